@@ -1,0 +1,98 @@
+import { accessCodes } from "./texts/access-codes.ts";
+import { auth } from "./texts/auth.ts";
+import { generalErrors } from "./texts/general-errors.ts";
+import { guards } from "./texts/guards.ts";
+import { impersonation } from "./texts/impersonation.ts";
+
+type CatalogueEntry = { status: number; title?: string; text: string };
+
+/** Every refusal of the product: one code per wording, in the order of spec 8, then the general ones. */
+export const errorCatalogue = {
+  "validation.failed": { status: 400, title: auth.validationTitle, text: auth.validationText },
+  "auth.rate_limited": { status: 429, title: auth.tooManyTitle, text: auth.loginRateLimited },
+  "auth.invalid_credentials": { status: 401, text: auth.invalidCredentials },
+  "auth.email_not_confirmed": { status: 403, text: auth.emailNotConfirmed },
+  "auth.login_failed": { status: 401, text: auth.loginFailed },
+  "auth.login_blocked": { status: 429, title: auth.tooManyTitle, text: auth.loginBlocked },
+  "auth.email_taken": { status: 409, text: auth.emailTaken },
+  "auth.password_too_short": { status: 400, text: auth.passwordTooShort },
+  "auth.password_too_weak": { status: 400, title: auth.passwordTooWeakTitle, text: auth.passwordTooWeak },
+  "auth.register_failed": { status: 500, text: auth.registerFailed },
+  "auth.register_rate_limited": { status: 429, title: auth.tooManyTitle, text: auth.registerRateLimited },
+  "auth.logout_failed": { status: 500, text: auth.logoutFailed },
+  "auth.not_a_shopkeeper": { status: 403, text: auth.notAShopkeeper },
+  "auth.session_expired": { status: 401, ...titled(guards.sessionExpired) },
+  "auth.admin_required": { status: 403, ...titled(guards.accessRestricted) },
+  "auth.admin_verification_failed": { status: 403, ...titled(guards.adminVerificationFailed) },
+  "auth.editor_required": { status: 403, ...titled(guards.accessLimited) },
+  "access_code.generate_failed": { status: 500, text: accessCodes.generateFailed },
+  "access_code.revoke_failed": { status: 500, text: accessCodes.revokeFailed },
+  "impersonation.not_allowed": { status: 403, text: impersonation.notAllowed },
+  "impersonation.no_shopkeeper": { status: 409, text: impersonation.noShopkeeper },
+
+  bad_request: { status: 400, text: generalErrors.badRequest },
+  unauthenticated: { status: 401, text: generalErrors.unauthenticated },
+  forbidden: { status: 403, text: generalErrors.forbidden },
+  not_found: { status: 404, text: generalErrors.notFound },
+  conflict: { status: 409, text: generalErrors.conflict },
+  idempotency_in_progress: { status: 409, text: generalErrors.idempotencyInProgress },
+  payload_too_large: { status: 413, text: generalErrors.payloadTooLarge },
+  unsupported_media_type: { status: 415, text: generalErrors.unsupportedMediaType },
+  idempotency_mismatch: { status: 422, text: generalErrors.idempotencyMismatch },
+  rate_limited: { status: 429, title: auth.tooManyTitle, text: auth.tooManyRequests },
+  internal: { status: 500, title: generalErrors.internalTitle, text: generalErrors.internal },
+  unavailable: { status: 503, text: generalErrors.unavailable },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export type ErrorParams = Record<string, string | number>;
+
+type Details = {
+  /** Messages to show beside the fields, by field name. */
+  fields?: Record<string, string>;
+  /** What the text's `{name}` places are filled with. */
+  params?: ErrorParams;
+  cause?: unknown;
+};
+
+/** A refusal that a person may read. Whatever else is thrown becomes `internal`. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly title: string | undefined;
+  readonly fields: Record<string, string> | undefined;
+  readonly params: ErrorParams | undefined;
+
+  constructor(code: ErrorCode, { fields, params, cause }: Details = {}) {
+    super(errorText(code, params), { cause });
+    this.code = code;
+    this.status = errorCatalogue[code].status;
+    this.title = errorTitle(code);
+    this.fields = fields;
+    this.params = params;
+  }
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === "string" && Object.hasOwn(errorCatalogue, value);
+}
+
+export function errorTitle(code: ErrorCode): string | undefined {
+  const entry: CatalogueEntry = errorCatalogue[code];
+  return entry.title;
+}
+
+export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
+  return fillText(errorCatalogue[code].text, params);
+}
+
+/** An unknown `{name}` stays as it is, so that a forgotten parameter is seen and not silently empty. */
+export function fillText(text: string, params: ErrorParams): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+}
+
+function titled({ title, text }: { title: string; text: string }) {
+  return { title, text };
+}

@@ -1,0 +1,15 @@
+import type { ApiClient } from "./api/contract.ts";
+
+/** What the server hands to the pages with each request: the pages know nothing else of the server. */
+export type PageContext = {
+  api: ApiClient;
+  /** Allows this answer's own scripts under the content security policy. */
+  nonce: string;
+  requestId: string;
+  /** The site's own address, for canonical links. */
+  publicUrl: string;
+  now: Date;
+};
+
+/** What the built pages export; the server calls it for every path that is not its own. */
+export type PageHandler = (request: Request, context: PageContext) => Promise<Response>;

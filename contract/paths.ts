@@ -1,0 +1,136 @@
+/** Every address of the product, in the order of spec 2. Other code never writes one by hand. */
+
+export const productSlug = "pertinho";
+
+/** Patterns as React Router reads them. `paths` below and `screens` in texts/ have the same names. */
+export const routePatterns = {
+  home: "",
+  category: "categoria/:category",
+  campaign: "campanha/:campaignId",
+  offer: "oferta/:offerId",
+  offerInEnglish: "offer/:offerId",
+  qr: "qr/:offerId",
+  coupon: "cupom/:couponId",
+  company: "empresa/:companyId",
+  validate: "validar",
+  map: "mapa",
+  search: "buscar",
+  terms: "termos",
+  privacy: "privacidade",
+  advertise: "anunciar",
+  printedCoupon: `${productSlug}-impresso`,
+  checkout: `${productSlug}-checkout`,
+  myCoupons: "meus-cupons",
+  loyaltyClub: "cli-clube",
+  companyClub: "cli-clube/:companyId",
+  loyaltyProgress: "carteira/cli-clube-progresso",
+  notFound: "*",
+  shop: {
+    code: "lojista/codigo",
+    dashboard: "lojista/dashboard",
+    clients: "lojista/clientes",
+    posting: "lojista/lancamento",
+    redeem: "lojista/resgatar",
+    program: "lojista/programa",
+  },
+  admin: {
+    login: "admin/login",
+    dashboard: "admin/dashboard",
+    campaignsDashboard: "admin/campaigns-dashboard",
+    offers: "admin/offers",
+    campaigns: "admin/campaigns",
+    categories: "admin/categories",
+    companies: "admin/companies",
+    leads: "admin/leads",
+    clients: "admin/clients",
+    clubDashboard: "admin/cli-clube-dashboard",
+    clubConfig: "admin/cli-clube/config",
+    clubPosting: "admin/cli-clube/lancamento",
+    reviews: "admin/reviews",
+    sendMessages: "admin/mensagens/enviar",
+    messageHistory: "admin/mensagens/historico",
+    messageTemplates: "admin/mensagens/modelos",
+    messageSettings: "admin/mensagens/config",
+    appearance: "admin/appearance",
+    settings: "admin/settings",
+    legal: "admin/legal",
+    /** Not of the spec: the UI kit, which only development serves. */
+    kit: "admin/kit",
+  },
+} as const;
+
+const { shop, admin } = routePatterns;
+
+export const paths = {
+  home: () => path(routePatterns.home),
+  category: (slugOrId: string) => path(routePatterns.category, slugOrId),
+  campaign: (id: string) => path(routePatterns.campaign, id),
+  offer: (id: string) => path(routePatterns.offer, id),
+  offerInEnglish: (id: string) => path(routePatterns.offerInEnglish, id),
+  qr: (offerId: string) => path(routePatterns.qr, offerId),
+  coupon: (id: string) => path(routePatterns.coupon, id),
+  company: (slugOrId: string) => path(routePatterns.company, slugOrId),
+  validate: () => path(routePatterns.validate),
+  map: () => path(routePatterns.map),
+  search: (query: { q?: string } = {}) => path(routePatterns.search) + queryString(query),
+  terms: () => path(routePatterns.terms),
+  privacy: () => path(routePatterns.privacy),
+  advertise: () => path(routePatterns.advertise),
+  printedCoupon: (query: { cupom?: string } = {}) => path(routePatterns.printedCoupon) + queryString(query),
+  checkout: (query: { oferta?: string } = {}) => path(routePatterns.checkout) + queryString(query),
+  myCoupons: () => path(routePatterns.myCoupons),
+  loyaltyClub: () => path(routePatterns.loyaltyClub),
+  companyClub: (companyId: string) => path(routePatterns.companyClub, companyId),
+  loyaltyProgress: () => path(routePatterns.loyaltyProgress),
+  shop: {
+    code: () => path(shop.code),
+    dashboard: () => path(shop.dashboard),
+    clients: () => path(shop.clients),
+    posting: () => path(shop.posting),
+    redeem: () => path(shop.redeem),
+    program: () => path(shop.program),
+  },
+  admin: {
+    /** `destino` remembers the page that was wanted (spec 6). */
+    login: (query: { destino?: string } = {}) => path(admin.login) + queryString(query),
+    dashboard: () => path(admin.dashboard),
+    campaignsDashboard: () => path(admin.campaignsDashboard),
+    offers: () => path(admin.offers),
+    campaigns: () => path(admin.campaigns),
+    categories: () => path(admin.categories),
+    companies: () => path(admin.companies),
+    leads: () => path(admin.leads),
+    clients: () => path(admin.clients),
+    clubDashboard: () => path(admin.clubDashboard),
+    clubConfig: () => path(admin.clubConfig),
+    clubPosting: () => path(admin.clubPosting),
+    reviews: () => path(admin.reviews),
+    sendMessages: () => path(admin.sendMessages),
+    messageHistory: () => path(admin.messageHistory),
+    messageTemplates: () => path(admin.messageTemplates),
+    messageSettings: () => path(admin.messageSettings),
+    appearance: () => path(admin.appearance),
+    settings: () => path(admin.settings),
+    legal: () => path(admin.legal),
+    kit: () => path(admin.kit),
+  },
+};
+
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: "/lojista/login", to: paths.shop.code() },
+  { from: "/lojista/reset-password", to: paths.shop.code() },
+  { from: "/lojista/configuracoes", to: paths.shop.dashboard() },
+  { from: "/lojista/cli-clube-config", to: paths.shop.program() },
+  { from: "/lojista", to: paths.shop.dashboard() },
+  { from: "/admin", to: paths.admin.dashboard() },
+];
+
+function path(pattern: string, parameter = ""): string {
+  return `/${pattern.replace(/:\w+/, () => encodeURIComponent(parameter))}`;
+}
+
+function queryString(query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter(([, value]) => value);
+  if (given.length === 0) return "";
+  return `?${given.map(([name, value = ""]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
+}

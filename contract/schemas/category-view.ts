@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+export const CategoryView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  /** A small picture with a transparent ground, as a path of this site. */
+  icon: z.string(),
+  tone: z.string(),
+});
+export type CategoryView = z.infer<typeof CategoryView>;

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { pageInput } from "./paging.ts";
+import { PictureView } from "./picture-view.ts";
+
+export const CompanyListInput = pageInput;
+export type CompanyListInput = z.infer<typeof CompanyListInput>;
+
+/** What a card shows of a company. */
+export const CompanyCardView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  neighborhood: z.string().nullable(),
+  category: z.string().nullable(),
+  logo: PictureView.nullable(),
+  openNow: z.boolean().nullable(),
+  liveOffers: z.int(),
+});
+export type CompanyCardView = z.infer<typeof CompanyCardView>;
+
+export const CompanyPage = z.object({ items: z.array(CompanyCardView), nextCursor: z.string().nullable() });

@@ -1,0 +1,61 @@
+/** What `npm run db` says. Plain JavaScript, for the same reason as startup.js. */
+
+export const databaseCommand = {
+  usage: [
+    "Uso: npm run db -- <comando>",
+    "",
+    "  backup ARQUIVO   grava uma cópia de todos os dados em ARQUIVO",
+    "  restore ARQUIVO  devolve os dados de uma cópia a um banco vazio",
+    "  move URL         leva os dados do banco embutido para um PostgreSQL vazio",
+    "  migrate          atualiza as tabelas para esta versão",
+    "  seed             monta a cidade de demonstração em um banco vazio",
+    "",
+    "O banco é o de DATABASE_URL; sem essa variável, o embutido em DATA_DIR.",
+  ].join("\n"),
+
+  /** @param {string} command */
+  unknownCommand: (command) => `Não conheço o comando "${command}".`,
+  missingFile: "Diga o nome do arquivo, por exemplo: npm run db -- backup pertinho.backup",
+  missingUrl:
+    "Diga o endereço do PostgreSQL, por exemplo: npm run db -- move postgres://usuario:senha@servidor:5432/banco",
+  /** @param {string} file */
+  fileNotFound: (file) => `Não encontrei o arquivo ${file}. Confira o nome e a pasta.`,
+  /** @param {string} file */
+  fileExists: (file) =>
+    `O arquivo ${file} já existe e não vou gravar por cima. Escolha outro nome ou apague-o antes.`,
+  /** @param {string} file */
+  notABackup: (file) => `O arquivo ${file} não é uma cópia do Pertinho, ou está incompleto. Nada foi mudado.`,
+  backupIsNewer:
+    "Esta cópia foi feita por uma versão mais nova do Pertinho. Atualize o Pertinho e tente de novo. Nada foi mudado.",
+  targetNotEmpty: "O banco de destino já tem dados e não vou misturar. Use um banco vazio. Nada foi mudado.",
+  moveNeedsEmbedded:
+    "O comando move leva o banco embutido para um PostgreSQL, mas DATABASE_URL já aponta para um. Apague a variável para ler o embutido.",
+  sourceIsEmpty: "Não há banco embutido nesta pasta de dados: não há o que mover.",
+  /** @param {string} detail */
+  failed: (detail) => `O comando não terminou: ${detail}`,
+
+  /** @param {string} table @param {number} rows */
+  table: (table, rows) => `  ${table}: ${counted(rows, "linha", "linhas")}`,
+  /** @param {string} file @param {number} tables @param {number} rows */
+  backupDone: (file, tables, rows) => `Cópia gravada em ${file}: ${size(tables, rows)}.`,
+  /** @param {string} file @param {number} tables @param {number} rows */
+  restoreDone: (file, tables, rows) => `Cópia ${file} restaurada: ${size(tables, rows)}.`,
+  /** @param {string} server @param {number} tables @param {number} rows */
+  moveDone: (server, tables, rows) =>
+    `Dados levados para o PostgreSQL em ${server}: ${size(tables, rows)}, conferidas uma a uma.\n` +
+    "Daqui em diante, rode com DATABASE_URL apontando para ele. O banco embutido ficou como estava.",
+  /** @param {number} count */
+  migrateDone: (count) => `Tabelas atualizadas: ${counted(count, "passo", "passos")}.`,
+  nothingToMigrate: "As tabelas já estão na versão certa.",
+  seedDone: "Cidade de demonstração montada.",
+};
+
+/** @param {number} tables @param {number} rows */
+function size(tables, rows) {
+  return `${counted(tables, "tabela", "tabelas")}, ${counted(rows, "linha", "linhas")}`;
+}
+
+/** @param {number} count @param {string} one @param {string} many */
+function counted(count, one, many) {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,7 @@
+/** An admin acting as a company's shopkeeper (spec 2, 4 and 8). */
+export const impersonation = {
+  notAllowed: "Você não tem permissão para acessar esta empresa",
+  noShopkeeper: "Esta empresa não possui um usuário lojista associado",
+  banner: (companyName: string) => `Você está vendo o painel como ${companyName}.`,
+  backToAdmin: "Voltar ao admin",
+} as const;

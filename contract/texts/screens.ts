@@ -1,0 +1,169 @@
+import type { routePatterns } from "../paths.ts";
+import { guards } from "./guards.ts";
+
+export type ScreenTexts = {
+  title: string;
+  /** What a screen says until it is built: one honest sentence. A screen that is built needs none. */
+  empty?: string;
+};
+
+/** The same names as `routePatterns`, to any depth. */
+type ForEach<Patterns> = {
+  [Name in keyof Patterns]: Patterns[Name] extends string ? ScreenTexts : ForEach<Patterns[Name]>;
+};
+
+const offer: ScreenTexts = {
+  title: "Oferta",
+  empty: "A página desta oferta ainda está sendo montada; as ofertas do dia já estão na página inicial.",
+};
+
+export const screens: ForEach<typeof routePatterns> = {
+  home: { title: "Ofertas perto de você" },
+  category: {
+    title: "Categoria",
+    empty: "A lista desta categoria ainda está sendo montada; as ofertas do dia já estão na página inicial.",
+  },
+  campaign: {
+    title: "Campanha",
+    empty: "A página desta campanha ainda está sendo montada; as ofertas do dia já estão na página inicial.",
+  },
+  offer,
+  offerInEnglish: offer,
+  qr: {
+    title: "Abrindo a oferta",
+    empty: "A leitura de QR Code ainda não está pronta; procure a oferta na página inicial.",
+  },
+  coupon: {
+    title: "Seu cupom",
+    empty: "Os cupons ainda não estão disponíveis; quando estiverem, o seu aparece aqui.",
+  },
+  company: {
+    title: "Empresa",
+    empty: "A página desta empresa ainda está sendo montada; as ofertas dela já estão na página inicial.",
+  },
+  validate: {
+    title: "Validar cupom",
+    empty: "A validação de cupons ainda não está disponível por aqui.",
+  },
+  map: {
+    title: "Mapa",
+    empty: "O mapa da cidade ainda está sendo desenhado; por enquanto, veja as ofertas na página inicial.",
+  },
+  search: {
+    title: "Buscar",
+    empty: "A busca ainda não está pronta; por enquanto, veja as ofertas na página inicial.",
+  },
+  terms: { title: "Termos de uso", empty: "Os termos de uso ainda não foram publicados." },
+  privacy: {
+    title: "Política de privacidade",
+    empty: "A política de privacidade ainda não foi publicada.",
+  },
+  advertise: {
+    title: "Anuncie no Pertinho",
+    empty: "O cadastro de empresas por aqui abre em breve.",
+  },
+  printedCoupon: {
+    title: "Imprimir cupom",
+    empty: "A impressão de cupons ainda não está disponível.",
+  },
+  checkout: {
+    title: "Pegar cupom",
+    empty: "Ainda não dá para pegar cupons por aqui; falta pouco.",
+  },
+  myCoupons: {
+    title: "Meus cupons",
+    empty: "Os cupons ainda não estão disponíveis; quando estiverem, os seus ficam guardados aqui.",
+  },
+  loyaltyClub: {
+    title: "CLI Clube",
+    empty: "Os clubes das lojas ainda não abriram; em breve dá para juntar pontos e carimbos por aqui.",
+  },
+  companyClub: {
+    title: "Clube da empresa",
+    empty: "O clube desta empresa ainda não abriu.",
+  },
+  loyaltyProgress: {
+    title: "Minha carteira",
+    empty: "Os clubes das lojas ainda não abriram; seus cartões vão aparecer aqui.",
+  },
+  notFound: { title: guards.notFound.title },
+  shop: {
+    code: {
+      title: "Entrar com código",
+      empty: "A entrada por código ainda não está disponível.",
+    },
+    dashboard: {
+      title: "Resumo",
+      empty: "Os números da sua loja ainda não estão disponíveis.",
+    },
+    clients: {
+      title: "Clientes",
+      empty: "A lista de clientes da sua loja ainda não está disponível.",
+    },
+    posting: {
+      title: "Lançamento",
+      empty: "Ainda não dá para lançar pontos por aqui.",
+    },
+    redeem: {
+      title: "Resgatar",
+      empty: "Ainda não dá para resgatar cupons e prêmios por aqui.",
+    },
+    program: {
+      title: "Programa",
+      empty: "As regras e os prêmios do seu clube ainda não podem ser montados por aqui.",
+    },
+  },
+  admin: {
+    login: {
+      title: "Entrar",
+      empty: "A entrada da administração ainda não está disponível.",
+    },
+    dashboard: {
+      title: "Dashboard de ofertas",
+      empty: "Os números das ofertas ainda não estão disponíveis.",
+    },
+    campaignsDashboard: {
+      title: "Dashboard de campanhas",
+      empty: "Os números das campanhas ainda não estão disponíveis.",
+    },
+    offers: { title: "Ofertas", empty: "A gestão de ofertas ainda não está disponível." },
+    campaigns: { title: "Campanhas", empty: "A gestão de campanhas ainda não está disponível." },
+    categories: { title: "Categorias", empty: "A gestão de categorias ainda não está disponível." },
+    companies: { title: "Empresas", empty: "A gestão de empresas ainda não está disponível." },
+    leads: { title: "Cupons", empty: "A gestão de cupons ainda não está disponível." },
+    clients: { title: "Clientes", empty: "A gestão de clientes ainda não está disponível." },
+    clubDashboard: {
+      title: "Dashboard do CLI Clube",
+      empty: "Os números do CLI Clube ainda não estão disponíveis.",
+    },
+    clubConfig: {
+      title: "Programas do CLI Clube",
+      empty: "A gestão dos programas ainda não está disponível.",
+    },
+    clubPosting: {
+      title: "Lançar e resgatar",
+      empty: "Lançar e resgatar pela administração ainda não está disponível.",
+    },
+    reviews: { title: "Avaliações", empty: "A moderação de avaliações ainda não está disponível." },
+    sendMessages: { title: "Enviar mensagens", empty: "O envio de mensagens ainda não está disponível." },
+    messageHistory: {
+      title: "Histórico de mensagens",
+      empty: "O histórico de mensagens ainda não está disponível.",
+    },
+    messageTemplates: {
+      title: "Modelos de mensagem",
+      empty: "Os modelos de mensagem ainda não estão disponíveis.",
+    },
+    messageSettings: {
+      title: "Configuração de mensagens",
+      empty: "A configuração dos canais de mensagem ainda não está disponível.",
+    },
+    appearance: { title: "Aparência", empty: "As opções de aparência ainda não estão disponíveis." },
+    settings: {
+      title: "Configurações gerais",
+      empty: "As configurações gerais ainda não estão disponíveis.",
+    },
+    legal: { title: "Textos legais", empty: "A edição dos textos legais ainda não está disponível." },
+    kit: { title: "Kit de interface" },
+  },
+};

@@ -1,0 +1,60 @@
+import { ORPCError, ValidationError } from "@orpc/server";
+import { AppError, errorCatalogue } from "#contract/errors.ts";
+import type { ApiContext } from "./base.ts";
+
+type Call = { context: ApiContext; next: () => Promise<unknown> };
+
+/** Turns whatever a procedure throws into an entry of the catalogue, for HTTP and in-process callers alike. */
+export async function translateErrors({ context, next }: Call): Promise<unknown> {
+  try {
+    return await next();
+  } catch (error) {
+    throw toApiError(error, context);
+  }
+}
+
+/** Before a procedure is called only reading the request can fail. */
+export async function translateMalformed<Result>({
+  context,
+  next,
+}: {
+  context: ApiContext;
+  next: () => Promise<Result>;
+}): Promise<Result> {
+  try {
+    return await next();
+  } catch (error) {
+    throw error instanceof ORPCError ? error : toApiError(new AppError("bad_request"), context);
+  }
+}
+
+function toApiError(error: unknown, context: ApiContext): ORPCError<string, unknown> {
+  if (error instanceof AppError) return fromCatalogue(error, context);
+  if (isInvalidInput(error)) {
+    return fromCatalogue(new AppError("validation.failed", { fields: messagesByField(error.cause) }), context);
+  }
+  context.ctx.log.error({ err: error, requestId: context.requestId }, "unexpected error in the API");
+  return fromCatalogue(new AppError("internal"), context);
+}
+
+function fromCatalogue(error: AppError, { requestId }: ApiContext): ORPCError<string, unknown> {
+  const { status, title, text } = errorCatalogue[error.code];
+  return new ORPCError(error.code, { status, message: text, data: { title, fields: error.fields, requestId } });
+}
+
+type InvalidInput = ORPCError<"BAD_REQUEST", unknown> & { cause: ValidationError };
+
+/** A bad output is a bug of ours and carries another code. */
+function isInvalidInput(error: unknown): error is InvalidInput {
+  return error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError;
+}
+
+/** The first message of each field, keyed by its path ("address.street"). */
+function messagesByField({ issues }: ValidationError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path = [], message } of issues) {
+    const field = path.map((part) => String(typeof part === "object" ? part.key : part)).join(".");
+    messages[field] ??= message;
+  }
+  return messages;
+}

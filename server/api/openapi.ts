@@ -1,0 +1,14 @@
+import { OpenAPIGenerator } from "@orpc/openapi";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { contract } from "#contract/api/contract.ts";
+
+let document: Promise<unknown> | undefined;
+
+/** The API described from the contract; made once, when first asked for. */
+export function openApiDocument(): Promise<unknown> {
+  document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: { title: "Pertinho", version: "1" },
+    servers: [{ url: "/api" }],
+  });
+  return document;
+}

@@ -1,0 +1,101 @@
+import { isIP } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+import { limits } from "#contract/limits.ts";
+import { problems, variableReasons } from "#contract/texts/startup.js";
+import { StartProblem } from "./start-problem.ts";
+
+const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
+const secretMinLength = 32;
+const tokenMinLength = 16;
+
+/** Every variable that the product reads, with its default. Nothing else looks at the environment. */
+const environmentSchema = z.object({
+  NODE_ENV: oneOf(["production", "development", "test"]).default("production"),
+  PORT: wholeNumber(0, 65_535, variableReasons.port).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: url(["http:", "https:"], variableReasons.httpUrl).optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(["postgres:", "postgresql:"], variableReasons.postgresUrl).optional(),
+  DATABASE_READ_URL: url(["postgres:", "postgresql:"], variableReasons.postgresUrl).optional(),
+  SEED: oneOf(["demo", "none"]).default("demo"),
+  DEMO_PASSWORD: atLeast(limits.passwordMinLength).optional(),
+  APP_SECRET: atLeast(secretMinLength).optional(),
+  TRUSTED_PROXY: z.string().transform(splitList).refine(areAddresses, variableReasons.addresses).optional(),
+  S3_URL: url([], variableReasons.url).optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], variableReasons.url).optional(),
+  LOG_LEVEL: oneOf(logLevels).default("info"),
+  PROCESS: oneOf(["all", "web", "worker"]).default("all"),
+  METRICS_TOKEN: atLeast(tokenMinLength).optional(),
+  LAME_DUCK_SECONDS: wholeNumber(0, 60, variableReasons.seconds).default(1),
+});
+
+export type Config = ReturnType<typeof loadConfig>;
+
+/** Reads the environment once, at the start; says in one message everything that is wrong with it. */
+export function loadConfig(environment: NodeJS.ProcessEnv) {
+  // `PUBLIC_URL=` in a file of variables means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) throw new StartProblem(parsed.error.issues.map(explain).join("\n\n"));
+  const env = parsed.data;
+  return {
+    isDevelopment: env.NODE_ENV === "development",
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    seed: env.SEED,
+    demoPassword: env.DEMO_PASSWORD,
+    appSecret: env.APP_SECRET,
+    trustedProxies: env.TRUSTED_PROXY ?? [],
+    s3Url: env.S3_URL,
+    smtpUrl: env.SMTP_URL,
+    logLevel: env.LOG_LEVEL,
+    process: env.PROCESS,
+    metricsToken: env.METRICS_TOKEN,
+    lameDuckMs: env.LAME_DUCK_SECONDS * 1000,
+  };
+}
+
+function explain({ path: [name], message }: z.core.$ZodIssue): string {
+  if (name === "DATABASE_URL" || name === "DATABASE_READ_URL") return problems.databaseUrlNotAUrl(name);
+  return problems.badVariable(String(name), message);
+}
+
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, variableReasons.oneOf(values));
+}
+
+function wholeNumber(least: number, most: number, reason: string) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, reason)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, reason);
+}
+
+function url(protocols: string[], reason: string) {
+  return z.string().refine((text) => {
+    if (!URL.canParse(text)) return false;
+    return protocols.length === 0 || protocols.includes(new URL(text).protocol);
+  }, reason);
+}
+
+function atLeast(characters: number) {
+  return z.string().min(characters, variableReasons.atLeast(characters));
+}
+
+function splitList(text: string): string[] {
+  return text.split(",").map((item) => item.trim());
+}
+
+function areAddresses(list: string[]): boolean {
+  return list.every((item) => {
+    const [address = "", prefix] = item.split("/");
+    const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { profiles } from "#server/domain/account/account.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { createdAt, id, lengthAtMost, moment } from "#server/platform/database/columns.ts";
+
+/** Shopkeeper access codes. `access_code` holds a keyed hash: the code itself is shown once and never kept. */
+export const lojistaAccessCodes = pgTable(
+  "lojista_access_codes",
+  {
+    id: id(),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    accessCode: text("access_code").notNull().unique("lojista_access_codes_code_unique"),
+    lastFour: text("last_four").notNull(),
+    label: text("label"),
+    expiresAt: moment("expires_at").notNull(),
+    maxUses: integer("max_uses").notNull().default(999),
+    uses: integer("uses").notNull().default(0),
+    isActive: boolean("is_active").notNull().default(true),
+    createdBy: uuid("created_by").references(() => profiles.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    revokedAt: moment("revoked_at"),
+  },
+  (table) => [
+    lengthAtMost("lojista_access_codes_label_length", "label", 100),
+    check("lojista_access_codes_max_uses_positive", sql`${table.maxUses} >= 1`),
+    check("lojista_access_codes_uses_within", sql`${table.uses} between 0 and ${table.maxUses}`),
+    // Revoking is one-way (spec 4): a revoked code keeps the moment, and an active one has none.
+    check(
+      "lojista_access_codes_revoked_inactive",
+      sql`${table.revokedAt} is null or not ${table.isActive}`,
+    ),
+    index("lojista_access_codes_company").on(table.companyId, table.createdAt.desc()),
+  ],
+);
+
+/** A session that an access code opened: the authority behind what the browser stores for display. */
+export const lojistaCodeSessions = pgTable(
+  "lojista_code_sessions",
+  {
+    id: id(),
+    codeId: uuid("code_id")
+      .notNull()
+      .references(() => lojistaAccessCodes.id, { onDelete: "cascade" }),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique("lojista_code_sessions_token_unique"),
+    userAgent: text("user_agent"),
+    expiresAt: moment("expires_at").notNull(),
+    endedAt: moment("ended_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("lojista_code_sessions_code").on(table.codeId, table.createdAt.desc()),
+    index("lojista_code_sessions_expiry").on(table.expiresAt),
+  ],
+);

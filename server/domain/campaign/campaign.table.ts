@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { createdAt, id, lengthBetween, updatedAt } from "#server/platform/database/columns.ts";
+
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: id(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    /** The short line above the title on its banner. */
+    tagline: text("tagline"),
+    startDate: date("start_date", { mode: "string" }).notNull(),
+    endDate: date("end_date", { mode: "string" }).notNull(),
+    bannerUrl: text("banner_url"),
+    isFeatured: boolean("is_featured").notNull().default(false),
+    isActive: boolean("is_active").notNull().default(true),
+    oneCouponPerPerson: boolean("one_coupon_per_person").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    lengthBetween("campaigns_title_length", "title", 1, 255),
+    lengthBetween("campaigns_description_length", "description", 1, 1000),
+    check("campaigns_end_after_start", sql`${table.endDate} > ${table.startDate}`),
+    // At most one campaign is featured, whoever writes.
+    uniqueIndex("campaigns_one_featured").on(table.isFeatured).where(sql`is_featured`),
+    index("campaigns_period").on(table.endDate, table.startDate).where(sql`is_active`),
+  ],
+);
+
+export const campaignOffers = pgTable(
+  "campaign_offers",
+  {
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => campaigns.id, { onDelete: "cascade" }),
+    offerId: uuid("offer_id")
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.offerId] }),
+    index("campaign_offers_order").on(table.campaignId, table.position),
+    index("campaign_offers_offer").on(table.offerId),
+  ],
+);

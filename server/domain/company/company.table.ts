@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, doublePrecision, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { categories } from "#server/domain/category/category.table.ts";
+import {
+  createdAt,
+  id,
+  lengthAtMost,
+  lengthBetween,
+  updatedAt,
+} from "#server/platform/database/columns.ts";
+
+/** One interval of a weekday (0 = Sunday). `closes` before `opens` means it closes past midnight. */
+export type OpeningInterval = { weekday: number; opens: string; closes: string };
+
+const phoneDigits = (name: string, column: string) =>
+  check(name, sql.raw(`"${column}" ~ '^[0-9]{10,11}$'`));
+
+export const companies = pgTable(
+  "companies",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull().unique("companies_slug_unique"),
+    description: text("description").notNull().default(""),
+    email: text("email"),
+    phone: text("phone").notNull(),
+    landlinePhone: text("landline_phone"),
+    whatsapp: text("whatsapp"),
+    location: text("location").notNull(),
+    address: text("address"),
+    neighborhood: text("neighborhood"),
+    instagramProfile: text("instagram_profile"),
+    googleMapsLink: text("google_maps_link"),
+    website: text("website"),
+    categoryId: uuid("category_id").references(() => categories.id, { onDelete: "restrict" }),
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    logoUrl: text("logo_url"),
+    coverUrl: text("cover_url"),
+    photoUrls: text("photo_urls").array().notNull().default([]),
+    openingHours: jsonb("opening_hours").$type<OpeningInterval[]>().notNull().default([]),
+    paymentMethods: text("payment_methods").array().notNull().default([]),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    lengthBetween("companies_name_length", "name", 1, 255),
+    lengthBetween("companies_location_length", "location", 1, 255),
+    lengthAtMost("companies_email_length", "email", 255),
+    lengthAtMost("companies_address_length", "address", 500),
+    lengthAtMost("companies_neighborhood_length", "neighborhood", 100),
+    lengthAtMost("companies_instagram_length", "instagram_profile", 100),
+    phoneDigits("companies_phone_digits", "phone"),
+    phoneDigits("companies_landline_digits", "landline_phone"),
+    phoneDigits("companies_whatsapp_digits", "whatsapp"),
+    check("companies_latitude_range", sql`${table.latitude} between -90 and 90`),
+    check("companies_longitude_range", sql`${table.longitude} between -180 and 180`),
+    check(
+      "companies_position_whole",
+      sql`(${table.latitude} is null) = (${table.longitude} is null)`,
+    ),
+    index("companies_category").on(table.categoryId),
+    index("companies_newest").on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
+    // Nearest first: a conformal projection orders points as the ground does (`merc` is in the first migration).
+    index("companies_place")
+      .using("gist", sql`merc(latitude, longitude)`)
+      .where(sql`is_active`),
+  ],
+);

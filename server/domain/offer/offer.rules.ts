@@ -1,0 +1,29 @@
+import type { OfferStatus } from "#contract/schemas/offer.ts";
+
+type Dated = { status: OfferStatus; activationDate: string | null; validUntil: string };
+type Stocked = { stock: number | null };
+
+/**
+ * Seen by the public on that day. A waiting offer counts from 00:00 of its activation date even when the
+ * job that activates it is late.
+ */
+export function isVisible(offer: Dated, today: string): boolean {
+  if (offer.status === "active") return true;
+  return (
+    offer.status === "future_activation" && offer.activationDate !== null && offer.activationDate <= today
+  );
+}
+
+/** Valid through the whole of its last day. */
+export function isExpired(offer: Pick<Dated, "validUntil">, today: string): boolean {
+  return offer.validUntil < today;
+}
+
+export function isSoldOut(offer: Stocked): boolean {
+  return offer.stock === 0;
+}
+
+/** What a list may promise: somebody who comes today can still take it. */
+export function canBeTaken(offer: Dated & Stocked, today: string): boolean {
+  return isVisible(offer, today) && !isExpired(offer, today) && !isSoldOut(offer);
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { discountTypes, offerStatuses } from "#contract/schemas/offer.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { createdAt, id, lengthBetween, oneOf, updatedAt } from "#server/platform/database/columns.ts";
+
+export const offers = pgTable(
+  "offers",
+  {
+    id: id(),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "restrict" }),
+    categoryId: uuid("category_id").references(() => categories.id, { onDelete: "restrict" }),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    /** What the ticket says: "2 por 1", "-30%", "Grátis". */
+    discount: text("discount").notNull(),
+    discountType: text("discount_type", { enum: discountTypes }).notNull(),
+    priceBeforeCents: integer("price_before_cents"),
+    priceAfterCents: integer("price_after_cents"),
+    location: text("location").notNull(),
+    /** The last day, whole, in the town's time zone. */
+    validUntil: date("valid_until", { mode: "string" }).notNull(),
+    /** What is left; empty means unlimited. */
+    stock: integer("stock"),
+    totalStock: integer("total_stock"),
+    imageUrl: text("image_url"),
+    galleryUrls: text("gallery_urls").array().notNull().default([]),
+    keywords: text("keywords").array().notNull().default([]),
+    qrEnabled: boolean("qr_enabled").notNull().default(true),
+    status: text("status", { enum: offerStatuses }).notNull().default("inactive"),
+    activationDate: date("activation_date", { mode: "string" }),
+    limitPerPerson: integer("limit_per_person").notNull().default(1),
+    minimumPurchaseCents: integer("minimum_purchase_cents"),
+    /** 0 = Sunday; empty means every day. */
+    usableWeekdays: smallint("usable_weekdays").array().notNull().default([]),
+    usableFrom: time("usable_from"),
+    usableUntil: time("usable_until"),
+    newClientsOnly: boolean("new_clients_only").notNull().default(false),
+    notCumulative: boolean("not_cumulative").notNull().default(false),
+    extraTerms: text("extra_terms"),
+    couponValidDays: integer("coupon_valid_days"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    lengthBetween("offers_title_length", "title", 1, 255),
+    lengthBetween("offers_description_length", "description", 1, 2000),
+    lengthBetween("offers_discount_length", "discount", 1, 50),
+    lengthBetween("offers_location_length", "location", 1, 255),
+    oneOf("offers_status_known", "status", offerStatuses),
+    oneOf("offers_discount_type_known", "discount_type", discountTypes),
+    check("offers_stock_not_negative", sql`${table.stock} >= 0`),
+    check("offers_stock_within_total", sql`${table.stock} <= ${table.totalStock}`),
+    check("offers_limit_per_person_positive", sql`${table.limitPerPerson} >= 1`),
+    check(
+      "offers_prices_sensible",
+      sql`${table.priceBeforeCents} >= 0 and ${table.priceAfterCents} >= 0 and ${table.priceAfterCents} <= ${table.priceBeforeCents}`,
+    ),
+    check("offers_minimum_purchase_not_negative", sql`${table.minimumPurchaseCents} >= 0`),
+    check("offers_coupon_valid_days_positive", sql`${table.couponValidDays} >= 1`),
+    check("offers_weekdays_known", sql`${table.usableWeekdays} <@ '{0,1,2,3,4,5,6}'::smallint[]`),
+    check(
+      "offers_future_needs_date",
+      sql`${table.status} <> 'future_activation' or ${table.activationDate} is not null`,
+    ),
+    index("offers_company").on(table.companyId, table.createdAt.desc()),
+    // What the public may see is a part of the table: its lists read indexes of that part only.
+    index("offers_public_newest")
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`status in ('active', 'future_activation')`),
+    index("offers_public_by_category")
+      .on(table.categoryId, table.createdAt.desc(), table.id.desc())
+      .where(sql`status in ('active', 'future_activation')`),
+    index("offers_public_ending")
+      .on(table.validUntil, table.id)
+      .where(sql`status in ('active', 'future_activation')`),
+    index("offers_public_by_company")
+      .on(table.companyId, table.validUntil)
+      .where(sql`status in ('active', 'future_activation')`),
+    // The job that activates offers at 00:00 looks only here.
+    index("offers_waiting").on(table.activationDate).where(sql`status = 'future_activation'`),
+  ],
+);

@@ -1,0 +1,51 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, lengthAtMost, lengthBetween, oneOf } from "#server/platform/database/columns.ts";
+
+/** What happened that matters for safety: failed sign-ins, limits reached, escalation attempts. */
+export const securityEvents = pgTable(
+  "security_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    eventType: text("event_type").notNull(),
+    eventData: jsonb("event_data").$type<Record<string, unknown>>().notNull().default({}),
+    /** No foreign key: an event outlives the account it speaks of. */
+    userId: uuid("user_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    lengthBetween("security_events_type_length", "event_type", 1, 100),
+    index("security_events_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("security_events_user").on(table.userId, table.createdAt.desc()),
+    index("security_events_type").on(table.eventType, table.createdAt.desc()),
+  ],
+);
+
+/** Who wrote what. Written in the transaction of the write; a trigger refuses update and delete. */
+export const auditLogs = pgTable(
+  "audit_logs",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid("user_id"),
+    impersonatorId: uuid("impersonator_id"),
+    action: text("action").notNull(),
+    tableName: text("table_name").notNull(),
+    recordId: text("record_id"),
+    oldValues: jsonb("old_values").$type<Record<string, unknown>>(),
+    newValues: jsonb("new_values").$type<Record<string, unknown>>(),
+    /** `client` marks a row that a browser asked for, which proves less than one of the server. */
+    source: text("source", { enum: ["server", "client"] })
+      .notNull()
+      .default("server"),
+    requestId: text("request_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    lengthBetween("audit_logs_action_length", "action", 1, 100),
+    lengthBetween("audit_logs_table_length", "table_name", 1, 50),
+    lengthAtMost("audit_logs_record_length", "record_id", 36),
+    oneOf("audit_logs_source_known", "source", ["server", "client"]),
+    index("audit_logs_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("audit_logs_record").on(table.tableName, table.recordId, table.createdAt.desc()),
+    index("audit_logs_user").on(table.userId, table.createdAt.desc()),
+  ],
+);

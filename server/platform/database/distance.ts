@@ -1,0 +1,20 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Place } from "#contract/schemas/town-view.ts";
+
+/** Kilometres between a row's position and a place, on a sphere. */
+export function kilometresFrom(
+  latitude: SQLWrapper,
+  longitude: SQLWrapper,
+  place: Place,
+): SQL<number | null> {
+  const lat = sql`${place.latitude}::float8`;
+  const lng = sql`${place.longitude}::float8`;
+  return sql<number | null>`12742.0176 * asin(sqrt(
+    power(sind((${latitude} - ${lat}) / 2), 2)
+    + cosd(${lat}) * cosd(${latitude}) * power(sind((${longitude} - ${lng}) / 2), 2)))`;
+}
+
+/** Order of nearness: the projection is conformal, so an index on `merc` answers it (see the first migration). */
+export function nearnessTo(latitude: SQLWrapper, longitude: SQLWrapper, place: Place): SQL<number> {
+  return sql<number>`merc(${latitude}, ${longitude}) <-> merc(${place.latitude}::float8, ${place.longitude}::float8)`;
+}

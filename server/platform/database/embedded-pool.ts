@@ -1,0 +1,58 @@
+import pg from "pg";
+import type { PgliteEngine } from "./pglite-engine.ts";
+import { PgliteStream } from "./pglite-stream.ts";
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
+type Release = (error?: Error | boolean) => void;
+
+/** Longer than any honest wait for the one connection: it catches a deadlock, not a slow moment. */
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * node-postgres' own pool, with the embedded engine instead of a server. There is one connection, handed out
+ * in the order of asking; a transaction holds it until it ends.
+ */
+export class EmbeddedPool extends pg.Pool {
+  constructor(engine: PgliteEngine, longestWaitMs = LONGEST_WAIT_MS) {
+    super({
+      stream: () => new PgliteStream(engine),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: longestWaitMs,
+      // Else node-postgres would read its default from the environment (PGSSLMODE).
+      ssl: false,
+    });
+    // An idle connection fails only when the engine does, and the engine reports that itself.
+    this.on("error", () => undefined);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect().then(leaveNoTransaction, explainWait);
+    super.connect((error, client, release) => {
+      if (client) leaveNoTransaction(client);
+      callback(error && toWaitError(error), client, client?.release ?? release);
+    });
+  }
+}
+
+/** A transaction left open would swallow everyone's work: a connection given back inside one is renewed. */
+function leaveNoTransaction(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release;
+  client.release = (error) => release(error ?? client.getTransactionStatus() !== "I");
+  return client;
+}
+
+function explainWait(error: Error): never {
+  throw toWaitError(error);
+}
+
+function toWaitError(error: Error): Error {
+  if (error.message !== "timeout exceeded when trying to connect") return error;
+  return new Error(
+    "The embedded database has one connection, and it was not free in time. " +
+      "Either a query took too long, or code inside a transaction used the database instead of the transaction.",
+    { cause: error },
+  );
+}

@@ -1,0 +1,208 @@
+// The embedded database, in its own thread: a slow query must not stop the server, and PGlite answers
+// synchronously. It speaks PostgreSQL's wire protocol: bytes of one batch in, bytes of the answer out, so
+// that node-postgres does on it exactly what it does on a server.
+//
+// Plain JavaScript: the same file is started unchanged by the tests, in development and beside the bundle.
+
+import fs from "node:fs";
+import { inspect } from "node:util";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { amcheck } from "@electric-sql/pglite/contrib/amcheck";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { citext } from "@electric-sql/pglite/contrib/citext";
+import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+/**
+ * Where the data is: in a folder, or in memory (tests), empty or from a dump of a data folder.
+ * @typedef {{ folder: string } | { dump?: Uint8Array }} EngineData
+ *
+ * @typedef {{ id: number, kind: "batch", bytes: Uint8Array }
+ *   | { id: number, kind: "reset" | "dump" | "close" }} EngineRequest
+ *
+ * A reply with `broken` means that the engine can no longer be trusted.
+ * @typedef {{ id: number, bytes: Uint8Array } | { id: number, broken: string }} EngineReply
+ */
+
+/**
+ * The part of Emscripten's module that fsync needs. A stream of a folder has no descriptor of the system.
+ * @typedef {{ nfd?: number, node: object }} EmscriptenStream
+ * @typedef {{ realPath(node: object): string,
+ *   stream_ops: { fsync?: (stream: EmscriptenStream) => number } }} EmscriptenFolder
+ * @typedef {{ FS: { filesystems: { NODEFS: EmscriptenFolder },
+ *   ErrnoError: new (errno: number) => Error } }} EmscriptenModule
+ */
+
+/** The id of the message that says whether the database could be opened. */
+const OPENED = 0;
+const EIO = 29;
+const extensions = { amcheck, btree_gist, citext, fuzzystrmatch, pg_trgm, pgcrypto, unaccent };
+
+const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
+/** @type {string[]} What PostgreSQL last wrote to its log: the only explanation when it does not start. */
+const serverLog = [];
+
+const database = await open(/** @type {EngineData} */ (workerData)).catch((error) => {
+  reply({ id: OPENED, broken: [describe(error), ...serverLog].join("\n") });
+  process.exit(1);
+});
+
+// One request at a time, in the order in which they came: there is one backend.
+let turn = Promise.resolve();
+port.on("message", (/** @type {EngineRequest} */ request) => {
+  turn = turn.then(() => answer(request));
+});
+reply({ id: OPENED, bytes: nothing() });
+
+/** @param {EngineRequest} request */
+async function answer(request) {
+  const { id } = request;
+  try {
+    if (request.kind === "batch") reply({ id, bytes: await run(request.bytes) });
+    if (request.kind === "reset") reply({ id, bytes: await reset() });
+    if (request.kind === "dump") reply({ id, bytes: await dump() });
+    if (request.kind === "close") {
+      await database.close();
+      reply({ id, bytes: nothing() });
+      port.close();
+    }
+  } catch (error) {
+    reply({ id, broken: describe(error) });
+  }
+}
+
+/** @param {unknown} error Emscripten throws plain objects too. */
+function describe(error) {
+  return error instanceof Error ? error.message : inspect(error);
+}
+
+/** A new one each time: what is sent is handed over to the other thread. */
+function nothing() {
+  return new Uint8Array(0);
+}
+
+/** @param {EngineReply} message */
+function reply(message) {
+  port.postMessage(message, "bytes" in message ? [/** @type {ArrayBuffer} */ (message.bytes.buffer)] : []);
+}
+
+/**
+ * PGlite swallows a crash inside WebAssembly, and can then answer every later query with nothing at all:
+ * silence must never be taken for an empty result.
+ * @param {Uint8Array} batch
+ */
+async function run(batch) {
+  /** @type {Buffer[]} */
+  const chunks = [];
+  const onRawData = (/** @type {Uint8Array} */ bytes) => void chunks.push(Buffer.from(bytes));
+  // NodeFS has nothing to copy to a store afterwards: `syncToFs` is for browsers.
+  await database.execProtocolRawStream(batch, { onRawData, syncToFs: false });
+  // A buffer of its own, not a slice of Node's pool, because it is handed over.
+  const answer = Buffer.from(new ArrayBuffer(chunks.reduce((size, chunk) => size + chunk.length, 0)));
+  chunks.reduce((offset, chunk) => offset + chunk.copy(answer, offset), 0);
+  if (!saysSomething(answer)) throw new Error("the engine gave no answer");
+  return answer;
+}
+
+/**
+ * Whether the answer holds a completed command, an empty one or an error.
+ * @param {Buffer} answer messages of: a letter, the length of the rest in four bytes, the rest
+ */
+function saysSomething(answer) {
+  for (let offset = 0; offset < answer.length; offset += 1 + answer.readUInt32BE(offset + 1)) {
+    const type = String.fromCharCode(answer[offset] ?? 0);
+    if ("CIE".includes(type)) return true;
+  }
+  return false;
+}
+
+/** What the end of a connection does on a server: nothing of it is left for the next one. */
+async function reset() {
+  await run(simpleQuery("rollback"));
+  return run(simpleQuery("discard all"));
+}
+
+/** @param {string} text */
+function simpleQuery(text) {
+  const message = Buffer.alloc(1 + 4 + Buffer.byteLength(text) + 1);
+  message.write("Q", 0);
+  message.writeUInt32BE(message.length - 1, 1);
+  message.write(text, 5);
+  return message;
+}
+
+async function dump() {
+  const file = await database.dumpDataDir("none");
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/** @param {EngineData} data */
+async function open(data) {
+  const onStderr = (/** @type {string} */ line) => {
+    serverLog.push(line);
+    if (serverLog.length > 20) serverLog.shift();
+    return false;
+  };
+  if ("folder" in data) {
+    return PGlite.create({
+      fs: durableFolder(data.folder),
+      startParams: durable(),
+      extensions,
+      onStderr,
+    });
+  }
+  const loadDataDir = data.dump && new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (data.dump)]);
+  return PGlite.create({ extensions, onStderr, ...(loadDataDir && { loadDataDir }) });
+}
+
+/** PGlite starts PostgreSQL with fsync off (`-F`). The limit keeps the recovery after a crash short. */
+function durable() {
+  const settings = ["fsync=on", "wal_sync_method=fsync", "max_wal_size=128MB"];
+  return [
+    ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+    ...settings.flatMap((setting) => ["-c", setting]),
+  ];
+}
+
+/**
+ * PGlite's folder ignores fsync, so a power cut would lose what was acknowledged: this one obeys.
+ * @param {string} path
+ */
+function durableFolder(path) {
+  const folder = new NodeFS(path);
+  const init = folder.init.bind(folder);
+  folder.init = async (...args) => {
+    const prepared = await init(...args);
+    prepared.emscriptenOpts.preRun?.push(obeyFsync);
+    return prepared;
+  };
+  return folder;
+}
+
+/** @param {EmscriptenModule} module */
+function obeyFsync({ FS }) {
+  const { NODEFS } = FS.filesystems;
+  NODEFS.stream_ops.fsync = (stream) => {
+    try {
+      if (stream.nfd === undefined) syncFolder(NODEFS.realPath(stream.node));
+      else fs.fsyncSync(stream.nfd);
+    } catch {
+      throw new FS.ErrnoError(EIO);
+    }
+    return 0;
+  };
+}
+
+/** @param {string} path */
+function syncFolder(path) {
+  const descriptor = fs.openSync(path, "r");
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}

@@ -1,0 +1,43 @@
+import pino from "pino";
+import { describeError } from "./describe-error.ts";
+import type { Log, LogFields } from "./log.ts";
+import { prettyLine } from "./pretty-line.ts";
+import { withoutPersonalData } from "./without-personal-data.ts";
+
+export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
+
+export type LogOptions = {
+  level: LogLevel;
+  /** For people at a terminal; everywhere else a line is one JSON object. */
+  pretty: boolean;
+  write?: (line: string) => void;
+};
+
+export function createLog({ level, pretty, write }: LogOptions): Log {
+  const out = write ?? ((line: string) => process.stdout.write(line));
+  const logger = pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    { write: (line: string) => out(pretty ? prettyLine(line) : line) },
+  );
+  return wrap(logger);
+}
+
+function wrap(logger: pino.Logger): Log {
+  return {
+    debug: (message, fields) => logger.debug(safe(fields), message),
+    info: (message, fields) => logger.info(safe(fields), message),
+    warn: (message, fields) => logger.warn(safe(fields), message),
+    error: (message, fields) => logger.error(safe(fields), message),
+    child: (fields) => wrap(logger.child(safe(fields))),
+  };
+}
+
+function safe({ error, ...fields }: LogFields = {}): LogFields {
+  const kept = withoutPersonalData(fields);
+  return error === undefined ? kept : { ...kept, error: describeError(error) };
+}

@@ -1,0 +1,31 @@
+import type { LogFields } from "./log.ts";
+import { withoutPersonalText } from "./without-personal-data.ts";
+
+/**
+ * An error as the log keeps it: what it was, where it came from, and what caused it. Database drivers put
+ * the values of the statement into the message; those belong to people and stay out.
+ */
+export function describeError(error: unknown, depth = 0): LogFields {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonalText(String(error)) };
+  const code = "code" in error ? error.code : undefined;
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    ...(typeof code === "string" || typeof code === "number" ? { code } : {}),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+/** Drizzle writes "Failed query: …\nparams: …"; the query is ours, the parameters are not. */
+function withoutValues(message: string): string {
+  return withoutPersonalText(message.replace(/\nparams:[\s\S]*$/, ""));
+}
+
+/** Only the frames: the stack's first lines repeat the message. */
+function framesOf(error: Error): string[] {
+  return (error.stack ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith("at "));
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from "vitest/config";
+
+const notOurs = ["**/node_modules/**", "build/**", "data/**"];
+const databaseTests = "**/*.db.test.ts";
+
+/** A test that starts processes or browsers waits for them on a slow machine, not on a fast one. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+export default defineConfig({
+  test: {
+    pool: "forks",
+    maxWorkers: 2,
+    exclude: notOurs,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{contract,server,web,seed,scripts,bench}/**/*.test.{ts,tsx}", "tests/house/**/*.test.ts"],
+          exclude: [...notOurs, databaseTests],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "embedded", include: [databaseTests], env: { TEST_ENGINE: "embedded" }, ...patient },
+      },
+      {
+        extends: true,
+        test: { name: "postgres", include: [databaseTests], env: { TEST_ENGINE: "postgres" }, ...patient },
+      },
+      {
+        extends: true,
+        test: { name: "faults", include: ["tests/{faults,start}/**/*.test.ts"], ...patient },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/e2e/**/*.e2e.ts"],
+          globalSetup: "tests/support/built-server.ts",
+          ...patient,
+        },
+      },
+    ],
+  },
+});

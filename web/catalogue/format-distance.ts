@@ -1,0 +1,8 @@
+const kilometres = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+/** "350 m" up to a kilometre, "1,2 km" from there, whole kilometres from ten on. */
+export function formatDistance(km: number): string {
+  const metres = Math.round(km * 100) * 10;
+  if (metres < 1000) return `${Math.max(metres, 10)} m`;
+  return km < 10 ? `${kilometres.format(km)} km` : `${Math.round(km)} km`;
+}

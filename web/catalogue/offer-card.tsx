@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { limits } from "#contract/limits.ts";
+import { paths } from "#contract/paths.ts";
+import { formatDayAndMonth } from "#contract/schemas/dates.ts";
+import type { OfferCardView } from "#contract/schemas/offer-view.ts";
+import { cardLinkLook } from "#web/ui/card.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { DiscountTicket } from "#web/ui/ticket.tsx";
+import { formatDistance } from "./format-distance.ts";
+
+type OfferCardProps = {
+  offer: OfferCardView;
+  /** How wide the card is shown, as in the `sizes` attribute of a picture. */
+  sizes: string;
+  /** On the first screen: its picture is fetched at once. */
+  priority?: boolean;
+};
+
+/** An offer in a list. The whole card is one link. */
+export function OfferCard({ offer, sizes, priority }: OfferCardProps) {
+  return (
+    <Link to={paths.offer(offer.id)} prefetch="intent" className={cardLinkLook("h-full")}>
+      <Picture picture={offer.picture} tone={offer.tone} alt="" sizes={sizes} priority={priority} />
+      <div className="flex grow flex-col px-3.5 pb-3.5">
+        <DiscountTicket className="relative z-1 -mt-4 -ml-1 mb-2.5 self-start">{offer.discount}</DiscountTicket>
+        <h3 className="mb-0.5 line-clamp-2 font-sans font-semibold text-base leading-snug tracking-normal">
+          {offer.title}
+        </h3>
+        <p className="truncate text-muted text-sm">{offer.company.name}</p>
+        <Whereabouts offer={offer} />
+        <div className="mt-auto flex flex-wrap justify-between gap-x-3 pt-3 font-medium text-sm">
+          <LastDay offer={offer} />
+          <Remaining count={offer.remaining} />
+        </div>
+      </div>
+    </Link>
+  );
+}
+
+function Whereabouts({ offer }: { offer: OfferCardView }) {
+  const parts = [offer.neighborhood, offer.distanceKm === null ? null : formatDistance(offer.distanceKm)];
+  const text = parts.filter(Boolean).join(" · ");
+  return text ? <p className="truncate text-muted text-sm">{text}</p> : null;
+}
+
+function LastDay({ offer }: { offer: OfferCardView }) {
+  if (offer.endsToday) return <span className="text-caju-deep">Termina hoje</span>;
+  return <span className="text-muted">até {formatDayAndMonth(offer.validUntil)}</span>;
+}
+
+function Remaining({ count }: { count: number | null }) {
+  if (count === null || count >= limits.lowStockBelow) return null;
+  return <span className="text-mata-deep">{count === 1 ? "resta 1" : `restam ${count}`}</span>;
+}

@@ -1,0 +1,35 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { pageContext } from "./page-context.ts";
+
+/** Rendered whole before the first byte: pages are small, and an error still changes the status. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(pageContext);
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError() {
+          finalStatus = 500;
+        },
+      },
+    );
+  });
+}

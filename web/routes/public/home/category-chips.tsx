@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import type { CategoryView } from "#contract/schemas/category-view.ts";
+import { chipLook } from "#web/ui/chip.tsx";
+
+/** One row that scrolls sideways on phones and wraps where there is room. */
+export function CategoryChips({ categories }: { categories: CategoryView[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label="Categorias" className="rail">
+      <ul className="flex gap-2.5 md:flex-wrap">
+        {categories.map((category) => (
+          <li key={category.id} className="shrink-0">
+            <Link to={paths.category(category.slug)} prefetch="intent" className={chipLook({})}>
+              <img src={category.icon} alt="" width={24} height={24} />
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

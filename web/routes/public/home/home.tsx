@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { OfferCard } from "#web/catalogue/offer-card.tsx";
+import { pageContext } from "#web/page-context.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import type { Route } from "./+types/home";
+import { Advertise } from "./advertise.tsx";
+import { CategoryChips } from "./category-chips.tsx";
+import { Companies } from "./companies.tsx";
+import { FeaturedCampaign } from "./featured-campaign.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { OfferRail, OfferSection } from "./offer-section.tsx";
+
+const shown = { endingToday: 8, nearby: 8, newest: 8, companies: 6 };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const town = await api.town.get();
+  const { latitude, longitude } = town.centre;
+  const [categories, campaign, endingToday, nearby, newest, companies] = await Promise.all([
+    api.categories.list(),
+    api.campaigns.featured(),
+    api.offers.list({ order: "nearest", endsToday: true, latitude, longitude, limit: shown.endingToday }),
+    api.offers.list({ order: "nearest", latitude, longitude, limit: shown.nearby }),
+    api.offers.list({ order: "newest", latitude, longitude, limit: shown.newest }),
+    api.companies.list({ limit: shown.companies }),
+  ]);
+  return {
+    town,
+    categories,
+    campaign,
+    endingToday: endingToday.items,
+    nearby: nearby.items,
+    newest: newest.items,
+    companies: companies.items,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const town = loaderData?.town.name;
+  return [
+    { title: "Pertinho · ofertas perto de você" },
+    {
+      name: "description",
+      content: `Cupons e ofertas das lojas de ${town}: pegue no celular e mostre no caixa.`,
+    },
+  ];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { town, categories, campaign, endingToday, nearby, newest, companies } = loaderData;
+  const nothingYet = newest.length === 0;
+  return (
+    <>
+      <h1 className="sr-only">Ofertas perto de você em {town.name}</h1>
+      <CategoryChips categories={categories} />
+      {campaign && <FeaturedCampaign campaign={campaign} />}
+      {nothingYet && <NoOffersYet town={town.name} />}
+      {endingToday.length > 0 && (
+        <OfferRail title="Terminam hoje" more={{ to: paths.search(), label: "ver todas" }}>
+          {endingToday.map((offer, index) => (
+            <OfferCard key={offer.id} offer={offer} sizes="(min-width: 1024px) 270px, 232px" priority={index < 2} />
+          ))}
+        </OfferRail>
+      )}
+      {nearby.length > 0 && (
+        <OfferSection title="Perto de você" more={{ to: paths.map(), label: "no mapa" }} offers={nearby} />
+      )}
+      {newest.length > 0 && (
+        <OfferSection title="Novidades" more={{ to: paths.search(), label: "ver todas" }} offers={newest} />
+      )}
+      {companies.length > 0 && <Companies companies={companies} />}
+      <HowItWorks />
+      <Advertise />
+    </>
+  );
+}
+
+function NoOffersYet({ town }: { town: string }) {
+  return (
+    <EmptyState
+      title="As ofertas estão chegando"
+      action={
+        <Link to={paths.advertise()} className={buttonLook({ variant: "primary" })}>
+          Anunciar minha loja
+        </Link>
+      }
+    >
+      Nenhuma loja de {town} publicou ofertas por enquanto. Volte logo, ou seja a primeira.
+    </EmptyState>
+  );
+}

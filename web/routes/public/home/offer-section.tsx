@@ -1,0 +1,57 @@
+import { Children, type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import type { OfferCardView } from "#contract/schemas/offer-view.ts";
+import { OfferCard } from "#web/catalogue/offer-card.tsx";
+import { moreLinkLook, SectionHeading } from "#web/ui/section-heading.tsx";
+
+type More = { to: string; label: string };
+
+/** Offers in a grid: two across on phones, four where there is room. */
+export function OfferSection({ title, more, offers }: { title: string; more: More; offers: OfferCardView[] }) {
+  return (
+    <TitledSection title={title} more={more}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <OfferCard offer={offer} sizes="(min-width: 1024px) 270px, (min-width: 640px) 33vw, 50vw" />
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}
+
+/** Cards side by side that scroll sideways on phones: what is urgent gets larger cards. */
+export function OfferRail({ title, more, children }: { title: string; more: More; children: ReactNode }) {
+  return (
+    <TitledSection title={title} more={more}>
+      <div className="rail">
+        <ul className="flex gap-3 lg:grid lg:grid-cols-4 lg:gap-5">
+          {Children.map(children, (card) => (
+            <li className="w-58 shrink-0 snap-start lg:w-auto">{card}</li>
+          ))}
+        </ul>
+      </div>
+    </TitledSection>
+  );
+}
+
+function TitledSection({ title, more, children }: { title: string; more: More; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        className="mb-3.5"
+        action={
+          <Link to={more.to} className={moreLinkLook()}>
+            {more.label}
+          </Link>
+        }
+      >
+        {title}
+      </SectionHeading>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+
+/** Shorter waits show nothing: a flash of progress would make a quick page feel slow. */
+const noticeableWaitMs = 300;
+
+/** A thin bar on top while the next page is on its way, said to screen readers too. */
+export function NavigationProgress() {
+  const waiting = useNavigation().state !== "idle";
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (!waiting) return setShown(false);
+    const timer = setTimeout(() => setShown(true), noticeableWaitMs);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+      {shown && (
+        <>
+          <span className="sr-only">Carregando...</span>
+          {/* Creeps towards the end without reaching it: nobody knows how long it takes. */}
+          <div className="h-1 origin-left scale-x-90 bg-caju transition-transform duration-[12s] ease-out starting:scale-x-10" />
+        </>
+      )}
+    </div>
+  );
+}

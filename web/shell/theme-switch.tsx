@@ -1,0 +1,50 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useSyncExternalStore } from "react";
+
+const choices = [
+  { value: "light", label: "Claro", Icon: Sun },
+  { value: "dark", label: "Escuro", Icon: Moon },
+  { value: "system", label: "Sistema", Icon: Monitor },
+];
+
+/** Shows the choice; theme-script.tsx stores and applies it, also before this component is alive. */
+export function ThemeSwitch() {
+  const chosen = useSyncExternalStore(subscribe, chosenTheme, () => undefined);
+  return (
+    <fieldset className="noscript:hidden">
+      <legend className="sr-only">Aparência do site</legend>
+      <div className="inline-flex rounded-full bg-sunken p-1">
+        {choices.map(({ value, label, Icon }) => (
+          <label
+            key={value}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 font-medium text-muted text-sm transition-colors duration-150 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-soft has-focus-visible:outline-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={chosen === value}
+              readOnly
+              className="sr-only"
+            />
+            <Icon aria-hidden="true" className="size-4" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function subscribe(onChange: () => void) {
+  document.addEventListener("change", onChange);
+  window.addEventListener("storage", onChange);
+  return () => {
+    document.removeEventListener("change", onChange);
+    window.removeEventListener("storage", onChange);
+  };
+}
+
+function chosenTheme() {
+  return document.documentElement.dataset.theme ?? "system";
+}

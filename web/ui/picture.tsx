@@ -1,0 +1,72 @@
+import type { ComponentProps, SyntheticEvent } from "react";
+import { classNames } from "./class-names.ts";
+import type { Tone } from "./tone.ts";
+
+export type PictureSource = { src: string; width: number };
+
+type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> & {
+  /** The same picture in several widths, any order. With none, only the ground shows. */
+  sources: readonly PictureSource[];
+  /** Empty when the text beside says it all. */
+  alt: string;
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string;
+  ratio?: "4/3" | "1/1" | "16/9" | "3/1";
+  tone?: Tone;
+  /** First screen: fetched at once and shown without a fade. */
+  priority?: boolean;
+};
+
+/** A picture whose place is kept from the start, on a soft ground, fading in when it arrives. */
+export function Picture({
+  sources,
+  alt,
+  sizes,
+  ratio = "4/3",
+  tone,
+  priority = false,
+  className,
+  ...rest
+}: PictureProps) {
+  const byWidth = sources.toSorted((a, b) => a.width - b.width);
+  const largest = byWidth.at(-1);
+  return (
+    <span
+      data-tone={tone}
+      className={classNames("block w-full overflow-clip bg-tone", ratios[ratio], className)}
+    >
+      {largest && (
+        <img
+          src={largest.src}
+          srcSet={byWidth.map((source) => `${source.src} ${source.width}w`).join(", ")}
+          sizes={sizes}
+          alt={alt}
+          loading={priority ? "eager" : "lazy"}
+          fetchPriority={priority ? "high" : "auto"}
+          decoding="async"
+          ref={priority ? undefined : hideUntilLoaded}
+          onLoad={show}
+          onError={show}
+          className="size-full object-cover transition-opacity duration-150 data-waiting:opacity-0"
+          {...rest}
+        />
+      )}
+    </span>
+  );
+}
+
+// The server's HTML shows the picture, so that it needs no script; only one that is still on its way fades in.
+function hideUntilLoaded(image: HTMLImageElement | null) {
+  if (image && !image.complete) image.dataset.waiting = "";
+}
+
+function show(event: SyntheticEvent<HTMLImageElement>) {
+  delete event.currentTarget.dataset.waiting;
+}
+
+const ratios = {
+  "4/3": "aspect-4/3",
+  "1/1": "aspect-square",
+  "16/9": "aspect-video",
+  "3/1": "aspect-3/1",
+} as const;
