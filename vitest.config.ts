@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const notOurs = ["**/node_modules/**", "build/**", "data/**"];
 const databaseTests = "**/*.db.test.ts";
+const postgresServer = "tests/support/postgres-server.ts";
 
 /** A test that starts processes or browsers waits for them on a slow machine, not on a fast one. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
@@ -16,7 +17,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{contract,server,web,seed,scripts,bench}/**/*.test.{ts,tsx}", "tests/house/**/*.test.ts"],
+          include: [
+            "{contract,server,web,seed,scripts,bench}/**/*.test.{ts,tsx}",
+            "tests/house/**/*.test.ts",
+          ],
           exclude: [...notOurs, databaseTests],
           testTimeout: 20_000,
         },
@@ -27,11 +31,22 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "postgres", include: [databaseTests], env: { TEST_ENGINE: "postgres" }, ...patient },
+        test: {
+          name: "postgres",
+          include: [databaseTests],
+          env: { TEST_ENGINE: "postgres" },
+          globalSetup: postgresServer,
+          ...patient,
+        },
       },
       {
         extends: true,
-        test: { name: "faults", include: ["tests/{faults,start}/**/*.test.ts"], ...patient },
+        test: {
+          name: "faults",
+          include: ["tests/{faults,start}/**/*.test.ts"],
+          globalSetup: postgresServer,
+          ...patient,
+        },
       },
       {
         extends: true,

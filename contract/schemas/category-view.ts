@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { categoryTones } from "./category.ts";
 
 export const CategoryView = z.object({
   id: z.uuid(),
@@ -6,6 +7,6 @@ export const CategoryView = z.object({
   slug: z.string(),
   /** A small picture with a transparent ground, as a path of this site. */
   icon: z.string(),
-  tone: z.string(),
+  tone: z.enum(categoryTones),
 });
 export type CategoryView = z.infer<typeof CategoryView>;

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { validation } from "../texts/validation.ts";
+import { acrossFields } from "./across-fields.ts";
+import { categoryTones } from "./category.ts";
 import { pageInput } from "./paging.ts";
 import { PictureView } from "./picture-view.ts";
 import { Place } from "./town-view.ts";
@@ -14,7 +17,12 @@ export const OfferListInput = z
     latitude: Place.shape.latitude.optional(),
     longitude: Place.shape.longitude.optional(),
   })
-  .extend(pageInput.shape);
+  .extend(pageInput.shape)
+  .refine(
+    ({ order, latitude, longitude }) =>
+      order !== "nearest" || (latitude !== undefined && longitude !== undefined),
+    acrossFields(["latitude", "longitude", "order"], validation.placeRequired),
+  );
 export type OfferListInput = z.infer<typeof OfferListInput>;
 
 /** What a card shows of an offer. */
@@ -27,7 +35,7 @@ export const OfferCardView = z.object({
   /** Only when the caller said where they are. */
   distanceKm: z.number().nullable(),
   picture: PictureView.nullable(),
-  tone: z.string(),
+  tone: z.enum(categoryTones),
   validUntil: z.iso.date(),
   endsToday: z.boolean(),
   /** Null means unlimited. */

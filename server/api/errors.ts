@@ -1,5 +1,5 @@
 import { ORPCError, ValidationError } from "@orpc/server";
-import { AppError, errorCatalogue } from "#contract/errors.ts";
+import { AppError } from "#contract/errors.ts";
 import type { ApiContext } from "./base.ts";
 
 type Call = { context: ApiContext; next: () => Promise<unknown> };
@@ -33,13 +33,13 @@ function toApiError(error: unknown, context: ApiContext): ORPCError<string, unkn
   if (isInvalidInput(error)) {
     return fromCatalogue(new AppError("validation.failed", { fields: messagesByField(error.cause) }), context);
   }
-  context.ctx.log.error({ err: error, requestId: context.requestId }, "unexpected error in the API");
+  context.ctx.log.error("unexpected error in the API", { error });
   return fromCatalogue(new AppError("internal"), context);
 }
 
 function fromCatalogue(error: AppError, { requestId }: ApiContext): ORPCError<string, unknown> {
-  const { status, title, text } = errorCatalogue[error.code];
-  return new ORPCError(error.code, { status, message: text, data: { title, fields: error.fields, requestId } });
+  const { code, status, message, title, fields } = error;
+  return new ORPCError(code, { status, message, data: { title, fields, requestId } });
 }
 
 type InvalidInput = ORPCError<"BAD_REQUEST", unknown> & { cause: ValidationError };

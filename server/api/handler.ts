@@ -3,7 +3,7 @@ import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { z } from "zod";
 import { pt } from "zod/locales";
-import { AppError, errorCatalogue } from "#contract/errors.ts";
+import { AppError } from "#contract/errors.ts";
 import type { ApiContext } from "./base.ts";
 import { translateErrors, translateMalformed } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -33,7 +33,7 @@ export async function handleApi(request: Request, context: ApiContext): Promise<
 
 /** The catalogue's answer for what fails before or beside a procedure, in the shape procedures use. */
 export function apiErrorResponse(error: AppError, requestId: string): Response {
-  const { status, title, text } = errorCatalogue[error.code];
-  const body = { defined: false, code: error.code, status, message: text, data: { title, requestId } };
+  const { code, status, message, title } = error;
+  const body = { defined: false, code, status, message, data: { title, requestId } };
   return Response.json(body, { status });
 }

@@ -39,11 +39,7 @@ describe("the caret", () => {
     ["at the end it stays at the end", "119|", "(11) 9|"],
     ["a digit typed in the middle", "(11) 912|34-567", "(11) 912|3-4567"],
     ["a digit that moves the dash", "(11) 91|234-5678", "(11) 91|234-5678"],
-    [
-      "an eleventh digit in the middle",
-      "(11) 9921|-34567",
-      "(11) 9921|3-4567".replace("9921|3", "9921|-3").replace("-3-", "-3"),
-    ],
+    ["an eleventh digit in the middle", "(11) 9921|-34567", "(11) 9921|3-4567"],
     ["a dash deleted goes before it, so the next press deletes a digit", "(11) 3333|4444", "(11) 3333|-4444"],
     ["a digit deleted at the start", "(|1) 3333-4444", "(|13) 3334-444"],
     ["pasted with the country's code", "+55 11 91234-5678|", "(11) 91234-5678|"],

@@ -1,44 +1,42 @@
-import type { ComponentProps, SyntheticEvent } from "react";
+import type { SyntheticEvent } from "react";
 import { classNames } from "./class-names.ts";
 import type { Tone } from "./tone.ts";
 
-export type PictureSource = { src: string; width: number };
+export type PictureSource = { src: string; srcSet?: string; width: number; height: number };
 
-type PictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height" | "alt"> & {
-  /** The same picture in several widths, any order. With none, only the ground shows. */
-  sources: readonly PictureSource[];
+type PictureProps = {
+  /** Without one, only the ground shows. */
+  picture: PictureSource | null;
   /** Empty when the text beside says it all. */
   alt: string;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
-  ratio?: "4/3" | "1/1" | "16/9" | "3/1";
+  /** The frame; the picture is cut to fill it. */
+  ratio?: keyof typeof ratios;
   tone?: Tone;
   /** First screen: fetched at once and shown without a fade. */
   priority?: boolean;
+  className?: string;
 };
 
 /** A picture whose place is kept from the start, on a soft ground, fading in when it arrives. */
 export function Picture({
-  sources,
+  picture,
   alt,
   sizes,
   ratio = "4/3",
   tone,
   priority = false,
   className,
-  ...rest
 }: PictureProps) {
-  const byWidth = sources.toSorted((a, b) => a.width - b.width);
-  const largest = byWidth.at(-1);
   return (
     <span
       data-tone={tone}
       className={classNames("block w-full overflow-clip bg-tone", ratios[ratio], className)}
     >
-      {largest && (
+      {picture && (
         <img
-          src={largest.src}
-          srcSet={byWidth.map((source) => `${source.src} ${source.width}w`).join(", ")}
+          {...picture}
           sizes={sizes}
           alt={alt}
           loading={priority ? "eager" : "lazy"}
@@ -48,7 +46,6 @@ export function Picture({
           onLoad={show}
           onError={show}
           className="size-full object-cover transition-opacity duration-150 data-waiting:opacity-0"
-          {...rest}
         />
       )}
     </span>

@@ -17,6 +17,7 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
         <span className="relative h-6 w-10 shrink-0">
           <input
             type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says its own checked state
             role="switch"
             aria-describedby={hint ? hintId : undefined}
             {...input}

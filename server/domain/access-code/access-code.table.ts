@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { limits } from "#contract/limits.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { createdAt, id, lengthAtMost, moment } from "#server/platform/database/columns.ts";
@@ -16,7 +17,7 @@ export const lojistaAccessCodes = pgTable(
     lastFour: text("last_four").notNull(),
     label: text("label"),
     expiresAt: moment("expires_at").notNull(),
-    maxUses: integer("max_uses").notNull().default(999),
+    maxUses: integer("max_uses").notNull().default(limits.accessCodeDefaultUses),
     uses: integer("uses").notNull().default(0),
     isActive: boolean("is_active").notNull().default(true),
     createdBy: uuid("created_by").references(() => profiles.id, { onDelete: "set null" }),
@@ -24,7 +25,7 @@ export const lojistaAccessCodes = pgTable(
     revokedAt: moment("revoked_at"),
   },
   (table) => [
-    lengthAtMost("lojista_access_codes_label_length", "label", 100),
+    lengthAtMost("lojista_access_codes_label_length", "label", limits.accessCodeLabelMaxLength),
     check("lojista_access_codes_max_uses_positive", sql`${table.maxUses} >= 1`),
     check("lojista_access_codes_uses_within", sql`${table.uses} between 0 and ${table.maxUses}`),
     // Revoking is one-way (spec 4): a revoked code keeps the moment, and an active one has none.

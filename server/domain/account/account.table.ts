@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { roles } from "#contract/roles.ts";
+import { limits } from "#contract/limits.ts";
+import { defaultRole, roles } from "#contract/roles.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import {
   createdAt,
@@ -20,7 +21,7 @@ export const profiles = pgTable(
     email: text("email").notNull(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
-    role: text("role", { enum: roles }).notNull().default("user"),
+    role: text("role", { enum: roles }).notNull().default(defaultRole),
     banned: boolean("banned").notNull().default(false),
     banReason: text("ban_reason"),
     banExpires: moment("ban_expires"),
@@ -29,7 +30,7 @@ export const profiles = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    lengthBetween("profiles_email_length", "email", 3, 255),
+    lengthBetween("profiles_email_length", "email", 3, limits.emailMaxLength),
     oneOf("profiles_role_known", "role", roles),
     uniqueIndex("profiles_email_unique").on(sql`lower(${table.email})`),
   ],

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { limits } from "#contract/limits.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { createdAt, id, lengthBetween, updatedAt } from "#server/platform/database/columns.ts";
 
@@ -32,8 +33,8 @@ export const campaigns = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    lengthBetween("campaigns_title_length", "title", 1, 255),
-    lengthBetween("campaigns_description_length", "description", 1, 1000),
+    lengthBetween("campaigns_title_length", "title", 1, limits.campaignTitleMaxLength),
+    lengthBetween("campaigns_description_length", "description", 1, limits.campaignDescriptionMaxLength),
     check("campaigns_end_after_start", sql`${table.endDate} > ${table.startDate}`),
     // At most one campaign is featured, whoever writes.
     uniqueIndex("campaigns_one_featured").on(table.isFeatured).where(sql`is_featured`),

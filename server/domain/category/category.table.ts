@@ -1,5 +1,7 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, id, lengthBetween, updatedAt } from "#server/platform/database/columns.ts";
+import { limits } from "#contract/limits.ts";
+import { categoryTones } from "#contract/schemas/category.ts";
+import { createdAt, id, lengthBetween, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
 export const categories = pgTable(
   "categories",
@@ -7,18 +9,19 @@ export const categories = pgTable(
     id: id(),
     name: text("name").notNull(),
     slug: text("slug").notNull().unique("categories_slug_unique"),
-    /** Name of a picture in the icon set that the seed or an admin chose. */
+    /** Path of a small picture with a transparent ground. */
     icon: text("icon").notNull(),
     /** One of the design's category grounds. */
-    tone: text("tone").notNull(),
+    tone: text("tone", { enum: categoryTones }).notNull(),
     position: integer("position").notNull().default(0),
     isActive: boolean("is_active").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    lengthBetween("categories_name_length", "name", 1, 100),
-    lengthBetween("categories_slug_length", "slug", 1, 120),
+    lengthBetween("categories_name_length", "name", 1, limits.categoryNameMaxLength),
+    lengthBetween("categories_slug_length", "slug", 1, limits.slugMaxLength),
+    oneOf("categories_tone_known", "tone", categoryTones),
     index("categories_position").on(table.position, table.id),
   ],
 );

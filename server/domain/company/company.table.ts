@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, doublePrecision, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { limits } from "#contract/limits.ts";
+import { paymentMethods } from "#contract/schemas/company.ts";
+import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import {
   createdAt,
@@ -8,9 +11,6 @@ import {
   lengthBetween,
   updatedAt,
 } from "#server/platform/database/columns.ts";
-
-/** One interval of a weekday (0 = Sunday). `closes` before `opens` means it closes past midnight. */
-export type OpeningInterval = { weekday: number; opens: string; closes: string };
 
 const phoneDigits = (name: string, column: string) =>
   check(name, sql.raw(`"${column}" ~ '^[0-9]{10,11}$'`));
@@ -21,7 +21,7 @@ export const companies = pgTable(
     id: id(),
     name: text("name").notNull(),
     slug: text("slug").notNull().unique("companies_slug_unique"),
-    description: text("description").notNull().default(""),
+    description: text("description"),
     email: text("email"),
     phone: text("phone").notNull(),
     landlinePhone: text("landline_phone"),
@@ -39,18 +39,18 @@ export const companies = pgTable(
     coverUrl: text("cover_url"),
     photoUrls: text("photo_urls").array().notNull().default([]),
     openingHours: jsonb("opening_hours").$type<OpeningInterval[]>().notNull().default([]),
-    paymentMethods: text("payment_methods").array().notNull().default([]),
+    paymentMethods: text("payment_methods", { enum: paymentMethods }).array().notNull().default([]),
     isActive: boolean("is_active").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    lengthBetween("companies_name_length", "name", 1, 255),
-    lengthBetween("companies_location_length", "location", 1, 255),
-    lengthAtMost("companies_email_length", "email", 255),
-    lengthAtMost("companies_address_length", "address", 500),
-    lengthAtMost("companies_neighborhood_length", "neighborhood", 100),
-    lengthAtMost("companies_instagram_length", "instagram_profile", 100),
+    lengthBetween("companies_name_length", "name", 1, limits.companyNameMaxLength),
+    lengthBetween("companies_location_length", "location", 1, limits.companyLocationMaxLength),
+    lengthAtMost("companies_email_length", "email", limits.emailMaxLength),
+    lengthAtMost("companies_address_length", "address", limits.companyAddressMaxLength),
+    lengthAtMost("companies_neighborhood_length", "neighborhood", limits.companyNeighborhoodMaxLength),
+    lengthAtMost("companies_instagram_length", "instagram_profile", limits.companyInstagramMaxLength),
     phoneDigits("companies_phone_digits", "phone"),
     phoneDigits("companies_landline_digits", "landline_phone"),
     phoneDigits("companies_whatsapp_digits", "whatsapp"),

@@ -1,13 +1,14 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { CompanyCardView, CompanyListInput } from "#contract/schemas/company-view.ts";
 import { today } from "#contract/schemas/dates.ts";
+import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
-import { companies, type OpeningInterval } from "./company.table.ts";
+import { companies } from "./company.table.ts";
 import { isOpenAt } from "./opening-hours.rules.ts";
 
 /** A page of the active companies, newest first. */

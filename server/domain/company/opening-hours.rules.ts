@@ -1,13 +1,13 @@
-import { clockIn } from "#contract/schemas/dates.ts";
-import type { OpeningInterval } from "./company.table.ts";
+import { townClock } from "#contract/schemas/clock.ts";
+import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 
 /**
- * "Aberto agora": whether an interval of today, or one of yesterday that closes past midnight, holds this
+ * Open now: whether an interval of today, or one of yesterday that closes past midnight, holds this
  * minute of the town. Null when the company never said its hours.
  */
 export function isOpenAt(hours: OpeningInterval[], now: Date): boolean | null {
   if (hours.length === 0) return null;
-  const { weekday, time } = clockIn(now);
+  const { weekday, time } = townClock(now);
   const yesterday = (weekday + 6) % 7;
   return hours.some((interval) => {
     if (!closesPastMidnight(interval)) {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { CategoryTone } from "#contract/schemas/category.ts";
 import { today } from "#contract/schemas/dates.ts";
 import type { OfferCardView, OfferListInput } from "#contract/schemas/offer-view.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
@@ -99,7 +100,7 @@ type Row = {
   neighborhood: string | null;
   distanceKm: number | null;
   imageUrl: string | null;
-  tone: string | null;
+  tone: CategoryTone | null;
   validUntil: string;
   stock: number | null;
 };

@@ -11,6 +11,7 @@ import {
   time,
   uuid,
 } from "drizzle-orm/pg-core";
+import { limits } from "#contract/limits.ts";
 import { discountTypes, offerStatuses } from "#contract/schemas/offer.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -57,10 +58,10 @@ export const offers = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    lengthBetween("offers_title_length", "title", 1, 255),
-    lengthBetween("offers_description_length", "description", 1, 2000),
-    lengthBetween("offers_discount_length", "discount", 1, 50),
-    lengthBetween("offers_location_length", "location", 1, 255),
+    lengthBetween("offers_title_length", "title", 1, limits.offerTitleMaxLength),
+    lengthBetween("offers_description_length", "description", 1, limits.offerDescriptionMaxLength),
+    lengthBetween("offers_discount_length", "discount", 1, limits.offerDiscountMaxLength),
+    lengthBetween("offers_location_length", "location", 1, limits.offerLocationMaxLength),
     oneOf("offers_status_known", "status", offerStatuses),
     oneOf("offers_discount_type_known", "discount_type", discountTypes),
     check("offers_stock_not_negative", sql`${table.stock} >= 0`),

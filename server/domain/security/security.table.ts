@@ -1,4 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { limits } from "#contract/limits.ts";
 import { createdAt, lengthAtMost, lengthBetween, oneOf } from "#server/platform/database/columns.ts";
 
 /** What happened that matters for safety: failed sign-ins, limits reached, escalation attempts. */
@@ -13,7 +14,7 @@ export const securityEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    lengthBetween("security_events_type_length", "event_type", 1, 100),
+    lengthBetween("security_events_type_length", "event_type", 1, limits.securityEventTypeMaxLength),
     index("security_events_newest").on(table.createdAt.desc(), table.id.desc()),
     index("security_events_user").on(table.userId, table.createdAt.desc()),
     index("security_events_type").on(table.eventType, table.createdAt.desc()),
@@ -41,8 +42,8 @@ export const auditLogs = pgTable(
   },
   (table) => [
     lengthBetween("audit_logs_action_length", "action", 1, 100),
-    lengthBetween("audit_logs_table_length", "table_name", 1, 50),
-    lengthAtMost("audit_logs_record_length", "record_id", 36),
+    lengthBetween("audit_logs_table_length", "table_name", 1, limits.auditTableNameMaxLength),
+    lengthAtMost("audit_logs_record_length", "record_id", limits.auditRecordIdMaxLength),
     oneOf("audit_logs_source_known", "source", ["server", "client"]),
     index("audit_logs_newest").on(table.createdAt.desc(), table.id.desc()),
     index("audit_logs_record").on(table.tableName, table.recordId, table.createdAt.desc()),

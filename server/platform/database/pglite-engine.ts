@@ -92,6 +92,7 @@ class WorkerEngine implements PgliteEngine {
     this.#end ??= error;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
+    void this.#worker.terminate();
     if (wasRunning) this.#onBroken(error);
   }
 }

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { OfferCard } from "#web/catalogue/offer-card.tsx";
 import { pageContext } from "#web/page-context.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/home";
 import { Advertise } from "./advertise.tsx";
 import { CategoryChips } from "./category-chips.tsx";
@@ -60,7 +60,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {endingToday.length > 0 && (
         <OfferRail title="Terminam hoje" more={{ to: paths.search(), label: "ver todas" }}>
           {endingToday.map((offer, index) => (
-            <OfferCard key={offer.id} offer={offer} sizes="(min-width: 1024px) 270px, 232px" priority={index < 2} />
+            <OfferCard
+              key={offer.id}
+              offer={offer}
+              sizes="(min-width: 1024px) 270px, 232px"
+              priority={index < 2}
+            />
           ))}
         </OfferRail>
       )}

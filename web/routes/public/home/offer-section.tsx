@@ -7,7 +7,15 @@ import { moreLinkLook, SectionHeading } from "#web/ui/section-heading.tsx";
 type More = { to: string; label: string };
 
 /** Offers in a grid: two across on phones, four where there is room. */
-export function OfferSection({ title, more, offers }: { title: string; more: More; offers: OfferCardView[] }) {
+export function OfferSection({
+  title,
+  more,
+  offers,
+}: {
+  title: string;
+  more: More;
+  offers: OfferCardView[];
+}) {
   return (
     <TitledSection title={title} more={more}>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">

@@ -1,0 +1,29 @@
+import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+import { describe, expect, test } from "vitest";
+import { accesses } from "../roles.ts";
+import { contract } from "./contract.ts";
+import type { EndpointMeta } from "./endpoint.ts";
+
+type Entry = { name: string; method?: string; path?: string; access?: string; hasOutput: boolean };
+
+const entries = entriesOf(contract);
+
+describe.each(entries)("$method $path", ({ access, path, hasOutput }) => {
+  test("declares who may call it", () => expect(accesses).toContain(access));
+  test("says what it answers, so that nothing else leaves the server", () => expect(hasOutput).toBe(true));
+  test("is a noun in kebab-case", () => expect(path).toMatch(/^(\/([a-z-]+|\{[a-zA-Z]+\}))+$/));
+});
+
+test("no two entries share a method and a path", () => {
+  const doors = entries.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(doors).size).toBe(doors.length);
+});
+
+function entriesOf(router: AnyContractRouter, name = ""): Entry[] {
+  if (!isContractProcedure(router)) {
+    return Object.entries(router).flatMap(([key, child]) => entriesOf(child, `${name}.${key}`));
+  }
+  const { route, meta, outputSchema } = router["~orpc"];
+  const { access } = meta as EndpointMeta;
+  return [{ name, method: route.method, path: route.path, access, hasOutput: outputSchema !== undefined }];
+}

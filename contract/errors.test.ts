@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { AppError, errorCatalogue, errorText, fillText, isErrorCode } from "./errors.ts";
+
+const entries = Object.entries(errorCatalogue);
+
+test.each(entries)("%s has a status of refusal and a sentence", (_code, { status, text }) => {
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(600);
+  expect(text.length).toBeGreaterThan(10);
+});
+
+test("each wording has one code", () => {
+  const texts = entries.map(([, { text }]) => text);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test("an error carries its code, status, title, text and the messages beside the fields", () => {
+  const cause = new Error("cause");
+  const error = new AppError("validation.failed", { fields: { email: "Email inválido" }, cause });
+  expect(error).toBeInstanceOf(Error);
+  expect(error).toMatchObject({
+    name: "AppError",
+    code: "validation.failed",
+    status: 400,
+    title: "Erro de validação",
+    message: errorCatalogue["validation.failed"].text,
+    fields: { email: "Email inválido" },
+    cause,
+  });
+});
+
+test("an entry without a title has none", () => {
+  expect(new AppError("not_found").title).toBeUndefined();
+});
+
+test("same key with another body is 422", () => {
+  expect(new AppError("idempotency_mismatch").status).toBe(422);
+});
+
+test("parameters fill their places, and a forgotten one is seen", () => {
+  expect(fillText("Usado em {when} por {who}", { when: "30/11" })).toBe("Usado em 30/11 por {who}");
+  expect(fillText("{count} vezes", { count: 0 })).toBe("0 vezes");
+  expect(errorText("not_found")).toBe(errorCatalogue.not_found.text);
+});
+
+test("only codes of the catalogue are codes", () => {
+  expect(isErrorCode("not_found")).toBe(true);
+  expect(isErrorCode("toString")).toBe(false);
+  expect(isErrorCode(404)).toBe(false);
+});

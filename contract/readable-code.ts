@@ -1,0 +1,12 @@
+/** Codes that people read aloud and type: no 0/O, 1/I/L to confuse. */
+export const readableAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** `AB3K-9QXZ`. */
+export function formatReadableCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join("-") ?? "";
+}
+
+/** As kept: typed in any case, with or without dashes and blanks. */
+export function normalizeReadableCode(typed: string): string {
+  return typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}

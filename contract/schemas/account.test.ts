@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { PasswordReset, PasswordResetRequest, SignInInput, SignUpInput } from "./account.ts";
+import { fieldMessages } from "./field-messages.ts";
+
+const emptyFields = (
+  schema: typeof SignInInput | typeof SignUpInput | typeof PasswordReset | typeof PasswordResetRequest,
+) => fieldMessages(schema.safeParse({}).error?.issues ?? []);
+
+test("signing in takes an email and a password, and nothing else comes along", () => {
+  expect(SignInInput.parse({ email: "Maria@Exemplo.com", password: "abc123", role: "admin" })).toEqual({
+    email: "maria@exemplo.com",
+    password: "abc123",
+  });
+  expect(emptyFields(SignInInput)).toEqual({
+    email: "Email é obrigatório",
+    password: "Senha deve ter pelo menos 6 caracteres",
+  });
+});
+
+test("signing up takes a name too; a person's name may have an apostrophe", () => {
+  expect(SignUpInput.parse({ name: " Joana d'Arc ", email: "j@exemplo.com", password: "abc123" }).name).toBe(
+    "Joana d'Arc",
+  );
+  expect(emptyFields(SignUpInput).name).toBe("Nome é obrigatório");
+});
+
+test("a new password is asked for by email and set with the token that was mailed", () => {
+  expect(emptyFields(PasswordResetRequest)).toEqual({ email: "Email é obrigatório" });
+  expect(PasswordReset.parse({ token: "t", password: "abc123" })).toEqual({ token: "t", password: "abc123" });
+  expect(emptyFields(PasswordReset).token).toBe("Este link não vale mais. Peça um novo.");
+});

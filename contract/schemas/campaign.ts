@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../texts/validation.ts";
+import { acrossFields } from "./across-fields.ts";
+import { day } from "./date-field.ts";
+import { uuid } from "./identifiers.ts";
+import { optionalPicture } from "./link-field.ts";
+import { optionalText, requiredText } from "./text-field.ts";
+
+const texts = validation.campaign;
+
+/**
+ * What the back-office writes of a campaign; the rule that needs to know the day is in `campaignInput`.
+ * `is_featured` (spec 3) is not here: at most one campaign has it, and Appearance chooses which.
+ */
+export const CampaignInput = z
+  .object(
+    {
+      title: requiredText({
+        required: texts.titleRequired,
+        max: limits.campaignTitleMaxLength,
+        tooLong: texts.titleTooLong,
+      }),
+      description: requiredText({
+        required: texts.descriptionRequired,
+        max: limits.campaignDescriptionMaxLength,
+        tooLong: texts.descriptionTooLong,
+      }),
+      tagline: optionalText({ max: limits.campaignTaglineMaxLength, tooLong: texts.taglineTooLong }),
+      startDate: day(texts.startRequired),
+      endDate: day(texts.endRequired),
+      bannerUrl: optionalPicture,
+      /** In the order that the page shows them. */
+      offerIds: z
+        .array(uuid(validation.offer.id), { error: validation.offer.id })
+        .max(limits.campaignOffersMax, texts.offersTooMany)
+        .refine((ids) => new Set(ids).size === ids.length, texts.offersRepeated)
+        .default([]),
+      isActive: z.boolean({ error: validation.yesOrNo }).default(true),
+      oneCouponPerPerson: z.boolean({ error: validation.yesOrNo }).default(false),
+    },
+    { error: validation.form },
+  )
+  .refine(
+    ({ startDate, endDate }) => endDate > startDate,
+    acrossFields(["endDate", "startDate"], texts.endBeforeStart),
+  );
+export type CampaignInput = z.infer<typeof CampaignInput>;
+
+/** The whole rule on a given day: a campaign that has begun keeps its start and stays editable. */
+export function campaignInput(today: string, stored?: Pick<CampaignInput, "startDate">) {
+  return CampaignInput.refine(
+    ({ startDate }) => startDate >= today || startDate === stored?.startDate,
+    acrossFields(["startDate"], texts.startPast),
+  );
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../texts/validation.ts";
+import { acrossFields } from "./across-fields.ts";
+import { optionalEmail } from "./email.ts";
+import { optionalSlug, optionalUuid } from "./identifiers.ts";
+import { optionalLink, optionalPicture, picture } from "./link-field.ts";
+import { openingHours } from "./opening-hours.ts";
+import { optionalPhone, phone } from "./phone-field.ts";
+import { cleanText, optionalText, requiredText } from "./text-field.ts";
+
+const texts = validation.company;
+
+export const paymentMethods = [
+  "cash",
+  "pix",
+  "debit_card",
+  "credit_card",
+  "meal_voucher",
+  "food_voucher",
+  "store_credit",
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What the back-office writes of a company (spec 3 and 5; docs/product.md, Catalogue). */
+export const CompanyInput = z
+  .object(
+    {
+      name: requiredText({
+        required: texts.nameRequired,
+        max: limits.companyNameMaxLength,
+        tooLong: texts.nameTooLong,
+      }),
+      slug: optionalSlug,
+      description: cleanText(validation.text)
+        .max(limits.companyDescriptionMaxLength, texts.descriptionTooLong)
+        .default(""),
+      email: optionalEmail,
+      phone,
+      landlinePhone: optionalPhone,
+      whatsapp: optionalPhone,
+      location: requiredText({
+        required: texts.locationRequired,
+        max: limits.companyLocationMaxLength,
+        tooLong: texts.locationTooLong,
+      }),
+      address: optionalText({ max: limits.companyAddressMaxLength, tooLong: texts.addressTooLong }),
+      neighborhood: optionalText({
+        max: limits.companyNeighborhoodMaxLength,
+        tooLong: texts.neighborhoodTooLong,
+      }),
+      instagramProfile: optionalText({
+        max: limits.companyInstagramMaxLength,
+        tooLong: texts.instagramTooLong,
+      }).transform(toInstagramName),
+      googleMapsLink: optionalLink,
+      website: optionalLink,
+      categoryId: optionalUuid(validation.category.id),
+      latitude: coordinate(limits.latitudeMax, texts.latitude),
+      longitude: coordinate(limits.longitudeMax, texts.longitude),
+      logoUrl: optionalPicture,
+      coverUrl: optionalPicture,
+      photoUrls: z
+        .array(picture, { error: validation.picture.invalid })
+        .max(limits.companyPhotosMax, texts.photos)
+        .default([]),
+      openingHours,
+      paymentMethods: z
+        .array(z.enum(paymentMethods, { error: texts.paymentMethods }), { error: texts.paymentMethods })
+        .transform((methods) => [...new Set(methods)])
+        .default([]),
+      isActive: z.boolean({ error: validation.yesOrNo }).default(true),
+    },
+    { error: validation.form },
+  )
+  .refine(
+    ({ latitude, longitude }) => (latitude === null) === (longitude === null),
+    acrossFields(["latitude", "longitude"], texts.position),
+  );
+export type CompanyInput = z.infer<typeof CompanyInput>;
+
+function coordinate(max: number, error: string) {
+  return z.number({ error }).min(-max, error).max(max, error).nullable().default(null);
+}
+
+/** People paste the address of their page, or write the @: the name alone is kept. */
+function toInstagramName(text: string | null): string | null {
+  const name = text?.replace(/^(https?:\/\/)?(www\.)?instagram\.com\/|^@/i, "").replace(/[/?#].*$/s, "");
+  return name || null;
+}

@@ -1,0 +1,57 @@
+/**
+ * Calendar days are text, `2025-11-30`: they compare as text, and no time zone can shift them.
+ * Nothing here imports zod: public pages show dates without paying for it.
+ */
+
+export const townTimeZone = "America/Sao_Paulo";
+
+/** The one answer to "what day is it": the calendar day in the town, wherever the server stands. */
+export function today(now: Date, timeZone: string = townTimeZone): string {
+  const parts = Object.fromEntries(
+    dayFormat(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** `30/11/2025`. */
+export function formatDate(day: string): string {
+  const [year, month, date] = day.split("-");
+  return `${date}/${month}/${year}`;
+}
+
+/** `30/11`, where the year goes without saying. */
+export function formatDayAndMonth(day: string): string {
+  return formatDate(day).slice(0, 5);
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** A day that exists: 29/02 only in leap years, and no year 0, which the database does not know. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith("0000")) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because making one costs far more than using it and lists ask for the day all the time. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "iso8601",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
+  dayFormats.set(timeZone, format);
+  return format;
+}

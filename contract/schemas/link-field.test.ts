@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { optionalLink, optionalPicture, picture } from "./link-field.ts";
+
+const linkMessage = "Link inválido: use um endereço que comece com http:// ou https://";
+const pictureMessage =
+  "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://";
+
+const refused = [
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  "java\nscript:alert(1)",
+  "data:text/html,<script>",
+  "ftp://exemplo.com/a",
+  "//exemplo.com/a",
+  "exemplo.com",
+  "https:/exemplo.com",
+  "https://",
+  "https://ex emplo.com",
+  "https:\\\\exemplo.com",
+  "https://banco.com.br@exemplo.com/",
+];
+
+test.each(refused)("%j is neither a link nor a picture", (value) => {
+  expect(optionalLink.safeParse(value).error?.issues[0]?.message).toBe(linkMessage);
+  expect(optionalPicture.safeParse(value).error?.issues[0]?.message).toBe(pictureMessage);
+});
+
+test.each([
+  "https://maps.app.goo.gl/abc?x=1#y",
+  "http://exemplo.com.br",
+  "HTTPS://EXEMPLO.COM",
+  "https://açaí.com.br/",
+])("%j is a link and a picture", (value) => {
+  expect(optionalLink.parse(value)).toBe(value);
+  expect(picture.parse(value)).toBe(value);
+});
+
+test.each(["/media/0a1b", "/media/0a1b/640.webp"])(
+  "%s is a picture that this site keeps, and no link",
+  (value) => {
+    expect(optionalPicture.parse(value)).toBe(value);
+    expect(optionalLink.safeParse(value).success).toBe(false);
+  },
+);
+
+test.each([
+  "/media/",
+  "/media",
+  "/media/../admin",
+  "/media//exemplo.com/a",
+  "/mediax/a",
+  "/oferta/1",
+  "/media/a b",
+])("%j is no picture", (value) =>
+  expect(picture.safeParse(value).error?.issues[0]?.message).toBe(pictureMessage),
+);
+
+test("an empty optional one is null; 2048 characters are the most", () => {
+  const url = (length: number) => "https://exemplo.com/".padEnd(length, "a");
+  expect(optionalLink.parse("  ")).toBeNull();
+  expect(optionalPicture.parse(undefined)).toBeNull();
+  expect(optionalLink.parse(url(2048))).toHaveLength(2048);
+  expect(optionalLink.safeParse(url(2049)).error?.issues[0]?.message).toBe(
+    "Link muito longo: use até 2048 caracteres",
+  );
+  expect(picture.safeParse("").error?.issues[0]?.message).toBe(pictureMessage);
+});

@@ -1,0 +1,41 @@
+import { limits } from "../limits.ts";
+import { validation } from "../texts/validation.ts";
+import { optionalText, requiredText } from "./text-field.ts";
+
+/** A link that a page may show: http and https only, so never `javascript:`. Empty becomes null. */
+export const optionalLink = optionalText({
+  max: limits.linkMaxLength,
+  tooLong: validation.link.tooLong,
+}).refine((text) => text === null || isHttpUrl(text), validation.link.invalid);
+
+const pictureLengths = { max: limits.linkMaxLength, tooLong: validation.picture.tooLong };
+
+/** Where a picture is: on the web, or kept by this site under /media/. */
+export const picture = requiredText({ required: validation.picture.invalid, ...pictureLengths }).refine(
+  isPictureUrl,
+  validation.picture.invalid,
+);
+
+export const optionalPicture = optionalText(pictureLengths).refine(
+  (text) => text === null || isPictureUrl(text),
+  validation.picture.invalid,
+);
+
+function isPictureUrl(text: string): boolean {
+  return isHttpUrl(text) || isKeptPicture(text);
+}
+
+/** Each part begins with a letter or digit: no `..`, and no `//` that would name another host. */
+function isKeptPicture(text: string): boolean {
+  return /^\/media(\/[A-Za-z0-9][\w.-]*)+$/.test(text);
+}
+
+function isHttpUrl(text: string): boolean {
+  // The URL parser forgives blanks and missing slashes; a link that people will click should not need it.
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text)) return false;
+  try {
+    return new URL(text).username === "";
+  } catch {
+    return false;
+  }
+}

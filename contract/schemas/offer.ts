@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../texts/validation.ts";
+import { acrossFields } from "./across-fields.ts";
+import { day, optionalDay, timeOfDay } from "./date-field.ts";
+import { optionalUuid, uuid } from "./identifiers.ts";
+import { optionalPicture, picture } from "./link-field.ts";
+import { optionalMoney } from "./money-field.ts";
+import { weekday } from "./opening-hours.ts";
+import { optionalText, requiredText } from "./text-field.ts";
+
+const texts = validation.offer;
+
+export const offerStatuses = ["active", "inactive", "archived", "future_activation"] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+export const discountTypes = ["percent", "amount", "buy_x_pay_y", "gift"] as const;
+export type DiscountType = (typeof discountTypes)[number];
+
+/** What the back-office writes of an offer; the rules that need to know the day are in `offerInput`. */
+export const OfferInput = z
+  .object(
+    {
+      title: requiredText({
+        required: texts.titleRequired,
+        max: limits.offerTitleMaxLength,
+        tooLong: texts.titleTooLong,
+      }),
+      description: requiredText({
+        required: texts.descriptionRequired,
+        max: limits.offerDescriptionMaxLength,
+        tooLong: texts.descriptionTooLong,
+      }),
+      discount: requiredText({
+        required: texts.discountRequired,
+        max: limits.offerDiscountMaxLength,
+        tooLong: texts.discountTooLong,
+      }),
+      discountType: z.enum(discountTypes, { error: texts.discountType }),
+      priceBeforeCents: optionalMoney,
+      priceAfterCents: optionalMoney,
+      location: requiredText({
+        required: texts.locationRequired,
+        max: limits.offerLocationMaxLength,
+        tooLong: texts.locationTooLong,
+      }),
+      validUntil: day(texts.validUntilRequired),
+      companyId: uuid(validation.company.id),
+      categoryId: optionalUuid(validation.category.id),
+      /** What is left; null is unlimited. */
+      stock: quantity(),
+      totalStock: quantity(),
+      imageUrl: optionalPicture,
+      galleryUrls: z
+        .array(picture, { error: validation.picture.invalid })
+        .max(limits.offerGalleryMax, texts.galleryTooMany)
+        .default([]),
+      keywords: z
+        .array(optionalText({ max: limits.offerKeywordMaxLength, tooLong: texts.keywordTooLong }), {
+          error: validation.text,
+        })
+        .transform((keywords) => [...new Set(keywords.filter((keyword) => keyword !== null))])
+        .refine((keywords) => keywords.length <= limits.offerKeywordsMax, texts.keywordsTooMany)
+        .default([]),
+      qrEnabled: z.boolean({ error: validation.yesOrNo }).default(true),
+      status: z.enum(offerStatuses, { error: texts.status }).default("inactive"),
+      activationDate: optionalDay,
+
+      // The terms.
+      limitPerPerson: wholeNumber(limits.couponsPerPersonMax, texts.limitPerPerson).default(
+        limits.couponsPerPersonDefault,
+      ),
+      minimumPurchaseCents: optionalMoney,
+      /** Empty is every day. */
+      usableWeekdays: z
+        .array(weekday(texts.weekdays), { error: texts.weekdays })
+        .transform((weekdays) => [...new Set(weekdays)].sort((one, other) => one - other))
+        .default([]),
+      /** `usableUntil` before `usableFrom` means past midnight. */
+      usableFrom: timeOfDay.nullable().default(null),
+      usableUntil: timeOfDay.nullable().default(null),
+      newClientsOnly: z.boolean({ error: validation.yesOrNo }).default(false),
+      notCumulative: z.boolean({ error: validation.yesOrNo }).default(false),
+      extraTerms: optionalText({ max: limits.offerExtraTermsMaxLength, tooLong: texts.extraTermsTooLong }),
+      couponValidDays: wholeNumber(limits.couponValidDaysMax, texts.couponValidDays).nullable().default(null),
+    },
+    { error: validation.form },
+  )
+  .refine(
+    (offer) => notAbove(offer.priceAfterCents, offer.priceBeforeCents),
+    acrossFields(["priceAfterCents", "priceBeforeCents"], texts.priceAfterAbove),
+  )
+  .refine(
+    (offer) => notAbove(offer.stock, offer.totalStock),
+    acrossFields(["stock", "totalStock"], texts.stockAboveTotal),
+  )
+  .refine(
+    (offer) => (offer.usableFrom === null) === (offer.usableUntil === null),
+    acrossFields(["usableUntil", "usableFrom"], texts.usableHours),
+  )
+  .refine(
+    ({ status, activationDate, validUntil }) =>
+      status !== "future_activation" || activationDate === null || activationDate <= validUntil,
+    acrossFields(["activationDate", "status", "validUntil"], texts.activationAfterEnd),
+  );
+export type OfferInput = z.infer<typeof OfferInput>;
+
+type StoredDates = Pick<OfferInput, "validUntil" | "status" | "activationDate">;
+
+/**
+ * The whole rule on a given day. A date that an offer already has may be in the past: "today or later" is
+ * asked of new dates only, so that a running offer stays editable (docs/product.md).
+ */
+export function offerInput(today: string, stored?: StoredDates) {
+  return OfferInput.refine(
+    ({ validUntil }) => validUntil >= today || validUntil === stored?.validUntil,
+    acrossFields(["validUntil"], texts.validUntilPast),
+  ).refine(
+    ({ status, activationDate }) =>
+      status !== "future_activation" ||
+      (activationDate !== null && (activationDate > today || isStillWaiting(activationDate, stored))),
+    acrossFields(["activationDate", "status"], texts.activation),
+  );
+}
+
+/** The job that activates an offer may be late; until it ran, the offer can be saved as it is. */
+function isStillWaiting(activationDate: string, stored: StoredDates | undefined): boolean {
+  return stored?.status === "future_activation" && stored.activationDate === activationDate;
+}
+
+function notAbove(one: number | null, other: number | null): boolean {
+  return one === null || other === null || one <= other;
+}
+
+function quantity() {
+  return z
+    .int({ error: texts.stockInvalid })
+    .min(0, texts.stockNegative)
+    .max(limits.stockMax, texts.stockTooHigh)
+    .nullable()
+    .default(null);
+}
+
+function wholeNumber(max: number, error: string) {
+  return z.int({ error }).min(1, error).max(max, error);
+}

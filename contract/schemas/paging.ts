@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../texts/validation.ts";
+
+/** How every list is asked for. A limit out of range is brought into it, never refused. */
+export const pageInput = z.object({
+  limit: z.coerce
+    .number<number | string>({ error: validation.page.limit })
+    .transform((limit) => Math.min(Math.max(Math.floor(limit), 1), limits.pageSizeMax))
+    .default(limits.pageSize),
+  /** Where the page before ended, as the server gave it. */
+  cursor: z
+    .string({ error: validation.page.cursor })
+    .max(limits.cursorMaxLength, validation.page.cursor)
+    .regex(/^[\w-]+$/, validation.page.cursor)
+    .optional(),
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { optionalText, requiredText } from "./text-field.ts";
+
+const name = requiredText({ required: "falta", max: 5, tooLong: "longo" });
+const note = optionalText({ max: 5, tooLong: "longo" });
+const message = (schema: typeof name | typeof note, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
+test.each([
+  ["empty", "", "falta"],
+  ["blank", "  \n ", "falta"],
+  ["missing", undefined, "falta"],
+  ["null", null, "falta"],
+  ["not a text", 5, "falta"],
+  ["one too long", "123456", "longo"],
+  ["NUL", "a\0b", "Há caracteres que não podem ser usados aqui"],
+  ["another control character", "a\u0007", "Há caracteres que não podem ser usados aqui"],
+  ["half of a surrogate pair", "a\ud83d", "Há caracteres que não podem ser usados aqui"],
+])("a required text that is %s gets one message", (_name, value, expected) => {
+  expect(message(name, value)).toBe(expected);
+});
+
+test("a required text is trimmed before it is measured, and accents are composed", () => {
+  expect(name.parse("  12345 ")).toBe("12345");
+  expect(name.parse("sa\u0303o")).toBe("são");
+  expect(name.parse("a\nb\t🍕")).toBe("a\nb\t🍕");
+});
+
+test.each([undefined, null, "", "   "])("an optional text that is %j is null", (value) => {
+  expect(note.parse(value)).toBeNull();
+});
+
+test("an optional text keeps the same rules when it is there", () => {
+  expect(note.parse(" oi ")).toBe("oi");
+  expect(message(note, "123456")).toBe("longo");
+  expect(message(note, "\0")).toBe("Há caracteres que não podem ser usados aqui");
+  expect(message(note, 5)).toBe("Escreva um texto");
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { routePatterns } from "../paths.ts";
+import { screens } from "./screens.ts";
+
+const named = (tree: object, isLeaf: (value: unknown) => boolean, prefix = ""): [string, unknown][] =>
+  Object.entries(tree).flatMap(([name, value]): [string, unknown][] =>
+    isLeaf(value) ? [[prefix + name, value]] : named(value, isLeaf, `${prefix}${name}.`),
+  );
+
+const routes = named(routePatterns, (value) => typeof value === "string").map(([name]) => name);
+const texts = named(screens, (value) => typeof value === "object" && value !== null && "title" in value);
+
+test("every route has its screen's texts, and there are no others", () => {
+  expect(texts.map(([name]) => name)).toEqual(routes);
+});
+
+/** Screens that this version has: they need no word about being on their way. */
+const built = ["home", "notFound", "admin.kit"];
+
+test.each(texts)("%s has a title, and one sentence if it is not built", (name, text) => {
+  expect(text).toMatchObject({ title: expect.stringMatching(/^\p{Lu}.*[^.]$/u) });
+  if (built.includes(name)) expect(text).not.toHaveProperty("empty");
+  else expect(text).toMatchObject({ empty: expect.stringMatching(/^\p{Lu}[^.!?]+\.$/u) });
+});

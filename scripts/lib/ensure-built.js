@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { problems, progress } from "../../contract/texts/startup.js";
+import { Problem } from "./problem.js";
+import { withProgress } from "./progress.js";
+import { inProject, isThere, root } from "./project.js";
+import { lastLines, runNode } from "./run.js";
+
+const stampFile = inProject("build/stamp");
+const sources = [
+  "contract",
+  "server",
+  "web",
+  "seed",
+  "public",
+  "scripts/build.js",
+  "scripts/lib/precompress.js",
+  "package.json",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+  "vite.server.config.ts",
+];
+
+/** Builds the pages and the server, unless they were built from exactly these sources. */
+export async function ensureBuilt() {
+  const wanted = await hashSources();
+  const built = await readFile(stampFile, "utf8").catch(() => undefined);
+  if (built === wanted) return;
+  await withProgress(progress.building, build);
+  await writeFile(stampFile, wanted);
+}
+
+async function build() {
+  await rm(stampFile, { force: true });
+  const { code, output } = await runNode([inProject("scripts/build.js")]);
+  if (code !== 0) {
+    console.error(lastLines(output));
+    throw new Problem(problems.buildFailed());
+  }
+}
+
+async function hashSources() {
+  const hash = createHash("sha256");
+  for (const source of sources.filter(isThere)) {
+    for (const file of await filesOf(source)) {
+      hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** The files of a source that the build could read, in a fixed order. @param {string} source */
+async function filesOf(source) {
+  if (path.extname(source) !== "") return [source];
+  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}

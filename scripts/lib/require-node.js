@@ -1,0 +1,26 @@
+import { problems } from "../../contract/texts/startup.js";
+
+// Read by any Node that knows modules, however old: no newer syntax here.
+
+const oldest = { major: 20, minor: 19 };
+
+/** @param {string} version */
+export function isOldNode(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major < oldest.major || (major === oldest.major && minor < oldest.minor);
+}
+
+/**
+ * Runs a command, unless this Node would fail on it with a message that helps nobody. The command is loaded
+ * only then, because an old Node may not even be able to read it.
+ * @param {() => Promise<unknown>} command
+ * @param {string} [version]
+ */
+export function withNewNode(command, version = process.versions.node) {
+  if (isOldNode(version)) {
+    console.error(problems.oldNode(version));
+    process.exitCode = 1;
+    return Promise.resolve();
+  }
+  return command();
+}

@@ -1,0 +1,100 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { AppError } from "#contract/errors.ts";
+import type { PageHandler } from "#contract/page-context.ts";
+import { anonymous } from "./actor.ts";
+import type { ApiContext } from "./api/base.ts";
+import { createApiClient } from "./api/client.ts";
+import { handleApi } from "./api/handler.ts";
+import type { AppContext, AppEnv } from "./http/app-env.ts";
+import { closeWhenStopping } from "./http/close-when-stopping.ts";
+import { compressed } from "./http/compressed.ts";
+import { errorResponse } from "./http/error-response.ts";
+import { identifyRequest } from "./http/identify-request.ts";
+import { mediaRoute } from "./http/media.ts";
+import { observeRequests } from "./http/observe-requests.ts";
+import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
+import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
+import { refuseMalformed } from "./http/refuse-malformed.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import type { StaticFiles } from "./http/static-files.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { Log } from "./platform/log/log.ts";
+import type { FileStore } from "./platform/storage/file-store.ts";
+
+export type Services = {
+  db: Database;
+  store: FileStore;
+  log: Log;
+  now: () => Date;
+  handlePage: PageHandler;
+  /** Absent in development, where Vite serves the files of the pages. */
+  staticFiles?: StaticFiles | undefined;
+  readiness: () => Promise<Readiness>;
+  isStopping: () => boolean;
+  metered?: MeteredBy | undefined;
+  /** The address to write into links: PUBLIC_URL, else where the server listens. */
+  siteUrl: string;
+  /** PUBLIC_URL, where it is set: then no other origin may write. */
+  publicUrl?: string | undefined;
+  trustedProxies: string[];
+  isDevelopment: boolean;
+};
+
+const largestBody = 1024 * 1024;
+
+/** The whole of HTTP: what every request passes through, then who answers which path. */
+export function createApp(services: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(identifyRequest(services));
+  app.use(observeRequests(services.metered?.metrics));
+  app.use(closeWhenStopping(services.isStopping));
+  app.use(
+    securityHeaders({
+      isDevelopment: services.isDevelopment,
+      isHttps: services.publicUrl?.startsWith("https:") ?? false,
+    }),
+  );
+  app.use(refuseMalformed);
+  app.use(refuseForeignWrites(services.publicUrl));
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw new AppError("payload_too_large");
+      },
+    }),
+  );
+
+  app.route("/", probes(services));
+  app.get("/media/:hash/:file", mediaRoute(services.store));
+  app.all("/api/*", (c) => answerApi(services, c));
+  app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPage(services, c));
+  app.onError(errorResponse);
+  return app;
+}
+
+async function answerApi(services: Services, c: AppContext): Promise<Response> {
+  // The API knows no HEAD: it answers as to GET, and the body is left out on the way.
+  const request = c.req.raw.method === "HEAD" ? new Request(c.req.raw, { method: "GET" }) : c.req.raw;
+  const response = await compressed(request, await handleApi(request, apiContext(services, c)));
+  // What one person may read must not come out of a shared cache, unless the answer says so itself.
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+async function answerPage(services: Services, c: AppContext): Promise<Response> {
+  const context = apiContext(services, c);
+  const page = await services.handlePage(c.req.raw, {
+    api: createApiClient(context),
+    nonce: c.var.nonce,
+    requestId: context.requestId,
+    publicUrl: services.siteUrl,
+    now: context.ctx.now,
+  });
+  return compressed(c.req.raw, page);
+}
+
+function apiContext({ db, now }: Services, { var: { log, requestId } }: AppContext): ApiContext {
+  return { ctx: { db, actor: anonymous, now: now(), log }, requestId };
+}

@@ -1,0 +1,77 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { problems, progress } from "#contract/texts/startup.js";
+import type { Config } from "./config.ts";
+import { jobDefinitions } from "./jobs/definitions.ts";
+import { keptSecret, makeAppSecret, makeDemoPassword } from "./kept-secret.ts";
+import type { DatabaseHandle } from "./platform/database/database.ts";
+import { migrate, pendingMigrations } from "./platform/database/migrate.ts";
+import { openDatabase } from "./platform/database/open-database.ts";
+import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
+import type { Log } from "./platform/log/log.ts";
+import { openDiskFileStore } from "./platform/storage/disk-file-store.ts";
+import type { FileStore } from "./platform/storage/file-store.ts";
+import { StartProblem } from "./start-problem.ts";
+
+/** What every process stands on, whatever it then does: the server, development, the database by hand. */
+export type Foundation = {
+  config: Config;
+  log: Log;
+  database: DatabaseHandle;
+  store: FileStore;
+  appSecret: string;
+  demoPassword: string;
+};
+
+/** Tells the person at the terminal what goes on; the log is for machines. */
+export type Say = (line: string) => void;
+
+export async function layFoundation(config: Config, log: Log, say: Say): Promise<Foundation> {
+  const { dataDir } = config;
+  say(openingText(config));
+  const database = await openDatabase({
+    ...config,
+    log,
+    onBroken: () => {
+      process.stderr.write(`\n${problems.databaseDoesNotAnswer(dataDir)}\n`);
+      process.exit(1);
+    },
+  });
+  const secrets = {
+    appSecret: config.appSecret ?? (await keptSecret(dataDir, "app-secret", makeAppSecret)),
+    demoPassword: config.demoPassword ?? (await keptSecret(dataDir, "demo-password", makeDemoPassword)),
+  };
+  if (config.databaseUrl && !config.appSecret) {
+    log.warn("APP_SECRET is not set: processes on other machines would each make their own");
+  }
+  return { config, log, database, store: await openDiskFileStore(path.join(dataDir, "files")), ...secrets };
+}
+
+function openingText({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl) return progress.connecting(new URL(databaseUrl).host);
+  return existsSync(path.join(dataDir, "database"))
+    ? progress.openingDatabase(dataDir)
+    : progress.creatingDatabase(dataDir);
+}
+
+export async function migrateDatabase({ database, log }: Foundation, say: Say): Promise<number> {
+  const count = database.isNew ? undefined : await pendingMigrations(database.pool);
+  if (count === 0) return 0;
+  if (count !== undefined) say(progress.migrating(count));
+  try {
+    await migrate(database.pool);
+  } catch (error) {
+    log.error("the migrations failed", { error });
+    throw new StartProblem(problems.migrationsFailed(reason(error)));
+  }
+  return count ?? 0;
+}
+
+export function startOwnJobs({ database, config, log }: Foundation): Promise<Jobs> {
+  return startJobs({ pool: database.pool, definitions: jobDefinitions(database, config), log });
+}
+
+function reason(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

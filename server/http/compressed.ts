@@ -1,0 +1,29 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+
+const smallestWorthIt = 1024;
+const compressible =
+  /^(text\/(html|plain|xml|x-script)|application\/(json|xml|manifest\+json)|image\/svg\+xml)\b/;
+
+/** Quality 4 costs about as much time as gzip and sends a fifth less. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const toBrotli = promisify<Uint8Array, typeof brotliOptions, Buffer>(brotliCompress);
+const toGzip = promisify<Uint8Array, Buffer>(gzip);
+
+/** The answer in the smallest form that the browser takes. Pages come whole, so they are compressed whole. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const { status, statusText, headers, body } = response;
+  const type = headers.get("content-type") ?? "";
+  if (body === null || headers.has("content-encoding") || !compressible.test(type)) return response;
+  headers.append("Vary", "Accept-Encoding");
+  const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (encoding === undefined || bytes.length < smallestWorthIt) {
+    return new Response(bytes, { status, statusText, headers });
+  }
+  headers.set("Content-Encoding", encoding);
+  headers.delete("Content-Length");
+  const smaller = encoding === "br" ? await toBrotli(bytes, brotliOptions) : await toGzip(bytes);
+  return new Response(new Uint8Array(smaller), { status, statusText, headers });
+}

@@ -1,0 +1,35 @@
+import { AppError } from "#contract/errors.ts";
+import { brand } from "#contract/texts/brand.ts";
+import { guards } from "#contract/texts/guards.ts";
+import { httpTexts } from "#contract/texts/http.ts";
+import { apiErrorResponse } from "#server/api/handler.ts";
+import type { AppContext } from "./app-env.ts";
+import { isApiPath } from "./path-shape.ts";
+
+/** Whatever was thrown becomes an answer of the catalogue; only the log learns more. */
+export function errorResponse(thrown: unknown, c: AppContext): Response {
+  const error = thrown instanceof AppError ? thrown : new AppError("internal");
+  if (error !== thrown) c.var.log.error("unexpected error in a request", { error: thrown });
+  const { requestId } = c.var;
+  return isApiPath(c.req.path) ? apiErrorResponse(error, requestId) : errorPage(error, requestId);
+}
+
+/** For when the pages themselves cannot answer: no style, no script, nothing that could fail again. */
+export function errorPage(error: AppError, requestId?: string): Response {
+  const title = error.title ?? (error.status >= 500 ? guards.broken.title : httpTexts.refusedTitle);
+  const html = `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · ${brand.name}</title></head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${error.message}</p>
+${requestId === undefined ? "" : `<p>${httpTexts.requestId} <code>${requestId}</code></p>`}
+<p><a href="/">${guards.notFound.home}</a></p>
+</main>
+</body>
+</html>
+`;
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(html, { status: error.status, headers });
+}

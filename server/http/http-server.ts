@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { AppError } from "#contract/errors.ts";
+import { errorPage } from "./error-response.ts";
+
+/** A slow client may not hold a connection for longer than this; what we answer takes the time it takes. */
+const timeouts = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  // Above the minute that load balancers keep idle connections: the side that opened one should close it.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+export type Address = { host: string; port: number };
+
+export type HttpServer = {
+  /** The one it got, where port 0 asked for any. */
+  port: number;
+  /** Takes no more connections and waits for those under way; false when some had to be cut. */
+  close(patienceMs: number): Promise<boolean>;
+};
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+export async function listen(address: Address, fetch: Fetch): Promise<HttpServer> {
+  const server = createServer(timeouts, getRequestListener(fetch, { errorHandler: answerUnreadable }));
+  await startListening(server, address);
+  return { port: portOf(server), close: (patienceMs) => drain(server, patienceMs) };
+}
+
+/** Rejects as `listen` would, while there is nothing yet that a failure would waste. */
+export async function checkAddress(address: Address): Promise<void> {
+  const server = createServer();
+  await startListening(server, address);
+  server.close();
+  await once(server, "close");
+}
+
+async function startListening(server: Server, { host, port }: Address): Promise<void> {
+  server.listen({ host, port });
+  await once(server, "listening");
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+async function drain(server: Server, patienceMs: number): Promise<boolean> {
+  const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
+  // A connection whose answer had begun before the stop becomes idle later: look again and again.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const patience = new AbortController();
+  const outcome = await Promise.race([closed, sleep(patienceMs, "late", { signal: patience.signal })]);
+  clearInterval(sweep);
+  patience.abort();
+  if (outcome === "late") server.closeAllConnections();
+  return outcome === "closed";
+}
+
+/** A request that is not even one: no app, no log of it, no details. */
+function answerUnreadable(error: unknown): Response {
+  return errorPage(new AppError(error instanceof RequestError ? "bad_request" : "internal"));
+}

@@ -1,0 +1,23 @@
+export type RouteClass = "probe" | "asset" | "media" | "api" | "page";
+
+/** The few kinds of path, so that a measurement never has more names than these. */
+export function routeClass(path: string): RouteClass {
+  if (path === "/healthz" || path === "/readyz" || path === "/metrics") return "probe";
+  if (path.startsWith("/assets/")) return "asset";
+  if (path.startsWith("/media/")) return "media";
+  if (isApiPath(path)) return "api";
+  return "page";
+}
+
+export function isApiPath(path: string): boolean {
+  return path === "/api" || path.startsWith("/api/");
+}
+
+/**
+ * A path as the log may keep it. An id in a path can be a right (`/cupom/{id}` opens the coupon), so only
+ * parts that look like words stay.
+ */
+export function pathShape(path: string): string {
+  const parts = path.split("/").slice(0, 8);
+  return parts.map((part) => (part === "" || /^[a-z][a-z.-]{0,39}$/.test(part) ? part : ":id")).join("/");
+}

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import type { Metrics } from "#server/platform/metrics/metrics.ts";
+import type { AppEnv } from "./app-env.ts";
+
+/** Booleans only: whoever asks learns whether to send traffic here, and nothing about the inside. */
+export type Readiness = { database: boolean; migrations: boolean; jobs: boolean; accepting: boolean };
+
+export type MeteredBy = { metrics: Metrics; token: string };
+
+type Options = { readiness: () => Promise<Readiness>; metered?: MeteredBy | undefined };
+
+/** What machines ask: alive? ready? how is it going? */
+export function probes({ readiness, metered }: Options): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set("Cache-Control", "no-store");
+  });
+
+  // Only the process: a database that is down is no reason to kill the process that waits for it.
+  app.get("/healthz", (c) => c.json({ alive: true }));
+
+  app.get("/readyz", async (c) => {
+    const state = await readiness();
+    const ready = Object.values(state).every(Boolean);
+    return c.json({ ready, ...state }, ready ? 200 : 503);
+  });
+
+  if (metered) {
+    const { metrics, token } = metered;
+    app.get("/metrics", async (c) => {
+      if (!isSameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`)) {
+        return c.body(null, 401, { "WWW-Authenticate": "Bearer" });
+      }
+      return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
+    });
+  }
+  return app;
+}
+
+/** Compares digests, which have one length, so that the time taken tells nothing. */
+function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

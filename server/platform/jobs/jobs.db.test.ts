@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { silentLog } from "../log/log.ts";
+import { DEAD_LETTER_QUEUE, type JobDefinition, type Jobs, startJobs } from "./jobs.ts";
+
+let database: TestDatabase;
+let jobs: Jobs | undefined;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(async () => {
+  await jobs?.stop();
+  await database.pool.query("drop schema if exists pgboss cascade");
+});
+afterAll(() => database.close());
+
+const pace = { poll: 1, firstRetry: 0, lookAtSchedules: 1 };
+
+async function start(...definitions: JobDefinition[]): Promise<Jobs> {
+  jobs = await startJobs({ pool: database.pool, definitions, log: silentLog, pace });
+  return jobs;
+}
+
+const states = async (name: string) => {
+  const { rows } = await database.pool.query(
+    "select state, retry_count from pgboss.job where name = $1 order by created_on",
+    [name],
+  );
+  return rows;
+};
+
+test("an enqueued job runs once, and the queue is healthy", async () => {
+  const run = vi.fn(async () => undefined);
+  const { enqueue, healthy } = await start({ name: "greet", run });
+  expect(healthy()).toBe(true);
+  await enqueue("greet");
+  await vi.waitFor(
+    async () => expect(await states("greet")).toEqual([{ state: "completed", retry_count: 0 }]),
+    10_000,
+  );
+  await sleep(1200);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(run).toHaveBeenCalledWith({ now: expect.any(Date), log: expect.anything() });
+});
+
+test("a job that fails is tried again until it works", async () => {
+  let failures = 2;
+  const run = vi.fn(async () => {
+    if (failures-- > 0) throw new Error("not yet");
+  });
+  const { enqueue } = await start({ name: "stubborn", run });
+  await enqueue("stubborn");
+  await vi.waitFor(
+    async () => expect(await states("stubborn")).toEqual([{ state: "completed", retry_count: 2 }]),
+    20_000,
+  );
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+test("a job that always fails ends in the dead letter queue", async () => {
+  const run = vi.fn(async () => {
+    throw new Error("never");
+  });
+  const { enqueue } = await start({ name: "hopeless", run });
+  await database.pool.query(
+    "update pgboss.queue set retry_limit = 1, retry_backoff = false where name = 'hopeless'",
+  );
+  await enqueue("hopeless");
+  await vi.waitFor(async () => expect(await states(DEAD_LETTER_QUEUE)).toHaveLength(1), 20_000);
+  expect(await states("hopeless")).toEqual([{ state: "failed", retry_count: 1 }]);
+});
+
+test("every queue retries five times, with growing pauses", async () => {
+  await start({ name: "any", run: async () => undefined });
+  const { rows } = await database.pool.query(
+    "select retry_limit, retry_backoff, dead_letter from pgboss.queue where name = 'any'",
+  );
+  expect(rows).toEqual([{ retry_limit: 5, retry_backoff: true, dead_letter: DEAD_LETTER_QUEUE }]);
+});
+
+test("a schedule is kept in the time of the town, and goes when its job goes", async () => {
+  const schedules = async () =>
+    (await database.pool.query("select name, cron, timezone from pgboss.schedule")).rows;
+  await start({ name: "nightly", schedule: "0 3 * * *", run: async () => undefined });
+  expect(await schedules()).toEqual([{ name: "nightly", cron: "0 3 * * *", timezone: "America/Sao_Paulo" }]);
+  await jobs?.stop();
+  await start({ name: "other", run: async () => undefined });
+  expect(await schedules()).toEqual([]);
+});
+
+test("a job that is due runs by itself", async () => {
+  const run = vi.fn(async () => undefined);
+  await start({ name: "each-minute", schedule: "* * * * *", run });
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), 30_000);
+});
+
+test("stopping waits for the job that is running and stores how it ended", async () => {
+  let isRunning = false;
+  const run = async () => {
+    isRunning = true;
+    await sleep(800);
+    isRunning = false;
+  };
+  const { enqueue, stop, healthy } = await start({ name: "slow", run });
+  await enqueue("slow");
+  await vi.waitFor(() => expect(isRunning).toBe(true), 10_000);
+  await stop();
+  expect(isRunning).toBe(false);
+  expect(healthy()).toBe(false);
+  expect(await states("slow")).toEqual([{ state: "completed", retry_count: 0 }]);
+});
+
+test("two processes that start at once share the work", async () => {
+  const run = vi.fn(async () => undefined);
+  const options = {
+    pool: database.pool,
+    definitions: [{ name: "shared", run }],
+    log: silentLog,
+    pollSeconds: 0.5,
+  };
+  const both = await Promise.all([startJobs(options), startJobs(options)]);
+  await Promise.all(Array.from({ length: 6 }, () => both[0].enqueue("shared")));
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(6), 20_000);
+  await Promise.all(both.map((one) => one.stop()));
+  expect((await states("shared")).map(({ state }) => state)).toEqual(Array(6).fill("completed"));
+});

@@ -1,0 +1,175 @@
+import { setImmediate as nextTick } from "node:timers/promises";
+import pg from "pg";
+import PgBoss from "pg-boss";
+import type { SqlPool } from "../database/database.ts";
+import type { Log } from "../log/log.ts";
+
+/** Work that happens by itself: at times, or again after a failure. */
+export interface JobDefinition {
+  name: string;
+  /** A cron expression of five fields, in the town's time zone. */
+  schedule?: string;
+  /** May run twice: after a crash in the middle it starts over. */
+  run(context: JobContext): Promise<void>;
+}
+
+export interface JobContext {
+  now: Date;
+  log: Log;
+}
+
+export interface Jobs {
+  /** Runs a job as soon as a process is free. */
+  enqueue(name: string): Promise<void>;
+  /** Lets running jobs end, up to the limit; what is cut short is run again later. */
+  stop(timeoutMs?: number): Promise<void>;
+  /** Whether the queue has been answered by the database lately. */
+  healthy(): boolean;
+}
+
+export interface JobsOptions {
+  pool: SqlPool;
+  definitions: JobDefinition[];
+  log: Log;
+  pace?: JobPace;
+}
+
+/** In seconds. Each queue asks the database as often as `poll` says, which the embedded one feels. */
+export interface JobPace {
+  poll: number;
+  firstRetry: number;
+  lookAtSchedules: number;
+}
+
+const DEFAULT_PACE: JobPace = { poll: 5, firstRetry: 30, lookAtSchedules: 30 };
+
+export const DEAD_LETTER_QUEUE = "dead-letter";
+const TIME_ZONE = "America/Sao_Paulo";
+const RETRY_LIMIT = 5;
+const HEALTHY_FOR_MS = 60_000;
+
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { pool, definitions, log, pace = DEFAULT_PACE } = options;
+  const connection = new QueueConnection(pool, log);
+  let isStopping = false;
+  const boss = await startBoss(connection, log, pace);
+  await createQueues(boss, definitions, pace);
+  await createSchedules(boss, definitions);
+  for (const definition of definitions) {
+    await boss.work(definition.name, { pollingIntervalSeconds: pace.poll }, async () => {
+      // Fetched while everything closes: fails, so that another process or the next start takes it.
+      if (isStopping) throw new Error("the process is stopping");
+      await runJob(definition, log);
+    });
+  }
+  return {
+    enqueue: async (name) => {
+      await boss.send(name, {});
+    },
+    stop: async (timeoutMs = 25_000) => {
+      isStopping = true;
+      await boss.stop({ timeout: timeoutMs });
+      await connection.drain();
+    },
+    healthy: () => !isStopping && Date.now() - connection.lastAnswerAt < HEALTHY_FOR_MS,
+  };
+}
+
+async function startBoss(db: PgBoss.Db, log: Log, pace: JobPace, attempt = 1): Promise<PgBoss> {
+  const cronMonitorIntervalSeconds = pace.lookAtSchedules;
+  const boss = new PgBoss({ db, cronMonitorIntervalSeconds, cronWorkerIntervalSeconds: pace.poll });
+  boss.on("error", (error) => log.error("the job queue failed", { error }));
+  try {
+    return await boss.start();
+  } catch (error) {
+    // Another process made pg-boss' tables in the same moment: they are there now.
+    const isRace = error instanceof pg.DatabaseError && error.code === "23505";
+    if (!isRace || attempt > 1) throw error;
+    return startBoss(db, log, pace, attempt + 1);
+  }
+}
+
+async function createQueues(boss: PgBoss, definitions: JobDefinition[], pace: JobPace): Promise<void> {
+  await boss.createQueue(DEAD_LETTER_QUEUE);
+  for (const { name } of definitions) {
+    const queue: PgBoss.Queue = {
+      name,
+      retryLimit: RETRY_LIMIT,
+      retryDelay: pace.firstRetry,
+      retryBackoff: true,
+      deadLetter: DEAD_LETTER_QUEUE,
+    };
+    await boss.createQueue(name, queue);
+    // The queue may be there from an older version with other settings.
+    await boss.updateQueue(name, queue);
+  }
+}
+
+async function createSchedules(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
+  for (const { name, schedule } of definitions) {
+    if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
+  }
+  const wanted = new Set(definitions.filter(({ schedule }) => schedule).map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) {
+    if (!wanted.has(name)) await boss.unschedule(name);
+  }
+}
+
+async function runJob(definition: JobDefinition, log: Log): Promise<void> {
+  const jobLog = log.child({ job: definition.name });
+  const startedAt = performance.now();
+  try {
+    await definition.run({ now: new Date(), log: jobLog });
+    jobLog.info("job done", { durationMs: Math.round(performance.now() - startedAt) });
+  } catch (error) {
+    jobLog.error("job failed", { error });
+    throw error;
+  }
+}
+
+/** How pg-boss reaches the database: through our pool, the same on both databases. */
+class QueueConnection implements PgBoss.Db {
+  lastAnswerAt = 0;
+  readonly #pool: SqlPool;
+  readonly #log: Log;
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(pool: SqlPool, log: Log) {
+    this.#pool = pool;
+    this.#log = log;
+  }
+
+  async executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    const query = this.#pool.query(text, values);
+    this.#running.add(query);
+    try {
+      const result = await query;
+      this.lastAnswerAt = Date.now();
+      return result;
+    } catch (error) {
+      if (!isOutcome(values)) throw error;
+      this.#log.error("the outcome of a job could not be stored; it will run again", { error });
+      return NO_JOB_CHANGED;
+    } finally {
+      this.#running.delete(query);
+    }
+  }
+
+  /** pg-boss writes down how a job ended without waiting for it: whoever closes the pool has to. */
+  async drain(): Promise<void> {
+    do {
+      await Promise.allSettled(this.#running);
+      await nextTick();
+    } while (this.#running.size > 0);
+  }
+}
+
+/**
+ * "These jobs are done", or "have failed": the only statements with a list of jobs. Nothing inside pg-boss
+ * waits for them, so an error would end the whole process as an unhandled rejection.
+ */
+function isOutcome(values: unknown[] | undefined): boolean {
+  return Array.isArray(values?.[1]);
+}
+
+const NO_JOB_CHANGED = { rows: [{ count: 0 }] };

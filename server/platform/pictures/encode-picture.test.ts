@@ -1,0 +1,145 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { type EncodedPicture, encodePicture, pictureLimits } from "./encode-picture.ts";
+import { PictureRefused } from "./picture-refused.ts";
+
+/** A picture with detail, so that cutting the file cuts pixels. */
+function photo(width: number, height: number) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let index = 0; index < pixels.length; index++) pixels[index] = (index * 2654435761) >>> 24;
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+async function refusal(bytes: Uint8Array): Promise<string> {
+  const error = await encodePicture(bytes).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof PictureRefused) return error.reason;
+  throw error ?? new Error("the picture was taken");
+}
+
+function variant(picture: EncodedPicture, width: number): Uint8Array {
+  const found = picture.variants.find((candidate) => candidate.width === width);
+  if (!found) throw new Error(`no variant of ${width}`);
+  return found.bytes;
+}
+
+const widthsOf = (picture: EncodedPicture) => picture.variants.map(({ width }) => width);
+
+describe("what encodePicture takes", () => {
+  it.each(["jpeg", "png", "webp", "avif"] as const)("takes %s by its content", async (kind) => {
+    const picture = await encodePicture(await photo(200, 100).toFormat(kind).toBuffer());
+    expect(picture).toMatchObject({ width: 200, height: 100 });
+    expect((await sharp(variant(picture, 160)).metadata()).format).toBe("webp");
+  });
+
+  it.each(["jpeg", "png", "webp", "avif"] as const)("refuses a %s that is cut off", async (kind) => {
+    const whole = await photo(300, 300).toFormat(kind).toBuffer();
+    expect(await refusal(whole.subarray(0, whole.length / 2))).toBe("damaged");
+    expect(await refusal(whole.subarray(0, 16))).toBe("damaged");
+  });
+
+  it("refuses other kinds, also those that the decoder knows", async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+    const gif = await photo(20, 20).gif().toBuffer();
+    const tiff = await photo(20, 20).tiff().toBuffer();
+    for (const bytes of [Buffer.from(svg), gif, tiff, Buffer.from("<script>"), Buffer.alloc(0)]) {
+      expect(await refusal(bytes)).toBe("unknown_kind");
+    }
+  });
+
+  it("refuses what only begins like a picture", async () => {
+    expect(await refusal(Buffer.from("\xff\xd8\xff<script>alert(1)</script>", "latin1"))).toBe("damaged");
+  });
+
+  it("refuses a small file that unfolds into too many pixels", async () => {
+    const bomb = await sharp({ create: { width: 15_000, height: 15_000, channels: 3, background: "black" } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.byteLength).toBeLessThan(pictureLimits.bytes);
+    expect(await refusal(bomb)).toBe("too_large");
+  });
+
+  it("refuses a picture whose side no WebP can have, and a file with too many bytes", async () => {
+    const strip = await sharp({ create: { width: 10, height: 17_000, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    expect(await refusal(strip)).toBe("too_large");
+    expect(await refusal(Buffer.alloc(pictureLimits.bytes + 1, 0xff))).toBe("too_large");
+  });
+});
+
+describe("what encodePicture makes", () => {
+  it("makes every width of a wide source", async () => {
+    const picture = await encodePicture(await photo(1400, 700).jpeg().toBuffer());
+    expect(widthsOf(picture)).toEqual([160, 320, 480, 640, 960, 1280]);
+    for (const { width, bytes } of picture.variants) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ width, height: width / 2 });
+    }
+  });
+
+  it("never enlarges: the last width keeps the source's own size", async () => {
+    const picture = await encodePicture(await photo(500, 250).png().toBuffer());
+    expect(widthsOf(picture)).toEqual([160, 320, 480, 640]);
+    expect((await sharp(variant(picture, 640)).metadata()).width).toBe(500);
+
+    const tiny = await encodePicture(await photo(40, 40).png().toBuffer());
+    expect(widthsOf(tiny)).toEqual([160]);
+    expect((await sharp(variant(tiny, 160)).metadata()).width).toBe(40);
+  });
+
+  it("makes 160 to 960 of a source of 960", async () => {
+    const picture = await encodePicture(await photo(960, 720).jpeg().toBuffer());
+    expect(widthsOf(picture)).toEqual([160, 320, 480, 640, 960]);
+  });
+
+  it("turns the picture upright and leaves every metadata behind", async () => {
+    const taken = await photo(400, 200)
+      .jpeg()
+      .withExif({ IFD0: { Make: "Telefone" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "22/1 4/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const before = await sharp(taken).metadata();
+    expect(before.exif).toBeDefined();
+    expect(before.orientation).toBe(6);
+
+    const picture = await encodePicture(taken);
+    expect(picture).toMatchObject({ width: 200, height: 400 });
+    for (const { bytes } of picture.variants) {
+      const after = await sharp(bytes).metadata();
+      expect(after.height).toBeGreaterThan(after.width);
+      expect([after.exif, after.icc, after.xmp, after.iptc, after.orientation]).toEqual(
+        Array(5).fill(undefined),
+      );
+    }
+  });
+
+  it("keeps transparency and the colour beside it", async () => {
+    const disc = Buffer.from(
+      '<svg width="400" height="400"><circle cx="200" cy="200" r="150" fill="#c8401a" opacity=".5"/></svg>',
+    );
+    const picture = await encodePicture(await sharp(disc).png().toBuffer());
+    const { data, info } = await sharp(variant(picture, 160)).raw().toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(4);
+    expect(data[3]).toBe(0);
+    const centre = (80 * info.width + 80) * 4;
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(centre, centre + 4);
+    expect(Math.abs(red - 0xc8)).toBeLessThan(8);
+    expect(Math.abs(green - 0x40)).toBeLessThan(8);
+    expect(Math.abs(blue - 0x1a)).toBeLessThan(8);
+    expect(Math.abs(alpha - 128)).toBeLessThan(6);
+  });
+
+  it("names the same source with the same hash, and another with another", async () => {
+    const source = await photo(100, 100).png().toBuffer();
+    const other = await photo(100, 101).png().toBuffer();
+    const hashes = await Promise.all(
+      [source, source, other].map(async (bytes) => (await encodePicture(bytes)).hash),
+    );
+    expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(hashes[1]).toBe(hashes[0]);
+    expect(hashes[2]).not.toBe(hashes[0]);
+  });
+});

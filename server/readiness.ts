@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Readiness } from "./http/probes.ts";
+import type { DatabaseHandle } from "./platform/database/database.ts";
+import { pendingMigrations } from "./platform/database/migrate.ts";
+
+type Parts = {
+  database: DatabaseHandle;
+  /** Absent where another process does the jobs. */
+  jobs?: { healthy(): boolean } | undefined;
+  isStopping: () => boolean;
+};
+
+const patienceMs = 2000;
+
+/** Whether traffic should come here now. A part that does not answer in time counts as failed. */
+export function createReadiness({ database, jobs, isStopping }: Parts): () => Promise<Readiness> {
+  let isMigrated = false;
+  return async () => {
+    isMigrated ||= await holds(async () => (await pendingMigrations(database.pool)) === 0);
+    return {
+      database: await holds(async () => {
+        await database.check();
+        return true;
+      }),
+      migrations: isMigrated,
+      jobs: jobs?.healthy() ?? true,
+      accepting: !isStopping(),
+    };
+  };
+}
+
+async function holds(question: () => Promise<boolean>): Promise<boolean> {
+  const done = new AbortController();
+  const late = sleep(patienceMs, false, { signal: done.signal, ref: false }).catch(() => false);
+  try {
+    return await Promise.race([question(), late]);
+  } catch {
+    return false;
+  } finally {
+    done.abort();
+  }
+}

@@ -1,0 +1,47 @@
+import { parseSync, Visitor } from "vite";
+
+export type Finding = { line: number; text: string };
+
+type Piece = { start: number; text: string };
+
+/** Portuguese sentences in a source file: in its comments, and in its strings unless JSX may hold them. */
+export function findPortuguese(fileName: string, source: string): Finding[] {
+  const { program, comments } = parseSync(fileName, source);
+  const pieces: Piece[] = comments.map(({ start, value }) => ({ start, text: withoutQuotes(value) }));
+  if (!fileName.endsWith(".tsx")) {
+    new Visitor({
+      Literal: ({ start, value }) => {
+        if (typeof value === "string") pieces.push({ start, text: value });
+      },
+      TemplateElement: ({ start, value }) => {
+        pieces.push({ start, text: value.cooked ?? value.raw });
+      },
+    }).visit(program);
+  }
+  return pieces
+    .filter(({ text }) => isPortuguese(text))
+    .map(({ start, text }) => ({ line: source.slice(0, start).split("\n").length, text: text.trim() }));
+}
+
+/** A comment may quote a few words of what a person types or sees, as "São João". */
+function withoutQuotes(comment: string): string {
+  return comment.replace(/"[^"\n]{1,40}"|`[^`\n]{1,40}`/g, "");
+}
+
+/** Words that are common in Portuguese and are not English; one alone could be a name or an abbreviation. */
+const commonWords = new Set(
+  `ainda ao aos aqui arquivo até cidade com como cupom cupons da das de deve dos ela ele em então entre era erro
+  essa esse esta este eu foi isso já loja lojas mais mas minha muito muitas na nas nao nos nossa nosso nova
+  novamente novo num numa oferta ofertas ou para pasta pela pelo pode por porque pra quando que quem sao se sem
+  senha ser seu seus sua suas tambem tem tente toda todas todo todos tudo um uma usuario vai voce`.split(
+    /\s+/,
+  ),
+);
+
+export function isPortuguese(text: string): boolean {
+  if (/\p{L}*[ãõáâàéêíóôúç]\p{L}*/iu.test(text.normalize("NFC"))) return true;
+  // Words of a sentence stand free: `example.com`, `com-x` and `que_y` are none.
+  const words =
+    text.toLowerCase().match(/(?<![\p{L}\d_./:@#=&?-])\p{L}{2,}(?![\p{L}\d_/:@-]|\.\p{L})/gu) ?? [];
+  return new Set(words.filter((word) => commonWords.has(word))).size >= 2;
+}

@@ -1,0 +1,163 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+/*
+ * A real PostgreSQL for the tests, found or installed, started in a new folder and thrown away afterwards.
+ * `setup` and `teardown` are what vitest's globalSetup calls.
+ */
+
+export interface PostgresServer {
+  /** The URL of a database whose user may create others. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const OLDEST_VERSION = 15;
+let running: PostgresServer | undefined;
+
+export async function setup(): Promise<void> {
+  running = await startPostgresServer();
+  process.env.TEST_DATABASE_URL = running.url;
+}
+
+export async function teardown(): Promise<void> {
+  await running?.stop();
+}
+
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const programs = findPrograms() ?? installPrograms();
+  const user = serverUser();
+  const folder = mkdtempSync(path.join(os.tmpdir(), "pertinho-postgres-"));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const asUser = { ...user, cwd: folder, stdio: "pipe" as const };
+  const data = path.join(folder, "data");
+  const initialise = [
+    "--auth=trust",
+    "--username=postgres",
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+    "--no-sync",
+  ];
+  execFileSync(path.join(programs, "initdb"), [...initialise, `--pgdata=${data}`], asUser);
+  return run(path.join(programs, "postgres"), data, folder, asUser);
+}
+
+async function run(program: string, data: string, folder: string, asUser: object): Promise<PostgresServer> {
+  const port = await freePort();
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: folder,
+    max_connections: 200,
+    // Nothing here outlives the run, so nothing needs to survive a power cut.
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(program, ["-D", data, ...options], asUser);
+  let output = "";
+  server.stderr?.on("data", (chunk) => {
+    output = (output + chunk).slice(-4000);
+  });
+  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const killAtExit = () => server.kill("SIGQUIT");
+  process.once("exit", killAtExit);
+
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await waitUntilReady(url, () => {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended while starting:\n${output}`);
+  });
+  return {
+    url,
+    stop: async () => {
+      process.off("exit", killAtExit);
+      server.kill("SIGQUIT");
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitUntilReady(url: string, checkAlive: () => void): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    checkAlive();
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch {
+      await sleep(100);
+    }
+  }
+  throw new Error("PostgreSQL did not become ready within 30 seconds");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The folder that holds `initdb` and `postgres`, of the newest version found. */
+function findPrograms(): string | undefined {
+  const packaged = ["/usr/lib/postgresql", "/usr/pgsql", "/opt/homebrew/opt", "/usr/local/opt"]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name, "bin")));
+  const candidates = [...(process.env.PATH ?? "").split(path.delimiter), ...packaged]
+    .filter((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")))
+    .map((folder) => ({ folder, version: majorVersion(folder) }))
+    .filter(({ version }) => version >= OLDEST_VERSION)
+    .sort((a, b) => b.version - a.version);
+  return candidates[0]?.folder;
+}
+
+function majorVersion(folder: string): number {
+  const output = execFileSync(path.join(folder, "postgres"), ["--version"], { encoding: "utf8" });
+  return Number(/\d+/.exec(output)?.[0] ?? 0);
+}
+
+function installPrograms(): string {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync("/usr/bin/apt-get")) {
+    console.log("Installing PostgreSQL for the tests...");
+    const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, stdio: "inherit" as const };
+    execFileSync("apt-get", ["update", "-q"], options);
+    execFileSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "postgresql"], options);
+  }
+  const programs = findPrograms();
+  if (programs) return programs;
+  throw new Error(
+    `The tests need PostgreSQL ${OLDEST_VERSION} or newer and found none. ` +
+      "Install it (Debian and Ubuntu: sudo apt-get install postgresql; macOS: brew install postgresql@17), " +
+      "or set TEST_DATABASE_URL to a server whose user may create databases.",
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as whoever on this machine owns nothing of worth. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // No such user here: try the next.
+    }
+  }
+  throw new Error(
+    "running as root, and there is neither a user 'postgres' nor 'nobody' to run PostgreSQL as",
+  );
+}

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { type Database, drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
+import { EmbeddedPool } from "#server/platform/database/embedded-pool.ts";
+import { migrate, migrationsFolder } from "#server/platform/database/migrate.ts";
+import { openPostgres } from "#server/platform/database/open-postgres.ts";
+import { startPgliteEngine } from "#server/platform/database/pglite-engine.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+
+export type Engine = "embedded" | "postgres";
+
+export interface TestDatabase {
+  kind: Engine;
+  db: Database;
+  pool: SqlPool;
+  /** Only for PostgreSQL: where another process or a second pool finds the same database. */
+  url: string | undefined;
+  /** Empties every table of the product; triggers and foreign keys are not asked. */
+  truncateAll(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A migrated database of the test file's own, on the engine that the run is for (TEST_ENGINE). */
+export function openTestDatabase(engine = engineOfThisRun()): Promise<TestDatabase> {
+  return engine === "embedded" ? openEmbeddedTestDatabase() : openPostgresTestDatabase();
+}
+
+export function engineOfThisRun(): Engine {
+  const engine = process.env.TEST_ENGINE ?? "embedded";
+  if (engine !== "embedded" && engine !== "postgres") throw new Error(`unknown TEST_ENGINE ${engine}`);
+  return engine;
+}
+
+async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
+  const engine = await startPgliteEngine({ dump: await migratedDump() }, failLoudly);
+  const pool = new EmbeddedPool(engine);
+  const close = async () => {
+    await pool.end();
+    await engine.close();
+  };
+  const truncateAll = () => emptyAllTables(pool);
+  return { kind: "embedded", db: drizzleOn(pool), pool, url: undefined, truncateAll, close };
+}
+
+function failLoudly(error: Error): never {
+  throw error;
+}
+
+/** Made once for each state of the migrations: creating and migrating a database takes seconds, loading one. */
+async function migratedDump(): Promise<Uint8Array> {
+  const folder = path.resolve(migrationsFolder(), "../../node_modules/.cache/pertinho");
+  const file = path.join(folder, `embedded-${migrationsHash()}.tar`);
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    // Two workers may both come here: each writes its own file, and either may be the one that stays.
+    const own = `${file}.${randomBytes(4).toString("hex")}`;
+    writeFileSync(own, await makeMigratedDump());
+    renameSync(own, file);
+  }
+  return readFileSync(file);
+}
+
+async function makeMigratedDump(): Promise<Uint8Array> {
+  const engine = await startPgliteEngine({}, failLoudly);
+  const pool = new EmbeddedPool(engine);
+  await migrate(pool);
+  await pool.end();
+  const dump = await engine.dump();
+  await engine.close();
+  return dump;
+}
+
+async function openPostgresTestDatabase(): Promise<TestDatabase> {
+  const template = `pertinho_template_${migrationsHash()}`;
+  const name = `pertinho_test_${randomBytes(8).toString("hex")}`;
+  await withServer((server) => makeMigratedTemplate(server, template));
+  await withServer((server) => server.query(`create database ${name} template ${template}`));
+  const url = urlOf(name);
+  const { db, pool, close } = await openPostgres({ databaseUrl: url, log: silentLog });
+  return {
+    kind: "postgres",
+    db,
+    pool,
+    url,
+    truncateAll: () => emptyAllTables(pool),
+    close: async () => {
+      await close();
+      await withServer((server) => server.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+async function makeMigratedTemplate(server: pg.Client, template: string): Promise<void> {
+  // Of several workers one makes it; the lock ends with the connection.
+  await server.query("select pg_advisory_lock(7311621)");
+  const { rowCount } = await server.query("select from pg_database where datname = $1", [template]);
+  if (rowCount) return;
+  const unfinished = `${template}_unfinished`;
+  await server.query(`drop database if exists ${unfinished}`);
+  await server.query(`create database ${unfinished}`);
+  const { pool, close } = await openPostgres({ databaseUrl: urlOf(unfinished), log: silentLog });
+  await migrate(pool).finally(close);
+  await server.query(`alter database ${unfinished} rename to ${template}`);
+}
+
+async function withServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> {
+  const server = new pg.Client({ connectionString: serverUrl() });
+  await server.connect();
+  return work(server).finally(() => server.end());
+}
+
+function urlOf(database: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = database;
+  return url.href;
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url)
+    throw new Error("TEST_DATABASE_URL is not set: postgres-server.ts must be the globalSetup of this run");
+  return url;
+}
+
+/** Changes with the migrations and with the engine that the dump was made by. */
+function migrationsHash(): string {
+  const hash = createHash("sha256");
+  const folder = migrationsFolder();
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()) {
+    hash.update(name).update(readFileSync(path.join(folder, name)));
+  }
+  const pglite = path.resolve(folder, "../../node_modules/@electric-sql/pglite/package.json");
+  return hash
+    .update(JSON.parse(readFileSync(pglite, "utf8")).version)
+    .digest("hex")
+    .slice(0, 16);
+}
+
+/**
+ * Deleting is faster than truncating while tables are small: no file is made anew. As a replica, a session
+ * fires no trigger: the append-only tables would refuse, and foreign keys would ask for an order.
+ */
+async function emptyAllTables(pool: SqlPool): Promise<void> {
+  await pool.query(`do $$
+    declare item record;
+    begin
+      set local session_replication_role = replica;
+      for item in select schemaname, tablename from pg_tables where schemaname = 'public' loop
+        execute format('delete from %I.%I', item.schemaname, item.tablename);
+      end loop;
+      for item in select schemaname, sequencename from pg_sequences
+        where schemaname = 'public' and last_value is not null loop
+        execute format('alter sequence %I.%I restart', item.schemaname, item.sequencename);
+      end loop;
+    end $$`);
+}

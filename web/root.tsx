@@ -1,0 +1,78 @@
+import "./styles.css";
+import type { ReactNode } from "react";
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "react-router";
+import { brand } from "#contract/texts/brand.ts";
+import { pageContext } from "./page-context.ts";
+import { NavigationProgress } from "./shell/navigation-progress.tsx";
+import { PlainPage } from "./shell/plain-page.tsx";
+import { RouteAnnouncer } from "./shell/route-announcer.tsx";
+import { errorMeta, RouteError } from "./shell/route-error.tsx";
+import { SkipLink } from "./shell/skip-link.tsx";
+import { ThemeScript } from "./shell/theme-script.tsx";
+import { fontUrls } from "./ui/fonts.ts";
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const { publicUrl, requestId } = context.get(pageContext);
+  return { publicUrl, requestId, pathname: new URL(request.url).pathname };
+}
+
+export const links: LinksFunction = () => [
+  ...fontUrls.map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: brand.name }]);
+
+/** The document around every page, errors included. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script marks <html> before React sees it.
+    <html lang="pt-BR" suppressHydrationWarning className="scroll-pb-24 md:scroll-pb-6">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <ThemeScript />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        <NavigationProgress />
+        {children}
+        <RouteAnnouncer />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort: each layout has its own, which keeps its frame. */
+export function ErrorBoundary() {
+  return (
+    <PlainPage>
+      <RouteError error={useRouteError()} />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { redirects, routePatterns } from "#contract/paths.ts";
+
+const { shop, admin, ...site } = routePatterns;
+const { code, ...shopPanel } = shop;
+const { login, kit, ...backOffice } = admin;
+
+/** The screens that are built, by id. Every other one of the contract answers with its area's pending page. */
+const built: Record<string, string> = {
+  home: "routes/public/home/home.tsx",
+  notFound: "routes/public/not-found.tsx",
+  "admin.kit": "routes/admin/kit/kit.tsx",
+};
+
+/** The kit is a tool for who builds screens: only development serves it. */
+const tools: Record<string, string> = process.env.NODE_ENV === "development" ? { kit } : {};
+
+export default [
+  layout("routes/public/layout.tsx", { id: "public" }, screens("", site, "routes/public/pending.tsx")),
+
+  ...screens("shop.", { code }, "routes/shop/code.tsx"),
+  layout("routes/shop/layout.tsx", { id: "shop" }, screens("shop.", shopPanel, "routes/shop/pending.tsx")),
+
+  ...screens("admin.", { login }, "routes/admin/login.tsx"),
+  layout(
+    "routes/admin/layout.tsx",
+    { id: "admin" },
+    screens("admin.", { ...backOffice, ...tools }, "routes/admin/pending.tsx"),
+  ),
+
+  ...redirects.map(({ from }) => route(from, "routes/redirect.tsx", { id: `redirect:${from}` })),
+] satisfies RouteConfig;
+
+/** A route's id is its screen's name in the contract: `screens` in texts/ has its title by it. */
+function screens(area: string, patterns: Record<string, string>, pendingModule: string) {
+  return Object.entries(patterns).map(([name, pattern]) => {
+    const id = area + name;
+    const module = built[id] ?? pendingModule;
+    return pattern === "" ? index(module, { id }) : route(pattern, module, { id });
+  });
+}

@@ -1,0 +1,53 @@
+import { ChipLink } from "#web/ui/chip.tsx";
+import { LocaleProvider } from "#web/ui/locale-provider.tsx";
+import { ToastRegion } from "#web/ui/toast.tsx";
+import { ActionsSection } from "./actions-section.tsx";
+import { BrandSection } from "./brand-section.tsx";
+import { DataSection } from "./data-section.tsx";
+import { FeedbackSection } from "./feedback-section.tsx";
+import { FieldsSection } from "./fields-section.tsx";
+import { FoundationSection } from "./foundation-section.tsx";
+import { OverlaysSection } from "./overlays-section.tsx";
+import { PanelFieldsSection } from "./panel-fields-section.tsx";
+import { ThemeChoice } from "./theme-choice.tsx";
+
+const sections = [
+  { id: "marca", title: "Marca", Section: BrandSection },
+  { id: "base", title: "Base", Section: FoundationSection },
+  { id: "acoes", title: "Ações", Section: ActionsSection },
+  { id: "campos", title: "Campos", Section: FieldsSection },
+  { id: "campos-dos-paineis", title: "Campos dos painéis", Section: PanelFieldsSection },
+  { id: "avisos", title: "Avisos e espera", Section: FeedbackSection },
+  { id: "por-cima", title: "Por cima da página", Section: OverlaysSection },
+  { id: "dados", title: "Dados", Section: DataSection },
+];
+
+/** Every piece of the kit in its states, for who builds screens. Served in development only. */
+export default function Kit() {
+  return (
+    <LocaleProvider>
+      <div className="flex flex-col gap-12">
+        <header className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-start justify-between gap-4">
+            <p className="max-w-xl text-muted">
+              As peças com que as telas são feitas, em cada estado. O que uma tela precisa e não está aqui,
+              nasce aqui.
+            </p>
+            <ThemeChoice />
+          </div>
+          <nav aria-label="Seções do kit" className="flex flex-wrap gap-2">
+            {sections.map(({ id, title }) => (
+              <ChipLink key={id} href={`#${id}`}>
+                {title}
+              </ChipLink>
+            ))}
+          </nav>
+        </header>
+        {sections.map(({ id, Section }) => (
+          <Section key={id} id={id} />
+        ))}
+      </div>
+      <ToastRegion />
+    </LocaleProvider>
+  );
+}

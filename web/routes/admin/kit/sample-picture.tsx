@@ -1,0 +1,21 @@
+import { classNames } from "#web/ui/class-names.ts";
+import type { SampleOffer } from "./samples.tsx";
+
+/** A 3D emoji on its tone, as the demo town's pictures look. */
+export function SamplePicture({ offer, className }: { offer: SampleOffer; className?: string }) {
+  return (
+    <span
+      data-tone={offer.tone}
+      className={classNames("flex items-center justify-center bg-tone", className)}
+    >
+      <img
+        src={offer.picture}
+        alt=""
+        width={128}
+        height={128}
+        loading="lazy"
+        className="h-[65%] w-auto drop-shadow-soft"
+      />
+    </span>
+  );
+}

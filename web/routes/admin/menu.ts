@@ -1,0 +1,120 @@
+import {
+  ChartLine,
+  CircleDollarSign,
+  Flag,
+  Globe,
+  type LucideIcon,
+  Megaphone,
+  Scale,
+  Send,
+  Settings,
+  Stamp,
+  Star,
+  Store,
+  Tag,
+  Ticket,
+  Users,
+  Wallet,
+} from "lucide-react";
+import { paths } from "#contract/paths.ts";
+import { adminMenu as texts } from "#contract/texts/admin-menu.ts";
+
+export type MenuLink = { kind: "link"; label: string; Icon: LucideIcon; to: string };
+
+export type MenuSubmenu = {
+  kind: "submenu";
+  label: string;
+  Icon: LucideIcon;
+  entries: readonly { label: string; to: string }[];
+};
+
+/** Shown, and not yet to be opened. */
+export type MenuDisabled = { kind: "disabled"; label: string; Icon: LucideIcon };
+
+export type MenuEntry = MenuLink | MenuSubmenu | MenuDisabled;
+
+export type MenuGroup = { label: string; entries: readonly MenuEntry[] };
+
+/** The whole menu, in the order of spec 2, Admin layout. */
+export const menuGroups: readonly MenuGroup[] = [
+  {
+    label: texts.dashboards.label,
+    entries: [
+      { kind: "link", label: texts.dashboards.offers, Icon: ChartLine, to: paths.admin.dashboard() },
+      { kind: "link", label: texts.dashboards.campaigns, Icon: Flag, to: paths.admin.campaignsDashboard() },
+      { kind: "link", label: texts.dashboards.club, Icon: Stamp, to: paths.admin.clubDashboard() },
+      { kind: "disabled", label: texts.dashboards.cashback, Icon: CircleDollarSign },
+    ],
+  },
+  {
+    label: texts.records.label,
+    entries: [
+      { kind: "link", label: texts.records.companies, Icon: Store, to: paths.admin.companies() },
+      { kind: "link", label: texts.records.clients, Icon: Users, to: paths.admin.clients() },
+    ],
+  },
+  {
+    label: texts.offerManagement.label,
+    entries: [
+      {
+        kind: "submenu",
+        label: texts.offerManagement.offers.label,
+        Icon: Tag,
+        entries: [
+          { label: texts.offerManagement.offers.manageOffers, to: paths.admin.offers() },
+          { label: texts.offerManagement.offers.manageCategories, to: paths.admin.categories() },
+        ],
+      },
+      {
+        kind: "submenu",
+        label: texts.offerManagement.campaigns.label,
+        Icon: Megaphone,
+        entries: [
+          { label: texts.offerManagement.campaigns.manageCampaigns, to: paths.admin.campaigns() },
+          { label: texts.offerManagement.campaigns.featuredCampaign, to: paths.admin.appearance() },
+        ],
+      },
+      { kind: "link", label: texts.offerManagement.coupons, Icon: Ticket, to: paths.admin.leads() },
+    ],
+  },
+  {
+    label: texts.relationship.label,
+    entries: [
+      {
+        kind: "submenu",
+        label: texts.relationship.club.label,
+        Icon: Stamp,
+        entries: [
+          { label: texts.relationship.club.managePrograms, to: paths.admin.clubConfig() },
+          { label: texts.relationship.club.postAndRedeem, to: paths.admin.clubPosting() },
+        ],
+      },
+      { kind: "disabled", label: texts.relationship.cashback, Icon: Wallet },
+      {
+        kind: "submenu",
+        label: texts.relationship.messages.label,
+        Icon: Send,
+        entries: [
+          { label: texts.relationship.messages.send, to: paths.admin.sendMessages() },
+          { label: texts.relationship.messages.history, to: paths.admin.messageHistory() },
+          { label: texts.relationship.messages.templates, to: paths.admin.messageTemplates() },
+          { label: texts.relationship.messages.settings, to: paths.admin.messageSettings() },
+        ],
+      },
+      { kind: "link", label: texts.relationship.reviews, Icon: Star, to: paths.admin.reviews() },
+    ],
+  },
+  {
+    label: texts.configuration.label,
+    entries: [
+      { kind: "link", label: texts.configuration.general, Icon: Settings, to: paths.admin.settings() },
+      { kind: "link", label: texts.configuration.legal, Icon: Scale, to: paths.admin.legal() },
+    ],
+  },
+];
+
+/** The ways out of the back-office. */
+export const outsideLinks: readonly MenuLink[] = [
+  { kind: "link", label: texts.links.publicSite, Icon: Globe, to: paths.home() },
+  { kind: "link", label: texts.links.shopPanel, Icon: Store, to: paths.shop.dashboard() },
+];

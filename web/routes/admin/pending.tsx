@@ -1,0 +1,7 @@
+import { PendingScreen, pendingMeta } from "../../shell/pending-screen.tsx";
+
+export const meta = pendingMeta;
+
+export default function AdminPending() {
+  return <PendingScreen titled={false} />;
+}

@@ -1,0 +1,72 @@
+import { useId } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { type MenuEntry, type MenuGroup, menuGroups, outsideLinks } from "./menu.ts";
+import { SidebarDisabled } from "./sidebar-disabled.tsx";
+import { SidebarLink } from "./sidebar-link.tsx";
+import { SidebarSubmenu } from "./sidebar-submenu.tsx";
+
+export type SidebarMenuProps = {
+  /** Shows icons only. */
+  collapsed?: boolean;
+  /** Opens the collapsed sidebar: a submenu has no room in it. */
+  onExpand?: () => void;
+  onNavigate?: () => void;
+};
+
+export function SidebarMenu(props: SidebarMenuProps) {
+  return (
+    <nav
+      aria-label="Menu da administração"
+      className={classNames(
+        "min-h-0 grow overflow-y-auto overscroll-contain py-3",
+        props.collapsed ? "px-1.5" : "px-3",
+      )}
+    >
+      {menuGroups.map((group) => (
+        <Group key={group.label} group={group} {...props} />
+      ))}
+      <ul className="mt-4 border-on-mata/20 border-t pt-2">
+        {outsideLinks.map((link) => (
+          <li key={link.to}>
+            <SidebarLink link={link} {...props} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Group({ group, ...props }: SidebarMenuProps & { group: MenuGroup }) {
+  const labelId = useId();
+  return (
+    <div className="not-first:mt-3">
+      <p
+        id={labelId}
+        className={props.collapsed ? "sr-only" : "px-2.5 pt-1 pb-0.5 font-medium text-on-mata-muted text-sm"}
+      >
+        {group.label}
+      </p>
+      <ul
+        aria-labelledby={labelId}
+        className={classNames(props.collapsed && "border-on-mata/20 not-first:border-t pt-2")}
+      >
+        {group.entries.map((entry) => (
+          <li key={entry.label}>
+            <Entry entry={entry} {...props} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ entry, ...props }: SidebarMenuProps & { entry: MenuEntry }) {
+  switch (entry.kind) {
+    case "link":
+      return <SidebarLink link={entry} {...props} />;
+    case "submenu":
+      return <SidebarSubmenu submenu={entry} {...props} />;
+    case "disabled":
+      return <SidebarDisabled entry={entry} collapsed={props.collapsed} />;
+  }
+}

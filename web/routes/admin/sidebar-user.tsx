@@ -1,0 +1,39 @@
+import { LogOut } from "lucide-react";
+import { Form } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { adminMenu } from "#contract/texts/admin-menu.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { RailTooltip } from "./rail-tooltip.tsx";
+import { sidebarIconButton } from "./sidebar-look.ts";
+
+export type SidebarPerson = { name: string; role: string };
+
+/** Who is signed in, and the way out. */
+export function SidebarUser({ user, collapsed = false }: { user: SidebarPerson; collapsed?: boolean }) {
+  return (
+    <footer
+      className={classNames(
+        "flex items-center gap-3 border-on-mata/20 border-t py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
+        collapsed ? "mx-1.5 flex-col" : "mx-3 pl-2.5",
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sol font-bold text-on-sol"
+      >
+        {user.name.slice(0, 1)}
+      </span>
+      <div className={collapsed ? "sr-only" : "min-w-0 grow leading-tight"}>
+        <p className="truncate font-semibold">{user.name}</p>
+        <p className="truncate text-on-mata-muted text-sm">{user.role}</p>
+      </div>
+      <Form action={paths.admin.login()}>
+        <RailTooltip text={adminMenu.logout} enabled={collapsed}>
+          <button type="submit" aria-label={adminMenu.logout} className={sidebarIconButton}>
+            <LogOut aria-hidden="true" className="size-5" />
+          </button>
+        </RailTooltip>
+      </Form>
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { brand } from "#contract/texts/brand.ts";
+import { ThemeSwitch } from "../../shell/theme-switch.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { pageWidth } from "./page-width.ts";
+
+const columns = [
+  {
+    title: "Pertinho",
+    links: [
+      { label: brand.club, to: paths.loyaltyClub() },
+      { label: "Meus cupons", to: paths.myCoupons() },
+      { label: "Validar cupom", to: paths.validate() },
+    ],
+  },
+  {
+    title: "Para empresas",
+    links: [
+      { label: "Anuncie no Pertinho", to: paths.advertise() },
+      { label: "Área do lojista", to: paths.shop.code() },
+      { label: "Administração", to: paths.admin.login() },
+    ],
+  },
+  {
+    title: "Transparência",
+    links: [
+      { label: "Termos de uso", to: paths.terms() },
+      { label: "Privacidade", to: paths.privacy() },
+    ],
+  },
+];
+
+export function Footer() {
+  return (
+    <footer className="bg-mata text-on-mata print:hidden">
+      <div className={classNames(pageWidth, "grid gap-8 py-10 md:grid-cols-[1.4fr_2fr]")}>
+        <div className="max-w-sm">
+          <Logo ground="dark" />
+          <p className="mt-3 text-on-mata-muted">
+            As ofertas do comércio da sua cidade num só lugar. Pegue o cupom aqui e mostre no caixa.
+          </p>
+        </div>
+        <nav aria-label="Mapa do site" className="grid grid-cols-2 gap-6 sm:grid-cols-3">
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="font-sans font-semibold text-base text-sol tracking-normal">{title}</h2>
+              <ul className="mt-1">
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="flex flex-wrap items-center justify-between gap-4 border-on-mata/20 border-t-2 border-dashed pt-6 md:col-span-2">
+          <p className="text-on-mata-muted text-sm">Feito com carinho para o comércio daqui.</p>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}

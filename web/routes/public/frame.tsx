@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { bottomBarSpace } from "../../shell/bottom-bar.tsx";
+import { mainId } from "../../shell/skip-link.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import type { loader } from "./layout.tsx";
+import { pageWidth } from "./page-width.ts";
+import { PublicBottomBar } from "./public-bottom-bar.tsx";
+
+/** What surrounds every public page. Plain elements, whole in the server's HTML. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  // Nothing when the layout's own loader failed: the frame still stands.
+  const place = useRouteLoaderData<typeof loader>("public")?.place;
+  return (
+    <div className={classNames("flex min-h-dvh flex-col", bottomBarSpace)}>
+      <Header place={place} />
+      <main id={mainId} tabIndex={-1} className={classNames(pageWidth, "grow pt-2 pb-12 outline-none")}>
+        {children}
+      </main>
+      <Footer />
+      <PublicBottomBar />
+    </div>
+  );
+}

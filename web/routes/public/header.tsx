@@ -1,0 +1,73 @@
+import { MapPin } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { brand } from "#contract/texts/brand.ts";
+import { buttonLook } from "../../ui/button-look.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { pageWidth } from "./page-width.ts";
+import { SearchForm } from "./search-form.tsx";
+
+/**
+ * Phone: logo and place, the search below. Tablet: logo and links, the search below. Desktop: one line.
+ * The place lies over the end of the search field where there is room for both.
+ */
+export function Header({ place }: { place: string | undefined }) {
+  return (
+    <header
+      className={classNames(
+        pageWidth,
+        "grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 lg:grid-cols-[auto_1fr_auto] lg:pt-4 print:hidden",
+      )}
+    >
+      <Link to={paths.home()} className="inline-flex min-h-11 items-center">
+        <Logo />
+        <span className="sr-only">, página inicial</span>
+      </Link>
+      <SearchForm className="col-span-full row-start-2 lg:col-span-1 lg:col-start-2 lg:row-start-1" />
+      {place && <PlaceLink place={place} />}
+      <HeaderMenu />
+    </header>
+  );
+}
+
+function PlaceLink({ place }: { place: string }) {
+  return (
+    <Link
+      to={paths.map()}
+      className="col-start-2 row-start-1 inline-flex min-h-11 min-w-0 items-center gap-1.5 justify-self-end font-medium text-mata-deep hover:underline md:row-start-2 md:mr-4 lg:row-start-1"
+    >
+      <MapPin aria-hidden="true" className="size-5 shrink-0" />
+      <span className="sr-only">Ofertas perto de: </span>
+      <span className="truncate md:max-w-32">{place}</span>
+    </Link>
+  );
+}
+
+const menu = [
+  { label: "Mapa", to: paths.map() },
+  { label: brand.club, to: paths.loyaltyClub() },
+  { label: "Meus cupons", to: paths.myCoupons() },
+];
+
+function HeaderMenu() {
+  return (
+    <nav
+      aria-label="Menu do topo"
+      className="col-start-2 row-start-1 hidden items-center gap-5 justify-self-end font-semibold md:flex lg:col-start-3"
+    >
+      {menu.map(({ label, to }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className="inline-flex min-h-11 items-center decoration-2 underline-offset-8 hover:text-caju-deep aria-[current=page]:text-caju-deep aria-[current=page]:underline"
+        >
+          {label}
+        </NavLink>
+      ))}
+      <NavLink to={paths.advertise()} className={buttonLook({ variant: "outline", className: "min-h-11" })}>
+        Anunciar
+      </NavLink>
+    </nav>
+  );
+}

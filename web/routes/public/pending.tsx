@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { guards } from "#contract/texts/guards.ts";
+import { PendingScreen, pendingMeta } from "../../shell/pending-screen.tsx";
+import { buttonLook } from "../../ui/button-look.ts";
+
+export const meta = pendingMeta;
+
+export default function PublicPending() {
+  return (
+    <PendingScreen
+      actions={
+        <Link to={paths.home()} className={buttonLook({})}>
+          {guards.notFound.home}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { LucideIcon } from "lucide-react";
+import { NavLink } from "react-router";
+
+export type BottomBarEntry = { label: string; to: string; Icon: LucideIcon; end?: boolean };
+
+/** The main ways at thumb height, on phones only. A layout that has it leaves `bottomBarSpace` below. */
+export function BottomBar({ label, entries }: { label: string; entries: readonly BottomBarEntry[] }) {
+  return (
+    <nav
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] md:hidden print:hidden"
+    >
+      <ul className="mx-auto flex max-w-lg">
+        {entries.map(({ label: name, to, Icon, end }) => (
+          <li key={to} className="min-w-0 flex-1">
+            <NavLink
+              to={to}
+              end={end}
+              className="flex min-h-16 flex-col items-center justify-center gap-1 font-medium text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-caju-deep"
+            >
+              <Icon aria-hidden="true" className="size-6" />
+              <span className="max-w-full truncate">{name}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Keeps the end of a page clear of the bar. */
+export const bottomBarSpace = "pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0";

@@ -1,0 +1,25 @@
+import { Hourglass } from "lucide-react";
+import type { ReactNode } from "react";
+import type { MetaFunction } from "react-router";
+import { pageMeta } from "./page-meta.ts";
+import { screenTexts, useScreenTexts } from "./screen-texts.ts";
+import { StandIn } from "./stand-in.tsx";
+
+type PendingScreenProps = {
+  /** False where the layout shows the title itself. */
+  titled?: boolean;
+  actions?: ReactNode;
+};
+
+/** A screen of the spec that is not built yet: its title and one honest sentence. */
+export function PendingScreen({ titled = true, actions }: PendingScreenProps) {
+  const { title, empty } = useScreenTexts();
+  return (
+    <StandIn icon={<Hourglass aria-hidden="true" />} title={titled ? title : undefined} actions={actions}>
+      {empty}
+    </StandIn>
+  );
+}
+
+export const pendingMeta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: screenTexts(matches.at(-1)?.id).title, index: false });

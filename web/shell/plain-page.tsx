@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { Logo } from "../ui/logo.tsx";
+import { mainId } from "./skip-link.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** A page outside the layouts: the doors of the panels, and the last resort of errors. */
+export function PlainPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col items-center px-4 pt-[max(2rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <header>
+        <Link to={paths.home()} className="inline-flex min-h-12 items-center">
+          <Logo />
+        </Link>
+      </header>
+      <main id={mainId} tabIndex={-1} className="flex w-full grow flex-col justify-center">
+        {children}
+      </main>
+      <footer>
+        <ThemeSwitch />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMatches } from "react-router";
+import { type ScreenTexts, screens } from "#contract/texts/screens.ts";
+
+const { shop, admin, ...site } = screens;
+
+const textsByRouteId: Record<string, ScreenTexts> = {
+  ...site,
+  ...prefixed("shop", shop),
+  ...prefixed("admin", admin),
+};
+
+/** Texts of a screen by the id that routes.ts gives its route: its name in the contract, "admin.offers". */
+export function screenTexts(routeId: string | undefined): ScreenTexts {
+  return textsByRouteId[routeId ?? ""] ?? screens.notFound;
+}
+
+/** Texts of the screen that is open. */
+export function useScreenTexts(): ScreenTexts {
+  return screenTexts(useMatches().at(-1)?.id);
+}
+
+function prefixed(area: string, texts: Record<string, ScreenTexts>): Record<string, ScreenTexts> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${area}.${name}`, text]));
+}

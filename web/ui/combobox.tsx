@@ -1,0 +1,70 @@
+import { ChevronDown } from "lucide-react";
+import { Button, ComboBox, Input, ListBox } from "react-aria-components/ComboBox";
+import { AriaFieldParts } from "./aria-field.tsx";
+import { classNames } from "./class-names.ts";
+import { controlLook, type FieldProps } from "./field.tsx";
+import { Floating } from "./floating.tsx";
+import { Option, optionListLook, type SelectOption } from "./option.tsx";
+import { withoutAccents } from "./without-accents.ts";
+
+type ComboboxProps = FieldProps & {
+  options: readonly SelectOption[];
+  name?: string;
+  value?: string | null;
+  defaultValue?: string;
+  onValueChange?: (value: string | null) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  /** Said when nothing matches what was typed. */
+  emptyText?: string;
+};
+
+/** One of a long list, found by typing any part of it, with or without accents. */
+export function Combobox({
+  className,
+  options,
+  name,
+  value,
+  defaultValue,
+  onValueChange,
+  placeholder = "Digite para buscar",
+  disabled,
+  emptyText = "Nada encontrado",
+  ...field
+}: ComboboxProps) {
+  return (
+    <ComboBox
+      name={name}
+      formValue="key"
+      value={value}
+      defaultValue={defaultValue}
+      onChange={onValueChange && ((key) => onValueChange(key === null ? null : String(key)))}
+      defaultItems={options.map((option) => ({ ...option, id: option.value }))}
+      defaultFilter={(text, typed) => withoutAccents(text).includes(withoutAccents(typed))}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      isDisabled={disabled}
+      isRequired={field.required}
+      isInvalid={field.error !== undefined}
+      validationBehavior="aria"
+      className={classNames("flex flex-col gap-1.5", className)}
+    >
+      <AriaFieldParts {...field}>
+        <span className="relative block">
+          <Input placeholder={placeholder} className={classNames(controlLook, "h-control pr-11")} />
+          <Button className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted hover:text-ink">
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Button>
+        </span>
+      </AriaFieldParts>
+      <Floating className="min-w-(--trigger-width)">
+        <ListBox
+          className={optionListLook}
+          renderEmptyState={() => <p className="px-3 py-2 text-muted">{emptyText}</p>}
+        >
+          {(option: SelectOption) => <Option option={option} />}
+        </ListBox>
+      </Floating>
+    </ComboBox>
+  );
+}

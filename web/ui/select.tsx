@@ -1,0 +1,66 @@
+import { ChevronDown } from "lucide-react";
+import { Select as AriaSelect, Button, ListBox, SelectValue } from "react-aria-components/Select";
+import { AriaFieldParts } from "./aria-field.tsx";
+import { classNames } from "./class-names.ts";
+import { controlLook, type FieldProps } from "./field.tsx";
+import { Floating } from "./floating.tsx";
+import { Option, optionListLook, type SelectOption } from "./option.tsx";
+
+type SelectProps = FieldProps & {
+  options: readonly SelectOption[];
+  name?: string;
+  value?: string | null;
+  defaultValue?: string;
+  onValueChange?: (value: string | null) => void;
+  placeholder?: string;
+  disabled?: boolean;
+};
+
+/** One of a list that fits on a screen. For a long list, a Combobox. */
+export function Select({
+  className,
+  options,
+  name,
+  value,
+  defaultValue,
+  onValueChange,
+  placeholder = "Escolha",
+  disabled,
+  ...field
+}: SelectProps) {
+  return (
+    <AriaSelect
+      name={name}
+      value={value}
+      defaultValue={defaultValue}
+      onChange={onValueChange && ((key) => onValueChange(key === null ? null : String(key)))}
+      placeholder={placeholder}
+      isDisabled={disabled}
+      isRequired={field.required}
+      isInvalid={field.error !== undefined}
+      validationBehavior="aria"
+      className={classNames("flex flex-col gap-1.5", className)}
+    >
+      <AriaFieldParts {...field}>
+        <Button
+          className={classNames(
+            controlLook,
+            "flex h-control items-center justify-between gap-2 text-left",
+            field.error !== undefined && "border-2 border-danger-deep",
+          )}
+        >
+          <SelectValue className="min-w-0 truncate data-placeholder:text-muted" />
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        </Button>
+      </AriaFieldParts>
+      <Floating className="min-w-(--trigger-width)">
+        <ListBox
+          items={options.map((option) => ({ ...option, id: option.value }))}
+          className={optionListLook}
+        >
+          {(option) => <Option option={option} />}
+        </ListBox>
+      </Floating>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components/Button";
+import { Tooltip as AriaTooltip, TooltipTrigger } from "react-aria-components/Tooltip";
+
+type TooltipProps = {
+  text: string;
+  /** A `PressButton`. A tooltip adds to its name; it never is the only place of a thing to know. */
+  children: ReactNode;
+};
+
+export function Tooltip({ text, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={400} closeDelay={100}>
+      {children}
+      <AriaTooltip
+        data-overlay=""
+        offset={6}
+        className="max-w-64 rounded-lg bg-ink px-2.5 py-1.5 text-paper text-sm data-entering:animate-fade-in"
+      >
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}
+
+/** Words with more behind them, e.g. "há 2 horas" with the exact time; reached by keyboard and touch too. */
+export function TooltipText({ text, children }: TooltipProps) {
+  return (
+    <Tooltip text={text}>
+      <Button className="min-h-6 cursor-help rounded underline decoration-dotted decoration-muted underline-offset-4">
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}
