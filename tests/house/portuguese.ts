@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from "vite";
+import { parseSync } from "vite";
 
 export type Finding = { line: number; text: string };
 
@@ -7,20 +7,22 @@ type Piece = { start: number; text: string };
 /** Portuguese sentences in a source file: in its comments, and in its strings unless JSX may hold them. */
 export function findPortuguese(fileName: string, source: string): Finding[] {
   const { program, comments } = parseSync(fileName, source);
-  const pieces: Piece[] = comments.map(({ start, value }) => ({ start, text: withoutQuotes(value) }));
-  if (!fileName.endsWith(".tsx")) {
-    new Visitor({
-      Literal: ({ start, value }) => {
-        if (typeof value === "string") pieces.push({ start, text: value });
-      },
-      TemplateElement: ({ start, value }) => {
-        pieces.push({ start, text: value.cooked ?? value.raw });
-      },
-    }).visit(program);
-  }
-  return pieces
+  const spoken = comments.map(({ start, value }) => ({ start, text: withoutQuotes(value) }));
+  const written = fileName.endsWith(".tsx") ? [] : stringsIn(program);
+  return [...spoken, ...written]
     .filter(({ text }) => isPortuguese(text))
     .map(({ start, text }) => ({ line: source.slice(0, start).split("\n").length, text: text.trim() }));
+}
+
+/** String literals and the fixed parts of templates, wherever they stand in the syntax tree. */
+function stringsIn(node: unknown): Piece[] {
+  if (typeof node !== "object" || node === null) return [];
+  if ("type" in node && "start" in node && typeof node.start === "number" && "value" in node) {
+    const { type, start, value } = node;
+    if (type === "Literal" && typeof value === "string") return [{ start, text: value }];
+    if (type === "TemplateElement") return [{ start, text: JSON.stringify(value) }];
+  }
+  return Object.values(node).flatMap(stringsIn);
 }
 
 /** A comment may quote a few words of what a person types or sees, as "São João". */

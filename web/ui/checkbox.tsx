@@ -14,7 +14,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
   return (
-    <div className={classNames("flex flex-col gap-1", className)}>
+    <div className={classNames("flex flex-col", className)}>
       <label className={choiceLook}>
         <span className="relative mt-0.5 size-5 shrink-0">
           <input
@@ -35,8 +35,10 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
           {input.required && <RequiredMark />}
         </span>
       </label>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      <div className="flex flex-col gap-1 pl-7.5 empty:hidden">
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      </div>
     </div>
   );
 }

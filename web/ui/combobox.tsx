@@ -47,7 +47,7 @@ export function Combobox({
       isRequired={field.required}
       isInvalid={field.error !== undefined}
       validationBehavior="aria"
-      className={classNames("flex flex-col gap-1.5", className)}
+      className={classNames("group/field flex flex-col gap-1.5", className)}
     >
       <AriaFieldParts {...field}>
         <span className="relative block">

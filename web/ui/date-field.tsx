@@ -45,21 +45,20 @@ export function DateField({
       isRequired={field.required}
       isInvalid={field.error !== undefined}
       validationBehavior="aria"
-      className={classNames("group flex flex-col gap-1.5", className)}
+      className={classNames("group/field flex flex-col gap-1.5", className)}
     >
       <AriaFieldParts {...field}>
         <Group
           className={classNames(
             controlLook,
-            "flex h-control items-center pr-1 data-focus-within:border-ink group-data-disabled:bg-sunken group-data-disabled:text-muted",
-            field.error !== undefined && "border-2 border-danger-deep",
+            "flex h-control items-center pr-1 data-focus-within:border-ink group-data-disabled/field:bg-sunken group-data-disabled/field:text-muted",
           )}
         >
           <DateInput className="tabular flex flex-1 items-center">
             {(segment) => (
               <DateSegment
                 segment={segment}
-                className="rounded px-0.5 outline-none data-focused:bg-mata data-placeholder:text-muted data-focused:text-on-mata"
+                className="rounded px-px outline-none data-focused:bg-mata data-placeholder:text-muted data-focused:text-on-mata"
               />
             )}
           </DateInput>

@@ -39,15 +39,11 @@ export function Select({
       isRequired={field.required}
       isInvalid={field.error !== undefined}
       validationBehavior="aria"
-      className={classNames("flex flex-col gap-1.5", className)}
+      className={classNames("group/field flex flex-col gap-1.5", className)}
     >
       <AriaFieldParts {...field}>
         <Button
-          className={classNames(
-            controlLook,
-            "flex h-control items-center justify-between gap-2 text-left",
-            field.error !== undefined && "border-2 border-danger-deep",
-          )}
+          className={classNames(controlLook, "flex h-control items-center justify-between gap-2 text-left")}
         >
           <SelectValue className="min-w-0 truncate data-placeholder:text-muted" />
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -12,7 +12,7 @@ type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "children"> &
 export function Switch({ label, hint, className, ...input }: SwitchProps) {
   const hintId = `${useId()}-hint`;
   return (
-    <div className={classNames("flex flex-col gap-1", className)}>
+    <div className={classNames("flex flex-col", className)}>
       <label className={choiceLook}>
         <span className="relative h-6 w-10 shrink-0">
           <input
@@ -30,7 +30,11 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
         </span>
         <span className="min-w-0">{label}</span>
       </label>
-      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+      {hint && (
+        <div className="pl-12.5">
+          <FieldHint id={hintId}>{hint}</FieldHint>
+        </div>
+      )}
     </div>
   );
 }

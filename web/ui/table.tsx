@@ -63,7 +63,12 @@ export function Table<Item extends object>({
 }: TableProps<Item>) {
   const selectable = selection !== undefined;
   return (
-    <div className={classNames("max-h-[75dvh] overflow-auto rounded-card bg-surface shadow-soft", className)}>
+    <div
+      className={classNames(
+        "@container max-h-[75dvh] overflow-auto rounded-card bg-surface shadow-soft",
+        className,
+      )}
+    >
       <AriaTable
         aria-label={label}
         aria-busy={loading || undefined}
@@ -81,7 +86,7 @@ export function Table<Item extends object>({
             <HeaderCell key={column.id} column={column} />
           ))}
         </TableHeader>
-        <TableBody renderEmptyState={() => (loading ? <SkeletonRows /> : <div className="p-6">{empty}</div>)}>
+        <TableBody renderEmptyState={() => <NoRows>{loading ? <SkeletonRows /> : empty}</NoRows>}>
           {items.map((item) => (
             <Row key={keyOf(item)} id={keyOf(item)} className={rowLook}>
               {selectable && (
@@ -109,9 +114,14 @@ export function Table<Item extends object>({
   );
 }
 
+// As wide as the frame, not as the table, so that it stays in sight where the table scrolls.
+function NoRows({ children }: { children: ReactNode }) {
+  return <div className="sticky left-0 w-[100cqw] p-6">{children}</div>;
+}
+
 function SkeletonRows() {
   return (
-    <div className="flex flex-col">
+    <div className="-m-6 flex flex-col">
       {["w-3/5", "w-2/5", "w-1/2", "w-3/5", "w-2/5"].map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity and never move
         <div key={row} className="flex h-10 items-center border-line border-b px-4 last:border-b-0">

@@ -30,7 +30,6 @@ export const beauty: CompanyPlan[] = [
         description: "Feche o pacote de noiva e a prova de penteado e maquiagem não é cobrada.",
         discount: "Grátis",
         discountType: "gift",
-        prices: [98_000, 98_000],
         keywords: ["noiva", "casamento", "penteado", "maquiagem"],
         endsIn: 90,
         stock: 4,

@@ -43,7 +43,6 @@ export const fashion: CompanyPlan[] = [
         description: "Para subir a serra de pé seco: bota impermeável e um par de meias grossas de presente.",
         discount: "Brinde",
         discountType: "gift",
-        prices: [28_900, 28_900],
         keywords: ["bota", "trilha", "caminhada"],
         endsIn: 36,
       },

@@ -1,5 +1,4 @@
 import { setImmediate as nextTick } from "node:timers/promises";
-import pg from "pg";
 import PgBoss from "pg-boss";
 import type { SqlPool } from "../database/database.ts";
 import type { Log } from "../log/log.ts";
@@ -44,17 +43,24 @@ export interface JobPace {
 const DEFAULT_PACE: JobPace = { poll: 5, firstRetry: 30, lookAtSchedules: 30 };
 
 export const DEAD_LETTER_QUEUE = "dead-letter";
+/** Any constant of our own. */
+const PREPARE_LOCK = 7_311_622;
 const TIME_ZONE = "America/Sao_Paulo";
 const RETRY_LIMIT = 5;
 const HEALTHY_FOR_MS = 60_000;
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { pool, definitions, log, pace = DEFAULT_PACE } = options;
+  await prepareQueues(pool, definitions, pace);
   const connection = new QueueConnection(pool, log);
+  const boss = new PgBoss({
+    db: connection,
+    cronMonitorIntervalSeconds: pace.lookAtSchedules,
+    cronWorkerIntervalSeconds: pace.poll,
+  });
   let isStopping = false;
-  const boss = await startBoss(connection, log, pace);
-  await createQueues(boss, definitions, pace);
-  await createSchedules(boss, definitions);
+  boss.on("error", (error) => log.error("the job queue failed", { error }));
+  await boss.start();
   for (const definition of definitions) {
     await boss.work(definition.name, { pollingIntervalSeconds: pace.poll }, async () => {
       // Fetched while everything closes: fails, so that another process or the next start takes it.
@@ -75,17 +81,22 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-async function startBoss(db: PgBoss.Db, log: Log, pace: JobPace, attempt = 1): Promise<PgBoss> {
-  const cronMonitorIntervalSeconds = pace.lookAtSchedules;
-  const boss = new PgBoss({ db, cronMonitorIntervalSeconds, cronWorkerIntervalSeconds: pace.poll });
-  boss.on("error", (error) => log.error("the job queue failed", { error }));
+/**
+ * Makes pg-boss' tables, our queues and their schedules. Processes that start together take turns: pg-boss
+ * by itself fails with duplicate keys or deadlocks then.
+ */
+async function prepareQueues(pool: SqlPool, definitions: JobDefinition[], pace: JobPace): Promise<void> {
+  const client = await pool.connect();
   try {
-    return await boss.start();
-  } catch (error) {
-    // Another process made pg-boss' tables in the same moment: they are there now.
-    const isRace = error instanceof pg.DatabaseError && error.code === "23505";
-    if (!isRace || attempt > 1) throw error;
-    return startBoss(db, log, pace, attempt + 1);
+    await client.query(`select pg_advisory_lock(${PREPARE_LOCK})`);
+    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+    const boss = new PgBoss({ db, supervise: false, schedule: false });
+    await boss.start();
+    await createQueues(boss, definitions, pace);
+    await createSchedules(boss, definitions);
+  } finally {
+    // The end of the connection gives up the lock, however this went.
+    client.release(true);
   }
 }
 

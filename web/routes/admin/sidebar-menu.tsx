@@ -18,7 +18,7 @@ export function SidebarMenu(props: SidebarMenuProps) {
     <nav
       aria-label="Menu da administração"
       className={classNames(
-        "min-h-0 grow overflow-y-auto overscroll-contain py-3",
+        "min-h-0 grow overflow-y-auto overscroll-contain py-3 [scrollbar-color:var(--color-mata-glow)_transparent] [scrollbar-width:thin]",
         props.collapsed ? "px-1.5" : "px-3",
       )}
     >

@@ -35,7 +35,7 @@ function PlaceLink({ place }: { place: string }) {
   return (
     <Link
       to={paths.map()}
-      className="col-start-2 row-start-1 inline-flex min-h-11 min-w-0 items-center gap-1.5 justify-self-end font-medium text-mata-deep hover:underline md:row-start-2 md:mr-4 lg:row-start-1"
+      className="relative col-start-2 row-start-1 inline-flex min-h-11 min-w-0 items-center gap-1.5 justify-self-end font-medium text-mata-deep hover:underline md:row-start-2 md:mr-4 lg:row-start-1"
     >
       <MapPin aria-hidden="true" className="size-5 shrink-0" />
       <span className="sr-only">Ofertas perto de: </span>

@@ -6,9 +6,9 @@ export function SideRail({ entries }: { entries: readonly BottomBarEntry[] }) {
   return (
     <nav
       aria-label="Menu da loja"
-      className="sticky top-0 hidden h-dvh w-56 shrink-0 border-line border-r bg-surface p-3 md:block print:hidden"
+      className="hidden w-56 shrink-0 border-line border-r bg-surface md:block print:hidden"
     >
-      <ul className="space-y-1">
+      <ul className="sticky top-0 space-y-1 p-3">
         {entries.map(({ label, to, Icon }) => (
           <li key={to}>
             <NavLink

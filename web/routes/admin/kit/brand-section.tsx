@@ -41,8 +41,8 @@ export function BrandSection({ id }: { id: string }) {
         <Specimen title="Bilhete">
           <SampleTicket offer={pizza} />
         </Specimen>
-        <div className="flex flex-col gap-5">
-          <StampSpecimen />
+        <StampSpecimen />
+        <div className="lg:col-span-2">
           <Specimen title="Lista vazia">
             <EmptyState title="Nenhum cupom por aqui" level={3} action={<Button>Ver ofertas de hoje</Button>}>
               Quando você pegar um cupom, ele aparece nesta página, pronto para mostrar no caixa.
