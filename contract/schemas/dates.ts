@@ -46,7 +46,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat("en-US", {
-    
+    timeZone,
     calendar: "iso8601",
     year: "numeric",
     month: "2-digit",

@@ -31,7 +31,11 @@ describe("GET /api/campaigns/featured", () => {
       .insert(campaignOffers)
       .values(members.map((offer, position) => ({ campaignId: campaign.id, offerId: offer.id, position })));
 
-    expect(await apiFor({ db }).campaigns.featured()).toMatchObject({ id: campaign.id, offers: 3, companies: 2 });
+    expect(await apiFor({ db }).campaigns.featured()).toMatchObject({
+      id: campaign.id,
+      offers: 3,
+      companies: 2,
+    });
   });
 
   test.each([

@@ -40,7 +40,12 @@ describe("GET /api/offers", () => {
     await makeOffer(db, { ...own, title: "Sold out", stock: 0, totalStock: 5 });
     await makeOffer(db, { ...own, title: "Expired", validUntil: "2026-11-14" });
     await makeOffer(db, { ...own, title: "Inactive", status: "inactive" });
-    await makeOffer(db, { ...own, title: "Tomorrow", status: "future_activation", activationDate: "2026-11-16" });
+    await makeOffer(db, {
+      ...own,
+      title: "Tomorrow",
+      status: "future_activation",
+      activationDate: "2026-11-16",
+    });
 
     const { items } = await apiFor({ db }).offers.list({});
 

@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { AppError } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/schemas/field-messages.ts";
 import type { ApiContext } from "./base.ts";
 
 type Call = { context: ApiContext; next: () => Promise<unknown> };
@@ -31,7 +32,10 @@ export async function translateMalformed<Result>({
 function toApiError(error: unknown, context: ApiContext): ORPCError<string, unknown> {
   if (error instanceof AppError) return fromCatalogue(error, context);
   if (isInvalidInput(error)) {
-    return fromCatalogue(new AppError("validation.failed", { fields: messagesByField(error.cause) }), context);
+    return fromCatalogue(
+      new AppError("validation.failed", { fields: fieldMessages(error.cause.issues) }),
+      context,
+    );
   }
   context.ctx.log.error("unexpected error in the API", { error });
   return fromCatalogue(new AppError("internal"), context);
@@ -47,14 +51,4 @@ type InvalidInput = ORPCError<"BAD_REQUEST", unknown> & { cause: ValidationError
 /** A bad output is a bug of ours and carries another code. */
 function isInvalidInput(error: unknown): error is InvalidInput {
   return error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError;
-}
-
-/** The first message of each field, keyed by its path ("address.street"). */
-function messagesByField({ issues }: ValidationError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path = [], message } of issues) {
-    const field = path.map((part) => String(typeof part === "object" ? part.key : part)).join(".");
-    messages[field] ??= message;
-  }
-  return messages;
 }

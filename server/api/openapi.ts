@@ -6,9 +6,12 @@ let document: Promise<unknown> | undefined;
 
 /** The API described from the contract; made once, when first asked for. */
 export function openApiDocument(): Promise<unknown> {
-  document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: { title: "Pertinho", version: "1" },
-    servers: [{ url: "/api" }],
-  });
+  document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+    contract,
+    {
+      info: { title: "Pertinho", version: "1" },
+      servers: [{ url: "/api" }],
+    },
+  );
   return document;
 }

@@ -22,7 +22,9 @@ export function OfferCard({ offer, sizes, priority }: OfferCardProps) {
     <Link to={paths.offer(offer.id)} prefetch="intent" className={cardLinkLook("h-full")}>
       <Picture picture={offer.picture} tone={offer.tone} alt="" sizes={sizes} priority={priority} />
       <div className="flex grow flex-col px-3.5 pb-3.5">
-        <DiscountTicket className="relative z-1 -mt-4 -ml-1 mb-2.5 self-start">{offer.discount}</DiscountTicket>
+        <DiscountTicket className="relative z-1 -mt-4 -ml-1 mb-2.5 self-start">
+          {offer.discount}
+        </DiscountTicket>
         <h3 className="mb-0.5 line-clamp-2 font-sans font-semibold text-base leading-snug tracking-normal">
           {offer.title}
         </h3>

@@ -41,6 +41,7 @@ type TableProps<Item> = {
   /** Enter or a press on a row. */
   onOpen?: (key: string) => void;
   loading?: boolean;
+  loadingLabel?: string;
   /** What to show without rows, usually an EmptyState. */
   empty: ReactNode;
   className?: string;
@@ -58,6 +59,7 @@ export function Table<Item extends object>({
   onSelectionChange,
   onOpen,
   loading = false,
+  loadingLabel = "Carregando…",
   empty,
   className,
 }: TableProps<Item>) {
@@ -86,7 +88,7 @@ export function Table<Item extends object>({
             <HeaderCell key={column.id} column={column} />
           ))}
         </TableHeader>
-        <TableBody renderEmptyState={() => <NoRows>{loading ? <SkeletonRows /> : empty}</NoRows>}>
+        <TableBody renderEmptyState={() => <NoRows>{loading ? <SkeletonRows label={loadingLabel} /> : empty}</NoRows>}>
           {items.map((item) => (
             <Row key={keyOf(item)} id={keyOf(item)} className={rowLook}>
               {selectable && (
@@ -119,9 +121,10 @@ function NoRows({ children }: { children: ReactNode }) {
   return <div className="sticky left-0 w-[100cqw] p-6">{children}</div>;
 }
 
-function SkeletonRows() {
+function SkeletonRows({ label }: { label: string }) {
   return (
     <div className="-m-6 flex flex-col">
+      <span className="sr-only">{label}</span>
       {["w-3/5", "w-2/5", "w-1/2", "w-3/5", "w-2/5"].map((width, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity and never move
         <div key={row} className="flex h-10 items-center border-line border-b px-4 last:border-b-0">

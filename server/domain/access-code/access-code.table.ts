@@ -29,10 +29,7 @@ export const lojistaAccessCodes = pgTable(
     check("lojista_access_codes_max_uses_positive", sql`${table.maxUses} >= 1`),
     check("lojista_access_codes_uses_within", sql`${table.uses} between 0 and ${table.maxUses}`),
     // Revoking is one-way (spec 4): a revoked code keeps the moment, and an active one has none.
-    check(
-      "lojista_access_codes_revoked_inactive",
-      sql`${table.revokedAt} is null or not ${table.isActive}`,
-    ),
+    check("lojista_access_codes_revoked_inactive", sql`${table.revokedAt} is null or not ${table.isActive}`),
     index("lojista_access_codes_company").on(table.companyId, table.createdAt.desc()),
   ],
 );

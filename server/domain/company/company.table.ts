@@ -4,16 +4,9 @@ import { limits } from "#contract/limits.ts";
 import { paymentMethods } from "#contract/schemas/company.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import {
-  createdAt,
-  id,
-  lengthAtMost,
-  lengthBetween,
-  updatedAt,
-} from "#server/platform/database/columns.ts";
+import { createdAt, id, lengthAtMost, lengthBetween, updatedAt } from "#server/platform/database/columns.ts";
 
-const phoneDigits = (name: string, column: string) =>
-  check(name, sql.raw(`"${column}" ~ '^[0-9]{10,11}$'`));
+const phoneDigits = (name: string, column: string) => check(name, sql.raw(`"${column}" ~ '^[0-9]{10,11}$'`));
 
 export const companies = pgTable(
   "companies",
@@ -56,15 +49,10 @@ export const companies = pgTable(
     phoneDigits("companies_whatsapp_digits", "whatsapp"),
     check("companies_latitude_range", sql`${table.latitude} between -90 and 90`),
     check("companies_longitude_range", sql`${table.longitude} between -180 and 180`),
-    check(
-      "companies_position_whole",
-      sql`(${table.latitude} is null) = (${table.longitude} is null)`,
-    ),
+    check("companies_position_whole", sql`(${table.latitude} is null) = (${table.longitude} is null)`),
     index("companies_category").on(table.categoryId),
     index("companies_newest").on(table.createdAt.desc(), table.id.desc()).where(sql`is_active`),
     // Nearest first: a conformal projection orders points as the ground does (`merc` is in the first migration).
-    index("companies_place")
-      .using("gist", sql`merc(latitude, longitude)`)
-      .where(sql`is_active`),
+    index("companies_place").using("gist", sql`merc(latitude, longitude)`).where(sql`is_active`),
   ],
 );

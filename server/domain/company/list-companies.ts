@@ -23,10 +23,7 @@ export async function listCompanies(ctx: Ctx, input: CompanyListInput) {
       category: categories.name,
       logoUrl: companies.logoUrl,
       openingHours: companies.openingHours,
-      liveOffers: ctx.db.$count(
-        offers,
-        and(eq(offers.companyId, companies.id), takeable(today(ctx.now))),
-      ),
+      liveOffers: ctx.db.$count(offers, and(eq(offers.companyId, companies.id), takeable(today(ctx.now)))),
       cursorValue: sql<string>`${companies.createdAt}::text`,
     })
     .from(companies)

@@ -85,7 +85,9 @@ function ordering(input: OfferListInput, place: Place | undefined): Ordering {
   }
   const [value, id] = decodeCursor(input.cursor, cursorOf.moment);
   return {
-    after: value ? sql`(${offers.createdAt}, ${offers.id}) < (${value}::timestamptz, ${id}::uuid)` : undefined,
+    after: value
+      ? sql`(${offers.createdAt}, ${offers.id}) < (${value}::timestamptz, ${id}::uuid)`
+      : undefined,
     order: [desc(offers.createdAt), desc(offers.id)],
     cursorValue: sql<string>`${offers.createdAt}::text`,
   };

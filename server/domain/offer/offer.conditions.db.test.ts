@@ -32,9 +32,7 @@ test("the condition in SQL and the rule agree on every combination of state, dat
   const possible = rows.filter((row) => row.status !== "future_activation" || row.activationDate);
   await db.insert(offers).values(possible);
 
-  const answers = await db
-    .select({ offer: offers, takeable: sql<boolean>`${takeable(today)}` })
-    .from(offers);
+  const answers = await db.select({ offer: offers, takeable: sql<boolean>`${takeable(today)}` }).from(offers);
 
   expect(answers).toHaveLength(possible.length);
   for (const { offer, takeable } of answers) {

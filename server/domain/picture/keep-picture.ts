@@ -1,19 +1,21 @@
 import type { Ctx } from "#server/context.ts";
 import { encodePicture } from "#server/platform/pictures/encode-picture.ts";
+import { storePicture } from "#server/platform/pictures/store-picture.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { pictures } from "./picture.table.ts";
-import { picturePath, storePicture } from "./picture-files.ts";
+import { picturePath, pictureRow } from "./picture-row.ts";
 
 /**
- * Keeps a picture and says where it is. The files come before the row, so a row never speaks of files that are
- * not there; doing it again, or twice at once, writes the same files and one row.
+ * Keeps a picture and says where it is. The files come before the row, so that a row never speaks of files
+ * that are not there; doing it again, or twice at once, writes the same files and one row.
  */
 export async function keepPicture(
-  ctx: Pick<Ctx, "db">,
+  { db }: Pick<Ctx, "db">,
   store: FileStore,
   bytes: Uint8Array,
 ): Promise<{ path: string }> {
-  const row = await storePicture(store, await encodePicture(bytes));
-  await ctx.db.insert(pictures).values(row).onConflictDoNothing();
-  return { path: picturePath(row.hash) };
+  const picture = await encodePicture(bytes);
+  await storePicture(store, picture);
+  await db.insert(pictures).values(pictureRow(picture)).onConflictDoNothing();
+  return { path: picturePath(picture.hash) };
 }

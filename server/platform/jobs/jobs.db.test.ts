@@ -117,7 +117,7 @@ test("two processes that start at once share the work", async () => {
     pool: database.pool,
     definitions: [{ name: "shared", run }],
     log: silentLog,
-    pollSeconds: 0.5,
+    pace,
   };
   const both = await Promise.all([startJobs(options), startJobs(options)]);
   await Promise.all(Array.from({ length: 6 }, () => both[0].enqueue("shared")));

@@ -1,0 +1,76 @@
+import sharp, { type OverlayOptions, type Sharp } from "sharp";
+
+/** A square picture, by its upper left corner. */
+export type Item = { file: string; size: number; left: number; top: number };
+
+export type Composition = {
+  width: number;
+  height: number;
+  /** Without one, the ground is transparent and what lies behind shows. */
+  ground?: string;
+  items: Item[];
+  /** A soft light from above: how far the shadow falls, how soft and how dark it is. */
+  shadow?: { drop: number; blur: number; opacity: number };
+};
+
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+const shadowColour = [52, 30, 18] as const;
+
+/** The ground and the shadow have no edges, so they are made this many times smaller and enlarged. */
+const softness = 8;
+
+/** Puts items on a ground, with their shadow, and gives the PNG of it. */
+export async function composePicture(composition: Composition): Promise<Uint8Array> {
+  const { width, height, items } = composition;
+  const base = await pixels(await softBase(composition));
+  return sharp(base.input, { raw: base.raw })
+    .resize(width, height, { kernel: "cubic" })
+    .composite(await Promise.all(items.map((item) => overlay(item))))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+async function softBase({ width, height, ground, items, shadow }: Composition): Promise<Sharp> {
+  const size = { width: Math.round(width / softness), height: Math.round(height / softness) };
+  const base = canvas(size, ground);
+  if (!shadow) return base;
+  const fallen = items.map((item) => ({ ...item, top: item.top + shadow.drop }));
+  const shapes = await pixels(
+    canvas(size).composite(await Promise.all(fallen.map((item) => overlay(item, softness)))),
+  );
+  const alpha = await pixels(
+    sharp(shapes.input, { raw: shapes.raw })
+      .extractChannel("alpha")
+      .blur(shadow.blur / softness),
+  );
+  const input = tinted(alpha, shadow.opacity);
+  return base.composite([{ input, raw: { ...size, channels: 4 } }]);
+}
+
+function canvas(size: { width: number; height: number }, ground?: string): Sharp {
+  const background = ground ?? transparent;
+  return sharp({ create: { ...size, channels: ground ? 3 : 4, background } });
+}
+
+async function overlay({ file, size, left, top }: Item, scale = 1): Promise<OverlayOptions> {
+  const picture = sharp(file).resize(Math.round(size / scale));
+  return { ...(await pixels(picture)), left: Math.round(left / scale), top: Math.round(top / scale) };
+}
+
+type Pixels = { input: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+/** Raw pixels go from one step to the next: encoding them in between would take most of the time. */
+async function pixels(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+/** The colour of the shadow, as opaque as the shapes are there. */
+function tinted({ input, raw }: Pixels, opacity: number): Buffer {
+  const result = Buffer.alloc(raw.width * raw.height * 4);
+  for (let index = 0; index < raw.width * raw.height; index++) {
+    const alpha = input[index * raw.channels] ?? 0;
+    result.set([...shadowColour, Math.round(alpha * opacity)], index * 4);
+  }
+  return result;
+}

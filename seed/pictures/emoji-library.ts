@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const packageName = "@lobehub/fluent-emoji-3d";
+
+/** Gives the file of an emoji. */
+export type EmojiLibrary = (emoji: string) => string;
+
+/**
+ * The emoji pictures, or nothing where they are not installed: they are a development dependency, and an
+ * installation without those still gets its demo town, without pictures. Looked up at run time, so that it
+ * works from the source and from the bundle alike.
+ */
+export function findEmojiLibrary(): EmojiLibrary | undefined {
+  const folder = findAssets();
+  if (folder === undefined) return undefined;
+  return (emoji) => {
+    const file = spellings(emoji)
+      .map((name) => join(folder, `${name}.webp`))
+      .find(existsSync);
+    if (file === undefined) throw new Error(`${packageName} has no picture of ${emoji}`);
+    return file;
+  };
+}
+
+function findAssets(): string | undefined {
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
+    return join(dirname(manifest), "assets");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Files are named by code points, with or without the variation selector that asks for colour. */
+function spellings(emoji: string): string[] {
+  const codePoints = Array.from(emoji, (character) => character.codePointAt(0)?.toString(16).padStart(4, "0"));
+  return [codePoints, codePoints.filter((code) => code !== "fe0f"), [...codePoints, "fe0f"]].map((codes) =>
+    codes.join("-"),
+  );
+}

@@ -1,0 +1,87 @@
+import type { CategoryTone } from "#contract/schemas/category.ts";
+import type { CampaignPlan, CategoryPlan, CompanyPlan, OfferPlan } from "../town/plan.ts";
+import type { Composition, Item } from "./compose-picture.ts";
+import type { EmojiLibrary } from "./emoji-library.ts";
+import { grounds } from "./grounds.ts";
+
+/** A picture of the demo town, by what is on it. */
+export type PicturePlan =
+  | { kind: "icon" | "banner"; emoji: string }
+  | { kind: "offer" | "logo"; emoji: string; tone: CategoryTone }
+  | { kind: "cover"; emojis: [centre: string, left: string, right: string]; tone: CategoryTone };
+
+/** Two things that show the same are one picture. */
+export function pictureKey(plan: PicturePlan): string {
+  return JSON.stringify(plan);
+}
+
+export const categoryIcon = ({ emoji }: CategoryPlan): PicturePlan => ({ kind: "icon", emoji });
+
+export const campaignBanner = ({ emoji }: CampaignPlan): PicturePlan => ({ kind: "banner", emoji });
+
+export const companyLogo = ({ emoji }: CompanyPlan, tone: CategoryTone): PicturePlan => ({
+  kind: "logo",
+  emoji,
+  tone,
+});
+
+export const offerPicture = ({ emoji }: OfferPlan, tone: CategoryTone): PicturePlan => ({
+  kind: "offer",
+  emoji,
+  tone,
+});
+
+/** What the company is, between two things that it offers. */
+export function companyCover({ emoji, offers }: CompanyPlan, tone: CategoryTone): PicturePlan {
+  const [left = emoji, right = left] = offers.map((offer) => offer.emoji).filter((other) => other !== emoji);
+  return { kind: "cover", emojis: [emoji, left, right], tone };
+}
+
+/** The sizes are those that look good beside each other at 960 pixels; smaller frames shrink them alike. */
+export function compositionOf(plan: PicturePlan, fileOf: EmojiLibrary): Composition {
+  switch (plan.kind) {
+    case "icon":
+      return { width: 160, height: 160, items: [centred(fileOf(plan.emoji), 160, 160, 160)] };
+    case "banner":
+      return {
+        width: 480,
+        height: 480,
+        items: [centred(fileOf(plan.emoji), 400, 480, 456)],
+        shadow: { drop: 28, blur: 16, opacity: 0.6 },
+      };
+    case "logo":
+      return {
+        width: 320,
+        height: 320,
+        ground: grounds[plan.tone],
+        items: [centred(fileOf(plan.emoji), 208, 320, 320)],
+        shadow: { drop: 16, blur: 12, opacity: 0.3 },
+      };
+    case "offer":
+      return {
+        width: 960,
+        height: 720,
+        ground: grounds[plan.tone],
+        items: [centred(fileOf(plan.emoji), 520, 960, 720)],
+        shadow: { drop: 44, blur: 36, opacity: 0.34 },
+      };
+    case "cover": {
+      const [centre, left, right] = plan.emojis;
+      return {
+        width: 960,
+        height: 540,
+        ground: grounds[plan.tone],
+        items: [
+          { file: fileOf(left), size: 230, left: 90, top: 200 },
+          { file: fileOf(right), size: 230, left: 640, top: 200 },
+          centred(fileOf(centre), 380, 960, 520),
+        ],
+        shadow: { drop: 32, blur: 28, opacity: 0.32 },
+      };
+    }
+  }
+}
+
+function centred(file: string, size: number, width: number, height: number): Item {
+  return { file, size, left: (width - size) / 2, top: (height - size) / 2 };
+}

@@ -1,0 +1,98 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { loadConfig } from "./config.ts";
+import { StartProblem } from "./start-problem.ts";
+
+describe("loadConfig", () => {
+  it("has a default for everything", () => {
+    expect(loadConfig({})).toEqual({
+      isDevelopment: false,
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: undefined,
+      dataDir: path.resolve("data"),
+      databaseUrl: undefined,
+      databaseReadUrl: undefined,
+      seed: "demo",
+      demoPassword: undefined,
+      appSecret: undefined,
+      trustedProxies: [],
+      s3Url: undefined,
+      smtpUrl: undefined,
+      logLevel: "info",
+      process: "all",
+      metricsToken: undefined,
+      lameDuckMs: 1000,
+    });
+  });
+
+  it.each([
+    ["PORT", "0", "port", 0],
+    ["PORT", "65535", "port", 65_535],
+    ["HOST", "::", "host", "::"],
+    ["PUBLIC_URL", "https://pertinho.com.br/", "publicUrl", "https://pertinho.com.br"],
+    ["DATA_DIR", "/var/lib/pertinho", "dataDir", "/var/lib/pertinho"],
+    ["DATABASE_URL", "postgres://ana@db/town", "databaseUrl", "postgres://ana@db/town"],
+    [
+      "DATABASE_READ_URL",
+      "postgresql://ana@replica/town",
+      "databaseReadUrl",
+      "postgresql://ana@replica/town",
+    ],
+    ["SEED", "none", "seed", "none"],
+    ["DEMO_PASSWORD", "sol-e-mar-1", "demoPassword", "sol-e-mar-1"],
+    ["APP_SECRET", "x".repeat(32), "appSecret", "x".repeat(32)],
+    ["TRUSTED_PROXY", "10.0.0.0/8, ::1,192.168.0.1", "trustedProxies", ["10.0.0.0/8", "::1", "192.168.0.1"]],
+    ["S3_URL", "https://key:secret@s3.example/bucket", "s3Url", "https://key:secret@s3.example/bucket"],
+    ["SMTP_URL", "smtps://mail.example:465", "smtpUrl", "smtps://mail.example:465"],
+    ["LOG_LEVEL", "silent", "logLevel", "silent"],
+    ["PROCESS", "worker", "process", "worker"],
+    ["METRICS_TOKEN", "0123456789abcdef", "metricsToken", "0123456789abcdef"],
+    ["LAME_DUCK_SECONDS", "10", "lameDuckMs", 10_000],
+    ["NODE_ENV", "development", "isDevelopment", true],
+  ] as const)("reads %s=%s", (name, value, key, expected) => {
+    expect(loadConfig({ [name]: value })[key]).toEqual(expected);
+  });
+
+  it.each([
+    ["PORT", "80a", "deve ser um número inteiro de 0 a 65535"],
+    ["PORT", "65536", "deve ser um número inteiro de 0 a 65535"],
+    ["PORT", "-1", "deve ser um número inteiro de 0 a 65535"],
+    ["PORT", "3000.5", "deve ser um número inteiro de 0 a 65535"],
+    ["PUBLIC_URL", "pertinho.com.br", "deve ser um endereço que comece com http:// ou https://"],
+    ["PUBLIC_URL", "ftp://pertinho.com.br", "deve ser um endereço que comece com http:// ou https://"],
+    ["SEED", "sim", "deve ser um destes valores: demo, none"],
+    ["DEMO_PASSWORD", "curta", "deve ter pelo menos 6 caracteres"],
+    ["APP_SECRET", "x".repeat(31), "deve ter pelo menos 32 caracteres"],
+    ["TRUSTED_PROXY", "10.0.0.0/33", "deve ser uma lista"],
+    ["TRUSTED_PROXY", "proxy.local", "deve ser uma lista"],
+    ["TRUSTED_PROXY", "10.0.0.1,", "deve ser uma lista"],
+    ["S3_URL", "balde", "deve ser um endereço completo"],
+    ["SMTP_URL", "https://mail.example", "deve ser um endereço completo"],
+    ["LOG_LEVEL", "verbose", "deve ser um destes valores: debug, info, warn, error, silent"],
+    ["PROCESS", "both", "deve ser um destes valores: all, web, worker"],
+    ["METRICS_TOKEN", "short", "deve ter pelo menos 16 caracteres"],
+    ["LAME_DUCK_SECONDS", "61", "deve ser um número de segundos, de 0 a 60"],
+  ])("names %s=%s as wrong", (name, value, reason) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(
+      `A variável de ambiente ${name} não está certa: ${reason}`,
+    );
+  });
+
+  it.each(["DATABASE_URL", "DATABASE_READ_URL"])("explains what a %s looks like", (name) => {
+    expect(() => loadConfig({ [name]: "mysql://ana@db/town" })).toThrow(
+      `${name} não é um endereço de PostgreSQL.\nO formato é postgres://`,
+    );
+  });
+
+  it("tells everything that is wrong at once, and never a value", () => {
+    const load = () => loadConfig({ PORT: "x", APP_SECRET: "segredo", DATABASE_URL: "ana:senha@db" });
+    expect(load).toThrow(StartProblem);
+    expect(load).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*APP_SECRET/);
+    expect(load).not.toThrow(/segredo|ana:senha/);
+  });
+
+  it("takes an empty variable for an absent one", () => {
+    expect(loadConfig({ PORT: "", PUBLIC_URL: "", DATABASE_URL: "" })).toEqual(loadConfig({}));
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, inject, it } from "vitest";
+import { allowProblem, openPage } from "#tests/support/browser.ts";
+
+const unknown = [
+  "/nao-existe",
+  "/oferta",
+  "/categoria/pizza/demais",
+  "/lojista/nao-existe",
+  "/admin/nao-existe",
+  "/admin/offers/nao-existe",
+  "/%E0%A4%A",
+];
+
+describe("a path that nobody knows", () => {
+  it.each(unknown)("%s answers 404, in words, and stays out of search engines", async (path) => {
+    const answer = await fetch(new URL(path, inject("baseUrl")));
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain("<title>Página não encontrada · Pertinho</title>");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it("shows a way back to the offers", async () => {
+    const page = await openPage({ width: 360 });
+    allowProblem(page, /status of 404/);
+    await page.goto("/nao-existe");
+    await page.getByRole("heading", { level: 1, name: "Página não encontrada" }).waitFor();
+    await page.getByRole("link", { name: "Ver as ofertas" }).click();
+    await page.waitForURL(inject("baseUrl"));
+  });
+
+  it("needs no script", async () => {
+    const page = await openPage({ javaScript: false });
+    allowProblem(page, /status of 404/);
+    await page.goto("/nao-existe");
+    await page.getByRole("link", { name: "Ver as ofertas" }).click();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+});

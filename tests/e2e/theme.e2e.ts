@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { isAlive, openPage } from "#tests/support/browser.ts";
+
+const paper = { light: "rgb(255, 251, 245)", dark: "rgb(23, 19, 16)" };
+
+describe("theme", () => {
+  it("follows the system until someone chooses", async () => {
+    for (const theme of ["light", "dark"] as const) {
+      const page = await openPage({ theme });
+      await page.goto("/mapa");
+      expect(await ground(page)).toBe(paper[theme]);
+      await isAlive(page);
+      expect(await choice(page, "Sistema").isChecked()).toBe(true);
+    }
+  });
+
+  it("keeps the choice over a reload, on other pages and in the panels", async () => {
+    const page = await openPage({ theme: "light" });
+    await page.goto("/mapa");
+    await isAlive(page);
+    await choose(page, "Escuro");
+    expect(await ground(page)).toBe(paper.dark);
+
+    await page.reload();
+    expect(await ground(page)).toBe(paper.dark);
+    await isAlive(page);
+    expect(await choice(page, "Escuro").isChecked()).toBe(true);
+
+    await page.goto("/admin/offers");
+    expect(await ground(page)).toBe(paper.dark);
+
+    await page.goto("/mapa");
+    await isAlive(page);
+    await choose(page, "Sistema");
+    expect(await ground(page)).toBe(paper.light);
+  });
+
+  it("works before the page's script has arrived", async () => {
+    const page = await openPage({ theme: "light" });
+    await page.route("**/assets/*.js", () => {
+      // Never answered: only what came with the HTML runs.
+    });
+    await page.goto("/mapa", { waitUntil: "commit" });
+    await choose(page, "Escuro");
+    expect(await ground(page)).toBe(paper.dark);
+    expect(await choice(page, "Escuro").isChecked()).toBe(true);
+  });
+
+  it("is right at the first paint, and colours the browser's frame alike", async () => {
+    const page = await openPage({ theme: "light" });
+    await page.goto("/mapa");
+    await choose(page, "Escuro");
+    await page.route("**/assets/*.js", () => {
+      // As above: what is seen now is the first paint.
+    });
+    await page.goto("/buscar", { waitUntil: "commit" });
+    await page.getByRole("heading", { level: 1, name: "Buscar" }).waitFor();
+    expect(await ground(page)).toBe(paper.dark);
+    expect(await page.locator('meta[name="theme-color"]').getAttribute("content")).toBe("#171310");
+  });
+
+  it("hides the switch where no script runs, since it could do nothing", async () => {
+    const page = await openPage({ javaScript: false });
+    await page.goto("/mapa");
+    expect(await page.getByRole("group", { name: "Aparência do site" }).count()).toBe(0);
+  });
+});
+
+function choice(page: Page, name: string) {
+  return page.getByRole("radio", { name });
+}
+
+/** As a person does: by the words, since the round box itself is not shown. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole("group", { name: "Aparência do site" }).getByText(name).click();
+}
+
+function ground(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}

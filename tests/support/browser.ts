@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import axe from "axe-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, expect, inject } from "vitest";
+
+export type PageOptions = {
+  width?: 360 | 768 | 1280;
+  theme?: "light" | "dark";
+  javaScript?: boolean;
+};
+
+type OpenPage = { context: BrowserContext; problems: string[]; allowed: RegExp[] };
+
+let browser: Promise<Browser> | undefined;
+const openPages = new Map<Page, OpenPage>();
+
+/**
+ * A page of its own session on the built server. It lives until the end of the test, which fails if the page
+ * logged an error, threw one, or broke the content security policy.
+ */
+export async function openPage({ width = 1280, theme = "light", javaScript = true }: PageOptions = {}) {
+  browser ??= launchBrowser();
+  const context = await (await browser).newContext({
+    baseURL: inject("baseUrl"),
+    viewport: { width, height: width === 360 ? 720 : 860 },
+    colorScheme: theme,
+    javaScriptEnabled: javaScript,
+    hasTouch: width === 360,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  openPages.set(page, { context, problems: [], allowed: [] });
+  collectProblems(page);
+  return page;
+}
+
+/** For a test that provokes an error: messages like this one are not held against the page. */
+export function allowProblem(page: Page, pattern: RegExp): void {
+  openPages.get(page)?.allowed.push(pattern);
+}
+
+/** Resolves when React runs the page: what is pressed before is lost on controls that need our script. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber$")),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/** Holds the page against WCAG 2.2 AA and axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+    const found = await window.axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
+    return found.violations.map(({ id, help, nodes }) => ({
+      rule: `${id}: ${help}`,
+      where: nodes.map(({ target, failureSummary }) => `${target.join(" ")}\n${failureSummary}`),
+    }));
+  });
+  expect(violations, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Kept for people to look at: .cache/screenshots/<name>.png */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const folder = join(import.meta.dirname, "../../.cache/screenshots");
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+afterEach(async () => {
+  const problems = [...openPages.values()].flatMap(({ problems, allowed }) =>
+    problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+  );
+  await Promise.all([...openPages.values()].map(({ context }) => context.close()));
+  openPages.clear();
+  expect(problems, "errors of the pages opened by this test").toEqual([]);
+});
+
+afterAll(async () => {
+  await (await browser)?.close();
+});
+
+function collectProblems(page: Page): void {
+  const note = (problem: string) => openPages.get(page)?.problems.push(`${page.url()}: ${problem}`);
+  // Chromium reports violations of the content security policy as console errors too.
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") note(message.text());
+  });
+  page.on("pageerror", (error) => note(String(error)));
+}
+
+function launchBrowser(): Promise<Browser> {
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      ...sandbox,
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+}
+
+/** The browser that the test run found or installed; else the one of the machine; else playwright's own. */
+function chromiumPath(): string | undefined {
+  const usual = [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ];
+  return process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path));
+}
