@@ -54,17 +54,18 @@ function openingText({ databaseUrl, dataDir }: Config): string {
     : progress.creatingDatabase(dataDir);
 }
 
+/** Brings the tables up to date; says how many steps that took. */
 export async function migrateDatabase({ database, log }: Foundation, say: Say): Promise<number> {
-  const count = database.isNew ? undefined : await pendingMigrations(database.pool);
+  const count = await pendingMigrations(database.pool);
   if (count === 0) return 0;
-  if (count !== undefined) say(progress.migrating(count));
+  say(progress.migrating(count));
   try {
     await migrate(database.pool);
   } catch (error) {
     log.error("the migrations failed", { error });
     throw new StartProblem(problems.migrationsFailed(reason(error)));
   }
-  return count ?? 0;
+  return count;
 }
 
 export function startOwnJobs({ database, config, log }: Foundation): Promise<Jobs> {

@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useRouteError,
 } from "react-router";
 import { brand } from "#contract/texts/brand.ts";
@@ -25,6 +26,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { publicUrl, requestId } = context.get(pageContext);
   return { publicUrl, requestId, pathname: new URL(request.url).pathname };
 }
+
+/** Nothing of it changes during a visit; without it, a page that fails to load leaves the document alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export const links: LinksFunction = () => [
   ...fontUrls.map((href) => ({

@@ -27,6 +27,11 @@ export const databaseCommand = {
   notABackup: (file) => `O arquivo ${file} não é uma cópia do Pertinho, ou está incompleto. Nada foi mudado.`,
   backupIsNewer:
     "Esta cópia foi feita por uma versão mais nova do Pertinho. Atualize o Pertinho e tente de novo. Nada foi mudado.",
+  targetIsNewer:
+    "Esta cópia é de uma versão anterior do Pertinho e só cabe em um banco sem tabelas. Use um banco novo. Nada foi mudado.",
+  /** @param {string} detail */
+  copyDiffers: (detail) =>
+    `A conferência achou uma diferença entre o original e a cópia (${detail}). O destino ficou como estava.`,
   targetNotEmpty: "O banco de destino já tem dados e não vou misturar. Use um banco vazio. Nada foi mudado.",
   moveNeedsEmbedded:
     "O comando move leva o banco embutido para um PostgreSQL, mas DATABASE_URL já aponta para um. Apague a variável para ler o embutido.",

@@ -13,6 +13,8 @@ const sources = [
   "server",
   "web",
   "seed",
+  // The demo town is made with the factories of the tests.
+  "tests/factories",
   "public",
   "scripts/build.js",
   "scripts/lib/precompress.js",

@@ -24,9 +24,9 @@ export async function composePicture(composition: Composition): Promise<Uint8Arr
   const { width, height, items } = composition;
   const base = await pixels(await softBase(composition));
   return sharp(base.input, { raw: base.raw })
-    .resize(width, height, { kernel: "cubic" })
+    .resize(width, height, { kernel: "linear" })
     .composite(await Promise.all(items.map((item) => overlay(item))))
-    .png({ compressionLevel: 1 })
+    .png({ compressionLevel: 0 })
     .toBuffer();
 }
 

@@ -35,7 +35,9 @@ function findAssets(): string | undefined {
 
 /** Files are named by code points, with or without the variation selector that asks for colour. */
 function spellings(emoji: string): string[] {
-  const codePoints = Array.from(emoji, (character) => character.codePointAt(0)?.toString(16).padStart(4, "0"));
+  const codePoints = Array.from(emoji, (character) =>
+    character.codePointAt(0)?.toString(16).padStart(4, "0"),
+  );
   return [codePoints, codePoints.filter((code) => code !== "fe0f"), [...codePoints, "fe0f"]].map((codes) =>
     codes.join("-"),
   );

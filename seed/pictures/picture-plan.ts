@@ -1,5 +1,5 @@
 import type { CategoryTone } from "#contract/schemas/category.ts";
-import type { CampaignPlan, CategoryPlan, CompanyPlan, OfferPlan } from "../town/plan.ts";
+import type { CompanyPlan } from "../town/plan.ts";
 import type { Composition, Item } from "./compose-picture.ts";
 import type { EmojiLibrary } from "./emoji-library.ts";
 import { grounds } from "./grounds.ts";
@@ -15,17 +15,17 @@ export function pictureKey(plan: PicturePlan): string {
   return JSON.stringify(plan);
 }
 
-export const categoryIcon = ({ emoji }: CategoryPlan): PicturePlan => ({ kind: "icon", emoji });
+export const categoryIcon = (emoji: string): PicturePlan => ({ kind: "icon", emoji });
 
-export const campaignBanner = ({ emoji }: CampaignPlan): PicturePlan => ({ kind: "banner", emoji });
+export const campaignBanner = (emoji: string): PicturePlan => ({ kind: "banner", emoji });
 
-export const companyLogo = ({ emoji }: CompanyPlan, tone: CategoryTone): PicturePlan => ({
+export const companyLogo = (emoji: string, tone: CategoryTone): PicturePlan => ({
   kind: "logo",
   emoji,
   tone,
 });
 
-export const offerPicture = ({ emoji }: OfferPlan, tone: CategoryTone): PicturePlan => ({
+export const offerPicture = (emoji: string, tone: CategoryTone): PicturePlan => ({
   kind: "offer",
   emoji,
   tone,
@@ -72,8 +72,8 @@ export function compositionOf(plan: PicturePlan, fileOf: EmojiLibrary): Composit
         height: 540,
         ground: grounds[plan.tone],
         items: [
-          { file: fileOf(left), size: 230, left: 90, top: 200 },
-          { file: fileOf(right), size: 230, left: 640, top: 200 },
+          { file: fileOf(left), size: 224, left: 66, top: 204 },
+          { file: fileOf(right), size: 224, left: 670, top: 204 },
           centred(fileOf(centre), 380, 960, 520),
         ],
         shadow: { drop: 32, blur: 28, opacity: 0.32 },

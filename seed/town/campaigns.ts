@@ -42,7 +42,8 @@ export const campaigns: CampaignPlan[] = [
   {
     tagline: "Festival de sabores",
     title: "Vinte dias para comer bem em Serra Bela",
-    description: "Restaurantes, lanchonetes e docerias da cidade com um prato por menos. Vá com fome e leve alguém.",
+    description:
+      "Restaurantes, lanchonetes e docerias da cidade com um prato por menos. Vá com fome e leve alguém.",
     emoji: "🧑‍🍳",
     startsIn: -6,
     endsIn: 14,

@@ -36,7 +36,11 @@ export const salonHours = on([2, 3, 4, 5, 6], "09:00-19:00");
 
 export const barberHours = [...on([2, 3, 4, 5], "09:00-12:00", "13:30-20:00"), ...on([6], "08:00-17:00")];
 
-export const gymHours = [...on(weekdays, "05:30-22:00"), ...on([6], "08:00-14:00"), ...on([0], "08:00-12:00")];
+export const gymHours = [
+  ...on(weekdays, "05:30-22:00"),
+  ...on([6], "08:00-14:00"),
+  ...on([0], "08:00-12:00"),
+];
 
 export const pharmacyHours = on(everyDay, "07:00-22:00");
 

@@ -94,15 +94,17 @@ test("a category in use cannot be deleted", async () => {
 });
 
 describe("an access code", () => {
+  const key = new Uint8Array(32);
+
   test("cannot be used more often than it allows", () =>
     expectRefusal(
-      makeAccessCode(database.db, { companyId, maxUses: 1, uses: 2 }),
+      makeAccessCode(database.db, key, { companyId, maxUses: 1, uses: 2 }),
       "lojista_access_codes_uses_within",
     ));
 
   test("stays revoked", async () => {
     const { db } = database;
-    const code = await makeAccessCode(db, { companyId, isActive: false });
+    const code = await makeAccessCode(db, key, { companyId, isActive: false });
     const reactivation = db
       .update(lojistaAccessCodes)
       .set({ isActive: true })

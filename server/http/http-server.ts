@@ -26,10 +26,13 @@ export type HttpServer = {
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-export async function listen(address: Address, fetch: Fetch): Promise<HttpServer> {
-  const server = createServer(timeouts, getRequestListener(fetch, { errorHandler: answerUnreadable }));
+/** `createFetch` is told the port: where any was asked for, the answers need to know it too. */
+export async function listen(address: Address, createFetch: (port: number) => Fetch): Promise<HttpServer> {
+  const server = createServer(timeouts);
   await startListening(server, address);
-  return { port: portOf(server), close: (patienceMs) => drain(server, patienceMs) };
+  const { port } = server.address() as AddressInfo;
+  server.on("request", getRequestListener(createFetch(port), { errorHandler: answerUnreadable }));
+  return { port, close: (patienceMs) => drain(server, patienceMs) };
 }
 
 /** Rejects as `listen` would, while there is nothing yet that a failure would waste. */
@@ -43,10 +46,6 @@ export async function checkAddress(address: Address): Promise<void> {
 async function startListening(server: Server, { host, port }: Address): Promise<void> {
   server.listen({ host, port });
   await once(server, "listening");
-}
-
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port;
 }
 
 async function drain(server: Server, patienceMs: number): Promise<boolean> {

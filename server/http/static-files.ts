@@ -64,8 +64,9 @@ async function readFolder(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
   for (const [name, identity] of contents) {
     const type = types[path.extname(name)];
-    if (type === undefined) continue;
     const urlPath = `/${path.relative(folder, name).split(path.sep).map(encodeURIComponent).join("/")}`;
+    // What begins with a dot was left by a tool and is nobody's business.
+    if (type === undefined || urlPath.includes("/.")) continue;
     const br = contents.get(name + suffixes.br);
     const gzip = contents.get(name + suffixes.gzip);
     const bodies = { identity, ...(br && { br }), ...(gzip && { gzip }) };

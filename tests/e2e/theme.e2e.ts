@@ -36,13 +36,16 @@ describe("theme", () => {
     expect(await ground(page)).toBe(paper.light);
   });
 
-  it("works before the page's script has arrived", async () => {
+  it("works before the page's script has arrived, and still shows it afterwards", async () => {
     const page = await openPage({ theme: "light" });
-    await page.route("**/assets/*.js", () => {
-      // Never answered: only what came with the HTML runs.
-    });
+    const letScriptsPass = await holdScripts(page);
     await page.goto("/mapa", { waitUntil: "commit" });
     await choose(page, "Escuro");
+    expect(await ground(page)).toBe(paper.dark);
+    expect(await choice(page, "Escuro").isChecked()).toBe(true);
+
+    letScriptsPass();
+    await isAlive(page);
     expect(await ground(page)).toBe(paper.dark);
     expect(await choice(page, "Escuro").isChecked()).toBe(true);
   });
@@ -51,9 +54,7 @@ describe("theme", () => {
     const page = await openPage({ theme: "light" });
     await page.goto("/mapa");
     await choose(page, "Escuro");
-    await page.route("**/assets/*.js", () => {
-      // As above: what is seen now is the first paint.
-    });
+    await holdScripts(page);
     await page.goto("/buscar", { waitUntil: "commit" });
     await page.getByRole("heading", { level: 1, name: "Buscar" }).waitFor();
     expect(await ground(page)).toBe(paper.dark);
@@ -66,6 +67,19 @@ describe("theme", () => {
     expect(await page.getByRole("group", { name: "Aparência do site" }).count()).toBe(0);
   });
 });
+
+/** Keeps the page at what came with its HTML, until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 function choice(page: Page, name: string) {
   return page.getByRole("radio", { name });

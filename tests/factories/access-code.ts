@@ -1,18 +1,24 @@
 import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
+import { hashAccessCode, newAccessCode } from "#server/domain/access-code/access-code-secret.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";
+import { makeCompany } from "./company.ts";
 import { onlyRow } from "./only-row.ts";
 
 export type NewAccessCode = typeof lojistaAccessCodes.$inferInsert;
-type Overrides = Partial<NewAccessCode> & Pick<NewAccessCode, "companyId">;
 
-/** A code that works until tomorrow. Its hash is of no real code. */
-export function accessCodeRow(overrides: Overrides): NewAccessCode {
-  const id = overrides.id ?? newId();
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
-  return { id, accessCode: `hash-of-${id}`, lastFour: "TEST", expiresAt: tomorrow, ...overrides };
+/** A code that works for years, often enough for anybody. */
+export function accessCodeRow(
+  overrides: Partial<NewAccessCode> & Pick<NewAccessCode, "companyId" | "accessCode" | "lastFour">,
+): NewAccessCode {
+  return { id: newId(), expiresAt: new Date("2099-12-31T00:00:00Z"), ...overrides };
 }
 
-export async function makeAccessCode(db: Database, overrides: Overrides) {
-  return onlyRow(await db.insert(lojistaAccessCodes).values(accessCodeRow(overrides)).returning());
+/** Makes a company too, unless it is told whose code it is. The code itself comes along: no row has it. */
+export async function makeAccessCode(db: Database, key: Uint8Array, overrides: Partial<NewAccessCode> = {}) {
+  const code = newAccessCode();
+  const companyId = overrides.companyId ?? (await makeCompany(db)).id;
+  const secret = { accessCode: hashAccessCode(code, key), lastFour: code.slice(-4) };
+  const row = accessCodeRow({ ...secret, ...overrides, companyId });
+  return { ...onlyRow(await db.insert(lojistaAccessCodes).values(row).returning()), code };
 }

@@ -5,6 +5,12 @@ import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, expect, inject } from "vitest";
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 export type PageOptions = {
   width?: 360 | 768 | 1280;
   theme?: "light" | "dark";

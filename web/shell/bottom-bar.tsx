@@ -28,5 +28,5 @@ export function BottomBar({ label, entries }: { label: string; entries: readonly
   );
 }
 
-/** Keeps the end of a page clear of the bar. */
-export const bottomBarSpace = "pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0";
+/** Keeps the end of a page clear of the bar and its line. */
+export const bottomBarSpace = "pb-[calc(4rem+1px+env(safe-area-inset-bottom))] md:pb-0";

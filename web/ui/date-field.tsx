@@ -2,10 +2,12 @@ import { parseDate } from "@internationalized/date";
 import { CalendarDays } from "lucide-react";
 import { Button, DateInput, DatePicker, DateSegment, Group } from "react-aria-components/DatePicker";
 import { Dialog } from "react-aria-components/Dialog";
+import { AfterHydration } from "./after-hydration.tsx";
 import { AriaFieldParts } from "./aria-field.tsx";
 import { CalendarPanel } from "./calendar-panel.tsx";
 import { classNames } from "./class-names.ts";
 import { controlLook, type FieldProps } from "./field.tsx";
+import { FieldStandIn } from "./field-stand-in.tsx";
 import { Floating } from "./floating.tsx";
 
 type DateFieldProps = FieldProps & {
@@ -20,7 +22,16 @@ type DateFieldProps = FieldProps & {
 };
 
 /** A day, typed as dd/mm/aaaa or picked from a calendar. */
-export function DateField({
+export function DateField(props: DateFieldProps) {
+  const day = props.value ?? props.defaultValue;
+  return (
+    <AfterHydration fallback={<FieldStandIn {...props} text={day ? written(day) : emptyDay} />}>
+      <DateControl {...props} />
+    </AfterHydration>
+  );
+}
+
+function DateControl({
   className,
   name,
   value,
@@ -74,6 +85,12 @@ export function DateField({
       </Floating>
     </DatePicker>
   );
+}
+
+const emptyDay = "dd/mm/aaaa";
+
+function written(day: string): string {
+  return day.split("-").reverse().join("/");
 }
 
 function toCalendarDate(day: string | null | undefined) {

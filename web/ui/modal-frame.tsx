@@ -64,7 +64,7 @@ export function ModalFrame({
               iconOnly
               aria-label={closeLabel}
               icon={<X aria-hidden="true" />}
-              className="-mr-2"
+              className="-my-1 -mr-2"
             />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>

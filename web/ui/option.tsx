@@ -27,7 +27,7 @@ export function Option({ option }: { option: SelectOption }) {
 
 /** A line of a floating list; menus share it. */
 export const optionLook =
-  "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-3 py-1.5 text-ink outline-none pointer-coarse:min-h-11 data-disabled:cursor-not-allowed data-focused:bg-sunken data-disabled:text-muted data-disabled:opacity-60 data-focus-visible:outline-2 data-focus-visible:outline-ink data-focus-visible:-outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0";
+  "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-3 py-1.5 -outline-offset-2 pointer-coarse:min-h-11 data-disabled:cursor-not-allowed data-focused:bg-sunken data-disabled:text-muted data-disabled:opacity-60 data-focus-visible:outline-2 data-focus-visible:outline-ink [&_svg]:size-4 [&_svg]:shrink-0";
 
 /** The list around the options. */
 export const optionListLook = "max-h-80 overflow-y-auto p-1.5 text-base outline-none";

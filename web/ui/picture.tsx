@@ -32,7 +32,7 @@ export function Picture({
   return (
     <span
       data-tone={tone}
-      className={classNames("block w-full overflow-clip bg-tone", ratios[ratio], className)}
+      className={classNames("block min-h-0 w-full overflow-clip bg-tone", ratios[ratio], className)}
     >
       {picture && (
         <img

@@ -1,8 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { Select as AriaSelect, Button, ListBox, SelectValue } from "react-aria-components/Select";
+import { AfterHydration } from "./after-hydration.tsx";
 import { AriaFieldParts } from "./aria-field.tsx";
 import { classNames } from "./class-names.ts";
 import { controlLook, type FieldProps } from "./field.tsx";
+import { FieldStandIn } from "./field-stand-in.tsx";
 import { Floating } from "./floating.tsx";
 import { Option, optionListLook, type SelectOption } from "./option.tsx";
 
@@ -17,14 +19,24 @@ type SelectProps = FieldProps & {
 };
 
 /** One of a list that fits on a screen. For a long list, a Combobox. */
-export function Select({
+export function Select(props: SelectProps) {
+  const { options, value, defaultValue, placeholder = "Escolha" } = props;
+  const chosen = options.find((option) => option.value === (value ?? defaultValue));
+  return (
+    <AfterHydration fallback={<FieldStandIn {...props} text={chosen?.label ?? placeholder} />}>
+      <SelectControl {...props} placeholder={placeholder} />
+    </AfterHydration>
+  );
+}
+
+function SelectControl({
   className,
   options,
   name,
   value,
   defaultValue,
   onValueChange,
-  placeholder = "Escolha",
+  placeholder,
   disabled,
   ...field
 }: SelectProps) {

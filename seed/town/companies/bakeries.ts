@@ -6,7 +6,8 @@ export const bakeries: CompanyPlan[] = [
   {
     name: "Café Serrano",
     emoji: "☕",
-    description: "Café de altitude torrado aqui, coado na sua frente. Tomada em toda mesa e pão de queijo a cada meia hora.",
+    description:
+      "Café de altitude torrado aqui, coado na sua frente. Tomada em toda mesa e pão de queijo a cada meia hora.",
     neighborhood: "Centro",
     address: "Praça Coronel Teodoro, 71",
     openingHours: coffeeHours,
@@ -37,7 +38,8 @@ export const bakeries: CompanyPlan[] = [
       {
         emoji: "🥪",
         title: "Lanche da tarde: sanduíche e cappuccino por R$ 22",
-        description: "Queijo da serra e tomate no pão de fermentação natural, com cappuccino médio. Das 15h às 18h.",
+        description:
+          "Queijo da serra e tomate no pão de fermentação natural, com cappuccino médio. Das 15h às 18h.",
         discount: "-R$ 9",
         discountType: "amount",
         prices: [3100, 2200],
@@ -102,7 +104,8 @@ export const bakeries: CompanyPlan[] = [
     name: "Doceria Flor de Açúcar",
     emoji: "🧁",
     tone: "rose",
-    description: "Bolos de festa, docinhos finos e brigadeiro de colher. Encomendas com três dias de antecedência.",
+    description:
+      "Bolos de festa, docinhos finos e brigadeiro de colher. Encomendas com três dias de antecedência.",
     neighborhood: "Bela Vista",
     address: "Rua Doutor Silvio Prado, 266",
     openingHours: dessertHours,

@@ -6,7 +6,8 @@ export const beauty: CompanyPlan[] = [
   {
     name: "Salão Dona Lúcia",
     emoji: "💇‍♀️",
-    description: "Trinta anos cuidando do cabelo de mães, filhas e netas. Café passado na hora e revista atualizada.",
+    description:
+      "Trinta anos cuidando do cabelo de mães, filhas e netas. Café passado na hora e revista atualizada.",
     neighborhood: "Jardim das Flores",
     address: "Rua das Acácias, 64",
     openingHours: salonHours,
@@ -97,7 +98,8 @@ export const beauty: CompanyPlan[] = [
   {
     name: "Studio Unhas da Bel",
     emoji: "💅",
-    description: "Esmaltação em gel, alongamento e muito capricho, com material esterilizado aberto na sua frente.",
+    description:
+      "Esmaltação em gel, alongamento e muito capricho, com material esterilizado aberto na sua frente.",
     neighborhood: "Parque dos Ipês",
     address: "Avenida dos Ipês, 540, sala 2",
     openingHours: salonHours,
@@ -130,7 +132,7 @@ export const beauty: CompanyPlan[] = [
         usableUntil: "18:00",
       },
       {
-        emoji: "👣",
+        emoji: "🦶",
         title: "Spa dos pés com esfoliação",
         description: "Escalda-pés com ervas, esfoliação e massagem. Quarenta minutos de descanso.",
         discount: "-25%",
@@ -145,7 +147,8 @@ export const beauty: CompanyPlan[] = [
   {
     name: "Estética Pele Viva",
     emoji: "💆‍♀️",
-    description: "Limpeza de pele, massagens e drenagem com fisioterapeuta. Ambiente calmo, com vista para a serra.",
+    description:
+      "Limpeza de pele, massagens e drenagem com fisioterapeuta. Ambiente calmo, com vista para a serra.",
     neighborhood: "Bela Vista",
     address: "Rua Doutor Silvio Prado, 301",
     openingHours: salonHours,

@@ -23,7 +23,7 @@ export const cars: CompanyPlan[] = [
         endsIn: 23,
       },
       {
-        emoji: "🛞",
+        emoji: "🔧",
         title: "Alinhamento e balanceamento por R$ 99",
         description: "Para carros de passeio, aro 13 a 16. Pronto em quarenta minutos.",
         discount: "-R$ 41",

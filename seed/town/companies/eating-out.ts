@@ -42,7 +42,8 @@ export const eatingOut: CompanyPlan[] = [
       {
         emoji: "🍷",
         title: "Taça de vinho da casa no rodízio de domingo",
-        description: "No rodízio de domingo, cada adulto ganha a primeira taça de vinho tinto ou suco de uva.",
+        description:
+          "No rodízio de domingo, cada adulto ganha a primeira taça de vinho tinto ou suco de uva.",
         discount: "Brinde",
         discountType: "gift",
         keywords: ["rodízio", "vinho", "domingo", "família"],
@@ -150,7 +151,8 @@ export const eatingOut: CompanyPlan[] = [
       {
         emoji: "🍮",
         title: "Pudim da Nona de sobremesa",
-        description: "No almoço de terça a sexta, a fatia de pudim é presente para quem pede prato principal.",
+        description:
+          "No almoço de terça a sexta, a fatia de pudim é presente para quem pede prato principal.",
         discount: "Grátis",
         discountType: "gift",
         keywords: ["pudim", "sobremesa", "almoço"],
@@ -176,7 +178,8 @@ export const eatingOut: CompanyPlan[] = [
       {
         emoji: "🥂",
         title: "Jantar de aniversário: o aniversariante não paga",
-        description: "Na semana do seu aniversário, venha com três amigos e o seu prato fica por nossa conta.",
+        description:
+          "Na semana do seu aniversário, venha com três amigos e o seu prato fica por nossa conta.",
         discount: "Cortesia",
         discountType: "gift",
         keywords: ["aniversário", "jantar", "comemoração"],
@@ -188,7 +191,8 @@ export const eatingOut: CompanyPlan[] = [
   {
     name: "Espetinho do Zeca",
     emoji: "🍢",
-    description: "Vinte sabores de espeto, cerveja gelada e música ao vivo na sexta. Cadeira na calçada e conversa boa.",
+    description:
+      "Vinte sabores de espeto, cerveja gelada e música ao vivo na sexta. Cadeira na calçada e conversa boa.",
     neighborhood: "São Benedito",
     address: "Rua Padre Anselmo, 92",
     openingHours: nightHours,
@@ -198,7 +202,8 @@ export const eatingOut: CompanyPlan[] = [
       {
         emoji: "🍢",
         title: "Leve 5 espetinhos e pague 4",
-        description: "Misture como quiser: carne, frango, queijo coalho ou pão de alho. O mais barato é de graça.",
+        description:
+          "Misture como quiser: carne, frango, queijo coalho ou pão de alho. O mais barato é de graça.",
         discount: "Leve 5, pague 4",
         discountType: "buy_x_pay_y",
         keywords: ["espetinho", "churrasco", "happy hour"],
@@ -208,7 +213,8 @@ export const eatingOut: CompanyPlan[] = [
       {
         emoji: "🍻",
         title: "Happy hour: chope em dobro até as 20h",
-        description: "De quarta a sexta, cada chope de 300 ml vem com outro. Se beber, volte a pé ou de carona.",
+        description:
+          "De quarta a sexta, cada chope de 300 ml vem com outro. Se beber, volte a pé ou de carona.",
         discount: "2 por 1",
         discountType: "buy_x_pay_y",
         prices: [2400, 1200],

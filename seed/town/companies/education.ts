@@ -5,7 +5,7 @@ import type { CompanyPlan } from "../plan.ts";
 export const education: CompanyPlan[] = [
   {
     name: "Fala Mundo Idiomas",
-    emoji: "🗣️",
+    emoji: "🌎",
     description: "Inglês e espanhol em turmas de até oito alunos. Conversação desde a primeira aula.",
     neighborhood: "Centro",
     address: "Rua Barão do Rio Claro, 188",
@@ -55,7 +55,8 @@ export const education: CompanyPlan[] = [
     name: "Livraria Letra Viva",
     emoji: "📚",
     tone: "butter",
-    description: "Livros, papelaria e contação de história aos sábados. O sofá do fundo é de quem chegar primeiro.",
+    description:
+      "Livros, papelaria e contação de história aos sábados. O sofá do fundo é de quem chegar primeiro.",
     neighborhood: "Centro",
     address: "Rua XV de Novembro, 91",
     openingHours: shopHours,

@@ -28,7 +28,8 @@ export const fashion: CompanyPlan[] = [
       {
         emoji: "🩴",
         title: "Leve 2 chinelos e pague 1",
-        description: "Chinelos lisos e estampados, para a família inteira. O de menor valor é por nossa conta.",
+        description:
+          "Chinelos lisos e estampados, para a família inteira. O de menor valor é por nossa conta.",
         discount: "2 por 1",
         discountType: "buy_x_pay_y",
         prices: [5980, 2990],
@@ -97,7 +98,8 @@ export const fashion: CompanyPlan[] = [
     name: "Cegonha Feliz Infantil",
     emoji: "🧸",
     tone: "butter",
-    description: "Enxoval, roupa de criança e brinquedo educativo. Troca fácil, porque criança cresce depressa.",
+    description:
+      "Enxoval, roupa de criança e brinquedo educativo. Troca fácil, porque criança cresce depressa.",
     neighborhood: "Vila Nova",
     address: "Avenida Getúlio Vargas, 870",
     openingHours: shopHours,

@@ -6,7 +6,8 @@ export const groceries: CompanyPlan[] = [
   {
     name: "Mercado Bom Vizinho",
     emoji: "🛒",
-    description: "O mercado da família Nogueira: açougue, hortifrúti, padaria e entrega no bairro no mesmo dia.",
+    description:
+      "O mercado da família Nogueira: açougue, hortifrúti, padaria e entrega no bairro no mesmo dia.",
     neighborhood: "Vila Nova",
     address: "Avenida Getúlio Vargas, 1120",
     openingHours: marketHours,
@@ -17,7 +18,8 @@ export const groceries: CompanyPlan[] = [
       {
         emoji: "🥩",
         title: "Quarta da carne: 20% no açougue",
-        description: "Toda quarta, cortes bovinos e suínos do balcão com desconto. Do contrafilé à linguiça caseira.",
+        description:
+          "Toda quarta, cortes bovinos e suínos do balcão com desconto. Do contrafilé à linguiça caseira.",
         discount: "-20%",
         discountType: "percent",
         keywords: ["carne", "açougue", "churrasco", "mercado"],
@@ -88,7 +90,8 @@ export const groceries: CompanyPlan[] = [
       {
         emoji: "🥬",
         title: "Terça verde: folhas a R$ 2,49",
-        description: "Alface, rúcula, couve e agrião do sítio, fresquinhos. Só às terças, enquanto durar a banca.",
+        description:
+          "Alface, rúcula, couve e agrião do sítio, fresquinhos. Só às terças, enquanto durar a banca.",
         discount: "-40%",
         discountType: "percent",
         prices: [415, 249],
@@ -111,7 +114,8 @@ export const groceries: CompanyPlan[] = [
   {
     name: "Empório Serra Dourada",
     emoji: "🧀",
-    description: "Queijos premiados, cafés, cachaças e doces de tacho. O melhor da serra embrulhado para presente.",
+    description:
+      "Queijos premiados, cafés, cachaças e doces de tacho. O melhor da serra embrulhado para presente.",
     neighborhood: "Centro",
     address: "Rua XV de Novembro, 233",
     openingHours: lunchBreakHours,
@@ -133,7 +137,8 @@ export const groceries: CompanyPlan[] = [
       {
         emoji: "🍯",
         title: "Pote de mel na compra de um doce de tacho",
-        description: "Leve um doce de leite, de abóbora ou de figo e ganhe um pote de 120 g de mel silvestre.",
+        description:
+          "Leve um doce de leite, de abóbora ou de figo e ganhe um pote de 120 g de mel silvestre.",
         discount: "Brinde",
         discountType: "gift",
         keywords: ["mel", "doce de leite", "presente"],

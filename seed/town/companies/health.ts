@@ -6,7 +6,8 @@ export const health: CompanyPlan[] = [
   {
     name: "Academia Movimento",
     emoji: "🏋️‍♂️",
-    description: "Musculação, funcional e dança num galpão arejado da antiga estação. Professor de olho em cada aluno.",
+    description:
+      "Musculação, funcional e dança num galpão arejado da antiga estação. Professor de olho em cada aluno.",
     neighborhood: "Estação",
     address: "Rua dos Ferroviários, 18",
     openingHours: gymHours,
@@ -15,7 +16,8 @@ export const health: CompanyPlan[] = [
       {
         emoji: "🏋️‍♂️",
         title: "Primeiro mês de musculação pela metade",
-        description: "Matrícula grátis e metade da mensalidade no primeiro mês, com avaliação física incluída.",
+        description:
+          "Matrícula grátis e metade da mensalidade no primeiro mês, com avaliação física incluída.",
         discount: "-50%",
         discountType: "percent",
         prices: [11_990, 5995],
@@ -36,9 +38,10 @@ export const health: CompanyPlan[] = [
         usableUntil: "20:30",
       },
       {
-        emoji: "👯",
+        emoji: "👫",
         title: "Plano em dupla: dois treinam, um paga",
-        description: "Chame quem mora com você: no plano trimestral, a segunda matrícula não paga mensalidade.",
+        description:
+          "Chame quem mora com você: no plano trimestral, a segunda matrícula não paga mensalidade.",
         discount: "2 por 1",
         discountType: "buy_x_pay_y",
         prices: [71_940, 35_970],
@@ -52,7 +55,8 @@ export const health: CompanyPlan[] = [
   {
     name: "Farmácia Santa Clara",
     emoji: "💊",
-    description: "Farmácia de bairro com farmacêutica o dia todo, entrega grátis e medição de pressão sem fila.",
+    description:
+      "Farmácia de bairro com farmacêutica o dia todo, entrega grátis e medição de pressão sem fila.",
     neighborhood: "Centro",
     address: "Rua Sete de Setembro, 201",
     openingHours: pharmacyHours,
@@ -97,7 +101,8 @@ export const health: CompanyPlan[] = [
     name: "Odonto Sorrir",
     emoji: "🦷",
     tone: "sky",
-    description: "Clínica geral, aparelho e odontopediatria. Explicamos tudo antes e o orçamento não muda depois.",
+    description:
+      "Clínica geral, aparelho e odontopediatria. Explicamos tudo antes e o orçamento não muda depois.",
     neighborhood: "Centro",
     address: "Rua Barão do Rio Claro, 140, 2º andar",
     openingHours: officeHours,

@@ -16,7 +16,8 @@ export const home: CompanyPlan[] = [
       {
         emoji: "💐",
         title: "Buquê do campo com entrega grátis",
-        description: "Doze hastes da estação, papel kraft e cartão escrito à mão. Entregamos em toda a cidade.",
+        description:
+          "Doze hastes da estação, papel kraft e cartão escrito à mão. Entregamos em toda a cidade.",
         discount: "Grátis",
         discountType: "gift",
         keywords: ["flores", "buquê", "entrega", "presente"],
@@ -53,7 +54,8 @@ export const home: CompanyPlan[] = [
     name: "Irmãos Prado Materiais de Construção",
     emoji: "🧱",
     tone: "sand",
-    description: "Do prego à telha, com entrega em caminhão próprio. Orçamento no balcão, cafezinho no pátio.",
+    description:
+      "Do prego à telha, com entrega em caminhão próprio. Orçamento no balcão, cafezinho no pátio.",
     neighborhood: "Santa Cruz",
     address: "Avenida Minas Gerais, 1450",
     openingHours: shopHours,
@@ -64,7 +66,8 @@ export const home: CompanyPlan[] = [
       {
         emoji: "🎨",
         title: "Tinta acrílica de 18 litros com R$ 60 a menos",
-        description: "Branca ou nas cores do catálogo, lavável, com rolo e bandeja emprestados no fim de semana.",
+        description:
+          "Branca ou nas cores do catálogo, lavável, com rolo e bandeja emprestados no fim de semana.",
         discount: "-R$ 60",
         discountType: "amount",
         prices: [38_900, 32_900],

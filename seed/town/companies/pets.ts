@@ -50,7 +50,8 @@ export const pets: CompanyPlan[] = [
   {
     name: "Clínica Veterinária São Francisco",
     emoji: "🐈",
-    description: "Consultas, vacinas e cirurgias com duas veterinárias de plantão. Atende cães, gatos e silvestres.",
+    description:
+      "Consultas, vacinas e cirurgias com duas veterinárias de plantão. Atende cães, gatos e silvestres.",
     neighborhood: "Estação",
     address: "Rua da Estação, 77",
     openingHours: officeHours,

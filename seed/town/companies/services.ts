@@ -54,7 +54,8 @@ export const services: CompanyPlan[] = [
     name: "Conserta Cell",
     emoji: "📱",
     tone: "sky",
-    description: "Tela, bateria e limpeza de celular enquanto você toma um café ao lado. Garantia de 90 dias.",
+    description:
+      "Tela, bateria e limpeza de celular enquanto você toma um café ao lado. Garantia de 90 dias.",
     neighborhood: "Centro",
     address: "Travessa do Comércio, 31",
     openingHours: lunchBreakHours,

@@ -11,6 +11,9 @@ export type Database = NodePgDatabase<typeof schema>;
 /** Plain SQL. `EmbeddedPool` is one of these too. */
 export type SqlPool = pg.Pool;
 
+/** A pool, or one connection of it, for example inside a transaction. */
+export type Queryable = Pick<pg.ClientBase, "query">;
+
 export interface DatabaseHandle {
   kind: "embedded" | "postgres";
   db: Database;
@@ -28,8 +31,8 @@ export function drizzleOn(pool: SqlPool): Database {
   return drizzle(pool, { schema });
 }
 
-export async function isNewDatabase(pool: SqlPool): Promise<boolean> {
-  const { rows } = await pool.query("select to_regclass('drizzle.__drizzle_migrations') as journal");
+export async function isNewDatabase(database: Queryable): Promise<boolean> {
+  const { rows } = await database.query("select to_regclass('drizzle.__drizzle_migrations') as journal");
   return rows[0]?.journal === null;
 }
 

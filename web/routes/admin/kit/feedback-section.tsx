@@ -65,10 +65,11 @@ export function FeedbackSection({ id }: { id: string }) {
               picture={{ src: sampleOffers[0]?.picture ?? "", width: 256, height: 256 }}
               alt="Fatia de pizza"
               sizes="16rem"
+              ratio="1/1"
               tone="peach"
               className="rounded-card"
             />
-            <Picture picture={null} alt="" sizes="16rem" tone="sky" className="rounded-card" />
+            <Picture picture={null} alt="" sizes="16rem" ratio="1/1" tone="sky" className="rounded-card" />
           </Specimen>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { ChipLink } from "#web/ui/chip.tsx";
-import { LocaleProvider } from "#web/ui/locale-provider.tsx";
 import { ToastRegion } from "#web/ui/toast.tsx";
 import { ActionsSection } from "./actions-section.tsx";
 import { BrandSection } from "./brand-section.tsx";
@@ -25,7 +24,7 @@ const sections = [
 /** Every piece of the kit in its states, for who builds screens. Served in development only. */
 export default function Kit() {
   return (
-    <LocaleProvider>
+    <>
       <div className="flex flex-col gap-12">
         <header className="flex flex-col gap-4">
           <div className="flex flex-wrap items-start justify-between gap-4">
@@ -48,6 +47,6 @@ export default function Kit() {
         ))}
       </div>
       <ToastRegion />
-    </LocaleProvider>
+    </>
   );
 }

@@ -6,7 +6,7 @@ export function SamplePicture({ offer, className }: { offer: SampleOffer; classN
   return (
     <span
       data-tone={offer.tone}
-      className={classNames("flex items-center justify-center bg-tone", className)}
+      className={classNames("relative min-h-0 bg-tone", className)}
     >
       <img
         src={offer.picture}
@@ -14,7 +14,7 @@ export function SamplePicture({ offer, className }: { offer: SampleOffer; classN
         width={128}
         height={128}
         loading="lazy"
-        className="h-[65%] w-auto drop-shadow-soft"
+        className="absolute inset-0 m-auto h-[65%] w-auto drop-shadow-soft"
       />
     </span>
   );

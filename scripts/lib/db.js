@@ -1,0 +1,19 @@
+import { databaseCommand } from "../../contract/texts/database-command.js";
+import { ensureBuilt } from "./ensure-built.js";
+import { ensureInstalled } from "./ensure-installed.js";
+import { exitOnProblem } from "./problem.js";
+import { serverEntry } from "./project.js";
+
+process.env.NODE_ENV ??= "production";
+
+// Whoever only asks how it works need not wait for a build.
+if (process.argv.length < 3) {
+  console.error(databaseCommand.usage);
+  process.exit(1);
+}
+await exitOnProblem(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+});
+process.setSourceMapsEnabled(true);
+await import(serverEntry("cli").href);

@@ -1,0 +1,92 @@
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { ensureBuilt } from "./ensure-built.js";
+import { inProject } from "./project.js";
+import { runNode } from "./run.js";
+
+/** @typedef {import("./test-part.js").Part} Part */
+
+export const parts = ["static", "unit", "embedded", "postgres", "faults", "browser"];
+
+/** Checks that run nothing of the product; each counts as one. @returns {Part[]} */
+export function staticParts() {
+  return [
+    program("routes", "@react-router/dev/bin.js", "typegen"),
+    program("types", "typescript/bin/tsc", "--noEmit"),
+    program("lint", "@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings"),
+    { name: "migrations", run: checkMigrations },
+  ];
+}
+
+/** @returns {Part} */
+export function buildPart() {
+  return {
+    name: "build",
+    run: () =>
+      ensureBuilt().then(
+        () => ({ passed: 1, failed: 0, output: "" }),
+        (error) => ({ passed: 0, failed: 1, output: String(error?.message ?? error) }),
+      ),
+  };
+}
+
+/** One project of vitest.config.ts. @param {string} name @param {Record<string, string>} env @returns {Part} */
+export function vitestPart(name, env) {
+  return {
+    name,
+    run: async () => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), "pertinho-test-"));
+      const report = path.join(folder, "report.json");
+      const args = [
+        "run",
+        `--project=${name}`,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+      ];
+      const { code, output } = await runNode([inProject("node_modules/vitest/vitest.mjs"), ...args], { env });
+      const counts = await readReport(report);
+      await rm(folder, { recursive: true });
+      // A file that does not even load has no failed test, but the run has failed.
+      const failed = Math.max(counts.failed, code === 0 ? 0 : 1);
+      return { passed: counts.passed, failed, output };
+    },
+  };
+}
+
+/** @param {string} file */
+async function readReport(file) {
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  if (text === undefined) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests } = JSON.parse(text);
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+/** @param {string} name @param {string} file @param {string[]} args @returns {Part} */
+function program(name, file, ...args) {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await runNode([inProject(`node_modules/${file}`), ...args]);
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+    },
+  };
+}
+
+/** The tables of the code and the migrations must say the same: on a copy, nothing is left to generate. */
+async function checkMigrations() {
+  const copy = "node_modules/.cache/pertinho/migrations-check";
+  await rm(inProject(copy), { recursive: true, force: true });
+  await cp(inProject("server/migrations"), inProject(copy), { recursive: true });
+  const before = await readdir(inProject(copy));
+  const options = ["--dialect=postgresql", "--schema=./server/**/*.table.ts", `--out=${copy}`];
+  const { code, output } = await runNode([
+    inProject("node_modules/drizzle-kit/bin.cjs"),
+    "generate",
+    ...options,
+  ]);
+  const isSame = code === 0 && (await readdir(inProject(copy))).length === before.length;
+  await rm(inProject(copy), { recursive: true, force: true });
+  return { passed: isSame ? 1 : 0, failed: isSame ? 0 : 1, output };
+}

@@ -1,0 +1,73 @@
+import { testRun } from "../../contract/texts/test-run.js";
+import { ensureInstalled } from "./ensure-installed.js";
+import { findOrInstallChromium } from "./find-chromium.js";
+import { exitOnProblem, Problem } from "./problem.js";
+import { runPart, showRunning } from "./test-part.js";
+import { buildPart, parts, staticParts, vitestPart } from "./test-parts.js";
+import { startPostgres } from "./test-postgres.js";
+
+/** @typedef {import("./test-part.js").Outcome} Outcome */
+
+const wanted = await exitOnProblem(async () => readWanted(process.argv.slice(2)));
+await exitOnProblem(ensureInstalled);
+const stopShowing = showRunning();
+const outcomes = await exitOnProblem(runAll);
+stopShowing();
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+console.log(`\n${testRun.total(passed, failed)}`);
+process.exit(failed > 0 ? 1 : 0);
+
+/**
+ * What can run side by side does: a part waits for processes as often as for the processor. The browser has
+ * the machine for itself, because what it measures is how long a page takes.
+ * @returns {Promise<Outcome[]>}
+ */
+async function runAll() {
+  const needsBuild = wants("faults") || wants("browser");
+  const env = await prepareEnvironment();
+  const [checks, built] = await Promise.all([
+    wants("static") ? inOrder(staticParts()) : [],
+    needsBuild ? inOrder([buildPart()]) : [],
+  ]);
+  if (built.some(({ failed }) => failed > 0)) return [...checks, ...built];
+  const vitest = (/** @type {string[]} */ names) =>
+    inOrder(names.filter(wants).map((name) => vitestPart(name, env.values)));
+  const [quick, slow] = await Promise.all([vitest(["unit", "embedded", "postgres"]), vitest(["faults"])]);
+  const browser = await vitest(["browser"]);
+  await env.close();
+  return [...checks, ...built, ...quick, ...slow, ...browser];
+}
+
+async function prepareEnvironment() {
+  /** @type {Record<string, string>} */
+  const values = {};
+  if (wants("browser")) values.CHROMIUM_PATH = await findOrInstallChromium();
+  if (!wants("postgres") && !wants("faults")) return { values, close: async () => {} };
+  const { url, stop } = await startPostgres();
+  return { values: { ...values, TEST_DATABASE_URL: url }, close: stop };
+}
+
+/** @param {import("./test-part.js").Part[]} list */
+async function inOrder(list) {
+  /** @type {Outcome[]} */
+  const results = [];
+  for (const part of list) results.push(await runPart(part));
+  return results;
+}
+
+/** @param {string} name */
+function wants(name) {
+  return wanted.includes(name);
+}
+
+/** @param {string[]} args */
+function readWanted(args) {
+  const only = args.find((arg) => arg.startsWith("--only="));
+  if (only === undefined) return parts;
+  const names = only.slice("--only=".length).split(",");
+  const unknown = names.find((name) => !parts.includes(name));
+  if (unknown !== undefined) throw new Problem(testRun.unknownPart(unknown, parts));
+  return names;
+}

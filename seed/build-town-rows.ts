@@ -1,0 +1,190 @@
+import type { CategoryTone } from "#contract/schemas/category.ts";
+import { addDays } from "#contract/schemas/dates.ts";
+import { slugify } from "#contract/schemas/identifiers.ts";
+import { campaignOfferRows, campaignRow } from "#tests/factories/campaign.ts";
+import { categoryRow } from "#tests/factories/category.ts";
+import { companyRow, type NewCompany } from "#tests/factories/company.ts";
+import { type NewOffer, offerRow } from "#tests/factories/offer.ts";
+import { pastMoment } from "./past-moment.ts";
+import {
+  campaignBanner,
+  categoryIcon,
+  companyCover,
+  companyLogo,
+  offerPicture,
+  type PicturePlan,
+} from "./pictures/picture-plan.ts";
+import { between, type Random, randomFor } from "./random.ts";
+import { stableId } from "./stable-id.ts";
+import { campaigns } from "./town/campaigns.ts";
+import { type CategoryKey, categories } from "./town/categories.ts";
+import { companies } from "./town/companies.ts";
+import type { CampaignPlan, CategoryPlan, CompanyPlan, OfferPlan } from "./town/plan.ts";
+import { areaCode, homeTexts, neighborhoods, town } from "./town/town.ts";
+
+/** Where a picture of the plan was kept, or nothing when the town is made without pictures. */
+export type PictureAddress = (picture: PicturePlan) => string | null;
+
+/** A company of the plan with what its rows and pictures follow from. */
+type Placed = { plan: CompanyPlan; category: CategoryPlan; tone: CategoryTone; number: number };
+
+/** Every row of the town on that day. The same day gives the same rows, to the last character. */
+export function buildTownRows(today: string, addressOf: PictureAddress) {
+  const placed = placedCompanies();
+  return {
+    settings: [
+      { key: "town", value: town },
+      { key: "home", value: homeTexts },
+    ],
+    categories: Object.values(categories).map((plan, position) =>
+      categoryRowOf(plan, position, today, addressOf),
+    ),
+    companies: placed.map((company) => companyRowOf(company, today, addressOf)),
+    offers: placed.flatMap((company) =>
+      company.plan.offers.map((offer) => offerRowOf(offer, company, today, addressOf)),
+    ),
+    campaigns: campaigns.map((plan) => campaignRowOf(plan, today, addressOf)),
+    campaignOffers: campaigns.flatMap((plan) =>
+      campaignOfferRows(stableId("campaign", plan.title), plan.offers.map(offerId)),
+    ),
+  };
+}
+
+/** What must be drawn for those rows, each once. */
+export function townPictures(): PicturePlan[] {
+  return [
+    ...Object.values(categories).map(({ emoji }) => categoryIcon(emoji)),
+    ...campaigns.map(({ emoji }) => campaignBanner(emoji)),
+    ...placedCompanies().flatMap(({ plan, tone }) => [
+      companyLogo(plan.emoji, tone),
+      companyCover(plan, tone),
+      ...plan.offers.map(({ emoji }) => offerPicture(emoji, tone)),
+    ]),
+  ];
+}
+
+export const companyId = (name: string) => stableId("company", name);
+
+const offerId = (title: string) => stableId("offer", title);
+
+const categoryId = (plan: CategoryPlan) => stableId("category", plan.name);
+
+function placedCompanies(): Placed[] {
+  const keys = Object.keys(categories) as CategoryKey[];
+  return keys
+    .flatMap((key) => companies[key].map((plan) => ({ plan, category: categories[key] })))
+    .map(({ plan, category }, index) => ({
+      plan,
+      category,
+      tone: plan.tone ?? category.tone,
+      number: index + 1,
+    }));
+}
+
+function categoryRowOf(plan: CategoryPlan, position: number, today: string, addressOf: PictureAddress) {
+  const { name, emoji, tone } = plan;
+  const picture = addressOf(categoryIcon(emoji));
+  return categoryRow({
+    id: categoryId(plan),
+    name,
+    tone,
+    // An icon has one width, so its address is the file itself.
+    icon: picture === null ? emoji : `${picture}/160.webp`,
+    position,
+    ...made(today, 700),
+  });
+}
+
+function companyRowOf({ plan, category, tone, number }: Placed, today: string, addressOf: PictureAddress) {
+  const random = randomFor(`company ${plan.name}`);
+  const place = placeIn(plan.neighborhood, random);
+  return companyRow({
+    ...contactsOf(plan, number),
+    ...place,
+    id: companyId(plan.name),
+    name: plan.name,
+    description: plan.description,
+    location: `${town.name}, ${town.state}`,
+    address: plan.address,
+    neighborhood: plan.neighborhood,
+    googleMapsLink: `https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`,
+    categoryId: categoryId(category),
+    logoUrl: addressOf(companyLogo(plan.emoji, tone)),
+    coverUrl: addressOf(companyCover(plan, tone)),
+    openingHours: plan.openingHours,
+    paymentMethods: plan.paymentMethods,
+    isActive: plan.isActive ?? true,
+    ...made(today, between(random, 60, 600), random),
+  });
+}
+
+/** Numbers that no operator gives out, and names under a domain that never exists. */
+function contactsOf(plan: CompanyPlan, number: number): Partial<NewCompany> {
+  const { hasLandline = false, hasEmail = true, hasInstagram = true, hasWebsite = false } = plan;
+  const line = String(100 + number).padStart(4, "0");
+  const mobile = `${areaCode}90000${line}`;
+  const handle = slugify(plan.name).replaceAll("-", "");
+  return {
+    phone: mobile,
+    whatsapp: mobile,
+    landlinePhone: hasLandline ? `${areaCode}3000${line}` : null,
+    email: hasEmail ? `contato@${handle}.test` : null,
+    instagramProfile: hasInstagram ? `${handle}_serrabela` : null,
+    website: hasWebsite ? `https://www.${handle}.test` : null,
+  };
+}
+
+/** Somewhere within some 250 metres of the middle of the neighbourhood. */
+function placeIn(name: string, random: Random) {
+  const neighborhood = neighborhoods.find((candidate) => candidate.name === name);
+  if (!neighborhood) throw new Error(`${name} is not a neighbourhood of ${town.name}`);
+  const scatter = () => (random() - 0.5) * 0.0045;
+  return {
+    latitude: Number((neighborhood.latitude + scatter()).toFixed(6)),
+    longitude: Number((neighborhood.longitude + scatter()).toFixed(6)),
+  };
+}
+
+function offerRowOf(
+  { emoji, prices, endsIn, startsIn, ...columns }: OfferPlan,
+  { plan, category, tone }: Placed,
+  today: string,
+  addressOf: PictureAddress,
+): NewOffer {
+  const random = randomFor(`offer ${columns.title}`);
+  return offerRow({
+    ...columns,
+    id: offerId(columns.title),
+    companyId: companyId(plan.name),
+    categoryId: categoryId(category),
+    priceBeforeCents: prices?.[0] ?? null,
+    priceAfterCents: prices?.[1] ?? null,
+    location: `${plan.address}, ${plan.neighborhood}`,
+    validUntil: addDays(today, endsIn),
+    activationDate: startsIn === undefined ? null : addDays(today, startsIn),
+    imageUrl: addressOf(offerPicture(emoji, tone)),
+    // An offer that is over was made before its last day.
+    ...made(today, Math.max(0, -endsIn) + between(random, 1, 40), random),
+  });
+}
+
+function campaignRowOf(plan: CampaignPlan, today: string, addressOf: PictureAddress) {
+  return campaignRow({
+    id: stableId("campaign", plan.title),
+    title: plan.title,
+    description: plan.description,
+    tagline: plan.tagline,
+    startDate: addDays(today, plan.startsIn),
+    endDate: addDays(today, plan.endsIn),
+    bannerUrl: addressOf(campaignBanner(plan.emoji)),
+    isFeatured: plan.isFeatured ?? false,
+    isActive: plan.isActive ?? true,
+    oneCouponPerPerson: plan.oneCouponPerPerson ?? false,
+    ...made(today, Math.max(0, -plan.startsIn) + 7),
+  });
+}
+
+function made(today: string, daysAgo: number, random?: Random) {
+  const createdAt = pastMoment(today, daysAgo, random);
+  return { createdAt, updatedAt: createdAt };
+}

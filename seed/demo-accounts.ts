@@ -1,0 +1,97 @@
+import type { Role } from "#contract/roles.ts";
+import { addDays } from "#contract/schemas/dates.ts";
+import {
+  accessCodeKey,
+  demoAccessCode,
+  hashAccessCode,
+} from "#server/domain/access-code/access-code-secret.ts";
+import { accessCodeRow } from "#tests/factories/access-code.ts";
+import { passwordAccountRow, profileRow } from "#tests/factories/profile.ts";
+import { companyId } from "./build-town-rows.ts";
+import { pastMoment } from "./past-moment.ts";
+import { stableId } from "./stable-id.ts";
+
+type DemoAccount = { email: string; name: string; role: Role; companies: string[] };
+
+/** The people who sign in to the demo; all of them with DEMO_PASSWORD. */
+export const demoAccounts: DemoAccount[] = [
+  { email: "admin@pertinho.test", name: "Helena Prado", role: "admin", companies: [] },
+  { email: "editor@pertinho.test", name: "Davi Nogueira", role: "editor", companies: [] },
+  {
+    email: "lojista@pertinho.test",
+    name: "Rosa Serrano",
+    role: "lojista",
+    companies: ["Café Serrano", "Pizzaria da Praça"],
+  },
+  { email: "cliente@pertinho.test", name: "Caio Teixeira", role: "user", companies: [] },
+];
+
+/** Whose counter the demo access code opens. */
+export const demoCodeCompany = "Café Serrano";
+
+/** The person who takes coupons in the demo: a number that no operator gives out. */
+export const demoClientPhone = "35900001234";
+
+/** What the start prints; it needs no database, so every start can print it. */
+export type DemoLogins = {
+  accounts: { email: string; role: Role }[];
+  password: string;
+  accessCode: { company: string; code: string };
+  clientPhone: string;
+};
+
+export function demoLogins({
+  demoPassword,
+  appSecret,
+}: {
+  demoPassword: string;
+  appSecret: string;
+}): DemoLogins {
+  return {
+    accounts: demoAccounts.map(({ email, role }) => ({ email, role })),
+    password: demoPassword,
+    accessCode: { company: demoCodeCompany, code: demoAccessCode(appSecret) },
+    clientPhone: demoClientPhone,
+  };
+}
+
+export const profileId = (email: string) => stableId("profile", email);
+
+/** `passwordHashes` in the order of the accounts: each has its own salt. */
+export function demoAccountRows(today: string, passwordHashes: string[], appSecret: string) {
+  const moment = pastMoment(today, 90);
+  const made = { createdAt: moment, updatedAt: moment };
+  return {
+    profiles: demoAccounts.map(({ email, name, role }) =>
+      profileRow({ id: profileId(email), email, name, role, ...made }),
+    ),
+    authAccounts: demoAccounts.map(({ email }, index) =>
+      passwordAccountRow(profileId(email), passwordHashes[index] ?? "", {
+        id: stableId("account", email),
+        ...made,
+      }),
+    ),
+    profileCompanies: demoAccounts.flatMap(({ email, companies }) =>
+      companies.map((name) => ({
+        profileId: profileId(email),
+        companyId: companyId(name),
+        createdAt: moment,
+      })),
+    ),
+    lojistaAccessCodes: [demoAccessCodeRow(today, appSecret)],
+  };
+}
+
+function demoAccessCodeRow(today: string, appSecret: string) {
+  const code = demoAccessCode(appSecret);
+  return accessCodeRow({
+    id: stableId("access code", demoCodeCompany),
+    companyId: companyId(demoCodeCompany),
+    accessCode: hashAccessCode(code, accessCodeKey(appSecret)),
+    lastFour: code.slice(-4),
+    label: "Balcão (demonstração)",
+    expiresAt: new Date(`${addDays(today, 365)}T00:00:00-03:00`),
+    createdBy: profileId("admin@pertinho.test"),
+    createdAt: pastMoment(today, 1),
+  });
+}

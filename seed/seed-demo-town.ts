@@ -1,0 +1,98 @@
+import { hashPassword } from "better-auth/crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { today } from "#contract/schemas/dates.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { schema } from "#server/platform/database/schema.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { FileStore } from "#server/platform/storage/file-store.ts";
+import { buildTownRows, townPictures } from "./build-town-rows.ts";
+import { type DemoLogins, demoAccountRows, demoAccounts, demoLogins } from "./demo-accounts.ts";
+import { demoRecordRows } from "./demo-records.ts";
+import { findEmojiLibrary } from "./pictures/emoji-library.ts";
+import { keepTownPictures, type Progress } from "./pictures/keep-town-pictures.ts";
+
+export type SeedOptions = {
+  db: Database;
+  store: FileStore;
+  now: Date;
+  demoPassword: string;
+  appSecret: string;
+  log: Log;
+  onProgress?: (progress: Progress) => void;
+};
+
+/**
+ * Fills an empty database with the demo town and gives the logins to print. A database with anything in it is
+ * left as it is. Pictures come first and can be made again, so an interrupted seed simply starts over.
+ */
+export async function seedDemoTown(options: SeedOptions): Promise<DemoLogins> {
+  const { db, demoPassword, appSecret, log } = options;
+  if (await isEmpty(db)) {
+    const rows = await buildRows(options);
+    if (await insertAll(db, rows)) {
+      // The planner knows nothing of rows that came in one go, and the embedded database never looks by itself.
+      await db.execute(sql`analyze`);
+      log.info("demo town made", { companies: rows.companies.length, offers: rows.offers.length });
+    }
+  }
+  return demoLogins({ demoPassword, appSecret });
+}
+
+/** Nobody has an account here and nothing is for sale. */
+export async function isEmpty(db: Pick<Database, "execute">): Promise<boolean> {
+  const anyRow = (table: PgTable): SQL => sql`exists (select from ${table})`;
+  const { profiles, categories, companies } = schema;
+  const { rows } = await db.execute<{ used: boolean }>(
+    sql`select ${anyRow(profiles)} or ${anyRow(categories)} or ${anyRow(companies)} as used`,
+  );
+  return rows[0]?.used === false;
+}
+
+async function buildRows({ store, now, demoPassword, appSecret, log, onProgress = () => {} }: SeedOptions) {
+  const day = today(now);
+  const hashes = Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
+  const pictures = await townPicturesIn(store, log, onProgress);
+  return {
+    pictures: pictures.rows,
+    ...buildTownRows(day, pictures.addressOf),
+    ...demoAccountRows(day, await hashes, appSecret),
+    ...demoRecordRows(day),
+  };
+}
+
+async function townPicturesIn(store: FileStore, log: Log, onProgress: (progress: Progress) => void) {
+  const fileOf = findEmojiLibrary();
+  if (fileOf) return keepTownPictures(townPictures(), { store, fileOf, onProgress });
+  log.warn("the demo town has no pictures: the development dependencies are not installed");
+  return { rows: [], addressOf: () => null };
+}
+
+type TownRows = Awaited<ReturnType<typeof buildRows>>;
+
+/** Any number that no other lock of the product uses. */
+const seedLock = 7_311_001;
+
+/** One transaction: the whole town or nothing. Says no when another process was faster. */
+function insertAll(db: Database, rows: TownRows): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if (!(await isEmpty(tx))) return false;
+    // A row comes after those it points to.
+    if (rows.pictures.length > 0)
+      await tx.insert(schema.pictures).values(rows.pictures).onConflictDoNothing();
+    await tx.insert(schema.settings).values(rows.settings).onConflictDoNothing();
+    await tx.insert(schema.categories).values(rows.categories);
+    await tx.insert(schema.companies).values(rows.companies);
+    await tx.insert(schema.offers).values(rows.offers);
+    await tx.insert(schema.campaigns).values(rows.campaigns);
+    await tx.insert(schema.campaignOffers).values(rows.campaignOffers);
+    await tx.insert(schema.profiles).values(rows.profiles);
+    await tx.insert(schema.authAccounts).values(rows.authAccounts);
+    await tx.insert(schema.profileCompanies).values(rows.profileCompanies);
+    await tx.insert(schema.lojistaAccessCodes).values(rows.lojistaAccessCodes);
+    await tx.insert(schema.securityEvents).values(rows.securityEvents);
+    await tx.insert(schema.auditLogs).values(rows.auditLogs);
+    return true;
+  });
+}

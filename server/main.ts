@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { progress, stopping } from "#contract/texts/startup.js";
+import { createApp } from "./app.ts";
+import { loadBuiltPages } from "./built-pages.ts";
+import { type Config, loadConfig } from "./config.ts";
+import { demoLoginsText, fillWhenEmpty } from "./demo-town.ts";
+import { explainStartProblem } from "./explain-start-problem.ts";
+import { type Foundation, layFoundation, migrateDatabase, type Say, startOwnJobs } from "./foundation.ts";
+import { checkAddress, type HttpServer, listen } from "./http/http-server.ts";
+import type { Jobs } from "./platform/jobs/jobs.ts";
+import { createLog } from "./platform/log/create-log.ts";
+import { createMetrics } from "./platform/metrics/metrics.ts";
+import { createReadiness } from "./readiness.ts";
+import { siteUrl } from "./site-url.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
+
+const longestStopMs = 30_000;
+const say: Say = (line) => void process.stdout.write(`${line}\n`);
+
+let config: Config | undefined;
+try {
+  config = loadConfig(process.env);
+  await start(config);
+} catch (error) {
+  process.stderr.write(`\n${explainStartProblem(error, config)}\n`);
+  if (config?.logLevel === "debug") process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY });
+  process.on("uncaughtException", (error) => {
+    log.error("an error that nobody caught", { error });
+    process.exit(1);
+  });
+  // Before the minute that a new town takes, not after it.
+  if (config.process !== "worker") await checkAddress(config);
+
+  const foundation = await layFoundation(config, log, say);
+  await migrateDatabase(foundation, say);
+  if (config.seed === "demo") await fillWhenEmpty(foundation, say);
+  const jobs = config.process === "web" ? undefined : await startOwnJobs(foundation);
+
+  let isStopping = false;
+  const server = config.process === "worker" ? undefined : await serve(foundation, jobs, () => isStopping);
+  stopOnSignals(
+    () => {
+      isStopping = true;
+      return stop({ foundation, jobs, server });
+    },
+    (error) => log.error("the stop failed", { error }),
+  );
+  await greet(foundation, server);
+}
+
+async function serve(
+  foundation: Foundation,
+  jobs: Jobs | undefined,
+  isStopping: () => boolean,
+): Promise<HttpServer> {
+  const { config, database } = foundation;
+  const { metricsToken } = config;
+  const services = {
+    ...foundation,
+    ...config,
+    ...(await loadBuiltPages()),
+    db: database.db,
+    now: () => new Date(),
+    readiness: createReadiness({ database, jobs, isStopping }),
+    isStopping,
+    metered: metricsToken ? { metrics: createMetrics(database.pool), token: metricsToken } : undefined,
+  };
+  return listen(config, (port) => createApp({ ...services, siteUrl: siteUrl({ ...config, port }) }).fetch);
+}
+
+async function greet(foundation: Foundation, server: HttpServer | undefined): Promise<void> {
+  const { config, database } = foundation;
+  if (database.kind === "embedded") say(`\n${progress.embeddedDatabase}`);
+  const logins = await demoLoginsText(foundation);
+  if (logins) say(`\n${logins}`);
+  if (server) say(`\n${progress.ready(siteUrl({ ...config, port: server.port }))}`);
+}
+
+type Running = { foundation: Foundation; jobs: Jobs | undefined; server: HttpServer | undefined };
+
+/** In the order in which nothing is missed: first the requests, then the work behind them, then the data. */
+async function stop({ foundation: { config, database }, jobs, server }: Running): Promise<void> {
+  say(stopping.started);
+  if (server) {
+    // Long enough for whoever sends us traffic to see that we are no longer ready.
+    await sleep(config.lameDuckMs);
+    const isWhole = await server.close(longestStopMs - config.lameDuckMs);
+    if (!isWhole) say(stopping.forced(longestStopMs / 1000));
+  }
+  if (jobs) {
+    say(stopping.jobs);
+    await jobs.stop();
+  }
+  say(stopping.database);
+  await database.close();
+  say(stopping.done);
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { fillEveryTable } from "#tests/support/one-of-everything.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { backup } from "./backup.ts";
+import type { SqlPool } from "./database.ts";
+import { keepBackup, vacuumAnalyze } from "./maintenance.ts";
+import { productTables } from "./product-tables.ts";
+import { restore } from "./restore.ts";
+
+let folder: string;
+let source: TestDatabase;
+let target: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "pertinho-backup-"));
+  [source, target] = [await openTestDatabase(), await openTestDatabase()];
+  for (const { pool } of [source, target]) await pool.query(HARD_TABLES);
+  await fillHardTables(source.pool);
+  await fillEveryTable(source.pool);
+});
+afterEach(() => target.truncateAll());
+afterAll(async () => {
+  await Promise.all([source.close(), target.close()]);
+  await rm(folder, { recursive: true });
+});
+
+/** What the product's tables do not have yet, and may. */
+const HARD_TABLES = `
+  create type mood as enum ('feliz', 'muito triste');
+  create table hard_value (
+    id bigint generated always as identity primary key, n numeric, f float8, r real, b bytea, j json, d date,
+    t timestamp, i interval, e mood, es mood[], grid int[][], p point, c char(3), v varchar(5), tsv tsvector,
+    twice text generated always as (v || v) stored);
+  create table zz_parent (id int primary key, first_child int);
+  create table aa_child (id serial primary key, parent_id int not null references zz_parent,
+    older_sister int references aa_child);
+  alter table zz_parent add constraint parent_child foreign key (first_child) references aa_child;
+  create function refuse_everything() returns trigger language plpgsql as
+    $$ begin raise exception 'a trigger fired'; end $$`;
+
+async function fillHardTables(pool: SqlPool): Promise<void> {
+  await pool.query(
+    `insert into hard_value (n, f, r, b, j, d, t, i, e, es, grid, p, c, v, tsv) values
+     (12345678901234567890.10, 0.1::float8 + 0.2::float8, 1e-40, '', E'{"b":1,\\n "b":2, "a": 1.0}', '0044-03-15 BC',
+      '2025-01-01 00:00:00.000001', '1 year 2 mons -3 days 04:05:06.789', 'muito triste', '{feliz,NULL}',
+      '[0:1][2:2]={{1},{2}}', '(1.1,-0)', 'a', 'ação', '''pão'':1A,3B'),
+     ('NaN', '-Infinity', 'NaN', '\\x00ff5c0a', 'null', 'infinity', '-infinity', '00:00', null, '{}', null, null, null, '', ''),
+     (null, null, null, $1, null, null, null, null, null, null, null, null, null, null, null)`,
+    [randomBytes(3_000_000)],
+  );
+  await pool.query(`
+    insert into zz_parent values (1, null), (2, null);
+    insert into aa_child (parent_id, older_sister) select 1 + n % 2, null from generate_series(1, 1200) n;
+    update aa_child set older_sister = 1201 - id;
+    update zz_parent set first_child = 7`);
+}
+
+/** Every column of every row of every table, generated ones too. */
+async function everything(pool: SqlPool): Promise<Record<string, string[]>> {
+  const contents: Record<string, string[]> = {};
+  for (const { name } of await productTables(pool)) {
+    const { rows } = await pool.query(`select t::text as row from "${name}" t order by 1`);
+    contents[name] = rows.map(({ row }) => row);
+  }
+  return contents;
+}
+
+const newFile = () => path.join(folder, `${randomBytes(4).toString("hex")}.backup`);
+
+async function backupOfSource(): Promise<string> {
+  const file = newFile();
+  await backup(source.pool, file);
+  return file;
+}
+
+test("a restored backup is equal in every table", async () => {
+  const file = newFile();
+  const saved = await backup(source.pool, file);
+  await target.pool.query(
+    "create trigger no before insert on aa_child for each row execute function refuse_everything()",
+  );
+  const restored = await restore(target.pool, file);
+  expect(restored).toEqual(saved);
+  const [expected, found] = [await everything(source.pool), await everything(target.pool)];
+  expect(Object.keys(found)).toEqual(Object.keys(expected));
+  for (const table of Object.keys(expected)) expect(found[table], table).toEqual(expected[table]);
+
+  await expect(target.pool.query("insert into aa_child (parent_id) values (1)")).rejects.toThrow(
+    "a trigger fired",
+  );
+  await target.pool.query("drop trigger no on aa_child");
+});
+
+test("after a restore the guards stand and the numbers go on", async () => {
+  await restore(target.pool, await backupOfSource());
+  await expect(target.pool.query("delete from audit_logs")).rejects.toMatchObject({ code: "23001" });
+  await expect(target.pool.query("insert into aa_child (parent_id) values (9)")).rejects.toMatchObject({
+    code: "23503",
+  });
+  const next = "insert into security_events (event_type) values ('x') returning id::int";
+  expect((await target.pool.query(next)).rows).toEqual([{ id: 3 }]);
+  const nextChild = "insert into aa_child (parent_id) values (1) returning id";
+  expect((await target.pool.query(nextChild)).rows[0].id).toBeGreaterThan(1200);
+});
+
+test("a backup is of one moment", async () => {
+  const counting = "select count(*)::int as n from settings";
+  const [before, file] = [(await source.pool.query(counting)).rows[0].n, newFile()];
+  const saving = backup(source.pool, file);
+  const writing = source.pool.query("insert into settings (key, value) values ('later', '1')");
+  await Promise.all([saving, writing]);
+  const saved = (await restore(target.pool, file)).find(({ name }) => name === "settings");
+  const restored = (await target.pool.query(counting)).rows[0].n;
+  expect(saved?.rows).toBe(restored);
+  expect([before, before + 1]).toContain(restored);
+  await source.pool.query("delete from settings where key = 'later'");
+});
+
+test("a backup is for its owner alone and never overwrites", async () => {
+  const file = await backupOfSource();
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  await expect(backup(source.pool, file)).rejects.toMatchObject({ problem: "file_exists" });
+  expect((await readdir(folder)).filter((name) => name.endsWith(".partial"))).toEqual([]);
+});
+
+test("a database with rows is refused and stays as it is", async () => {
+  const file = await backupOfSource();
+  await target.pool.query("insert into settings (key, value) values ('mine', '1')");
+  await expect(restore(target.pool, file)).rejects.toMatchObject({ problem: "target_not_empty" });
+  expect((await target.pool.query("select key from settings")).rows).toEqual([{ key: "mine" }]);
+});
+
+const damages: [string, (text: string) => string | Buffer][] = [
+  ["another file", () => gzipSync("hello\n")],
+  ["not compressed", (text) => text],
+  ["empty", () => ""],
+  ["cut in the middle of the stream", (text) => gzipSync(text).subarray(0, 5000)],
+  ["cut at a line", (text) => gzipSync(text.split("\n").slice(0, 300).join("\n"))],
+  ["without its last line", (text) => gzipSync(text.trimEnd().split("\n").slice(0, -1).join("\n"))],
+  ["with a changed value", (text) => gzipSync(text.replace("Quentinho", "Quentinha"))],
+  ["with a row twice and one less", (text) => gzipSync(text.replace(/(\[.*"Cafés".*\]\n)/, "$1$1"))],
+];
+
+test.each(damages)("a file that is %s changes nothing", async (_name, damage) => {
+  const file = newFile();
+  await writeFile(file, damage(gunzipSync(await readFile(await backupOfSource())).toString()));
+  await expect(restore(target.pool, file)).rejects.toMatchObject({ problem: "not_a_backup" });
+  for (const [table, rows] of Object.entries(await everything(target.pool))) expect(rows, table).toEqual([]);
+  await expect(target.pool.query("insert into aa_child (parent_id) values (9)")).rejects.toMatchObject({
+    code: "23503",
+  });
+});
+
+test("a missing file says so", async () => {
+  await expect(restore(target.pool, path.join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test.each([
+  ["a later format", (header: Header) => ({ ...header, version: 2 })],
+  [
+    "migrations that this version does not know",
+    (header: Header) => ({ ...header, migrations: [...header.migrations, "x"] }),
+  ],
+])("a backup with %s is refused", async (_name, change) => {
+  const [first = "", ...rest] = gunzipSync(await readFile(await backupOfSource()))
+    .toString()
+    .split("\n");
+  const file = newFile();
+  await writeFile(file, gzipSync([JSON.stringify(change(JSON.parse(first))), ...rest].join("\n")));
+  await expect(restore(target.pool, file)).rejects.toMatchObject({ problem: "backup_is_newer" });
+});
+type Header = { version: number; migrations: string[] };
+
+test("the last 24 hourly backups are kept, and each is good", async () => {
+  const kept = path.join(folder, "kept");
+  const start = Date.parse("2025-03-31T00:00:00Z");
+  const small = await openTestDatabase();
+  for (let hour = 0; hour < 26; hour++)
+    await keepBackup(small.pool, kept, new Date(start + hour * 3_600_000));
+  await small.close();
+  const names = (await readdir(kept)).sort();
+  expect(names).toHaveLength(24);
+  expect(names[0]).toBe("pertinho-2025-03-31T02-00-00.000Z.backup");
+});
+
+test("vacuum runs", async () => {
+  await vacuumAnalyze(source.pool);
+  const { rows } = await source.pool.query(
+    "select reltuples::int as rows from pg_class where relname = 'audit_logs'",
+  );
+  expect(rows).toEqual([{ rows: 1700 }]);
+});

@@ -1,0 +1,35 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { BackupError } from "./backup-error.ts";
+import type { SqlPool } from "./database.ts";
+import { describeDump, dump, withSnapshot } from "./dump.ts";
+import type { CopiedTable } from "./load.ts";
+
+/** Writes every row of the product to one file. A file of that name is there only when it is whole. */
+export async function backup(pool: SqlPool, file: string): Promise<CopiedTable[]> {
+  if (existsSync(file)) throw new BackupError("file_exists", file);
+  const partial = `${file}.partial`;
+  try {
+    const tables = await withSnapshot(pool, async (client) => {
+      const header = await describeDump(client);
+      // Readable by its owner alone: it holds personal data.
+      const target = createWriteStream(partial, { mode: 0o600 });
+      await pipeline(Readable.from(dump(client, header)), createGzip(), target);
+      return header.tables;
+    });
+    await flush(partial);
+    await rename(partial, file);
+    return tables.map(({ name, rows }) => ({ name, rows }));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/*
+ * A dump is text, line by line: one header, then as many rows of each table as the header says, each a JSON
+ * list of texts, then a footer with the SHA-256 of all lines before. It is the same for both databases.
+ */
+
+const FORMAT = "pertinho-backup";
+export const FORMAT_VERSION = 1;
+
+export const DumpHeader = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(FORMAT_VERSION),
+  createdAt: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
+});
+export type DumpHeader = z.infer<typeof DumpHeader>;
+
+export const DumpFooter = z.object({ sha256: z.string() });
+export type DumpFooter = z.infer<typeof DumpFooter>;
+
+/** What the header of a later format will still have in common with this one. */
+export const AnyDumpHeader = z.object({ format: z.literal(FORMAT), version: z.number() });
+
+export const format = { format: FORMAT, version: FORMAT_VERSION } as const;

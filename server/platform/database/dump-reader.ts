@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { BackupError } from "./backup-error.ts";
+import { AnyDumpHeader, DumpFooter, DumpHeader, FORMAT_VERSION } from "./dump-format.ts";
+import { splitLines } from "./split-lines.ts";
+
+const BATCH_ROWS = 500;
+const BATCH_BYTES = 1_000_000;
+
+/** Reads a dump once, forwards, and keeps the checksum of what went by. */
+export class DumpReader {
+  readonly #lines: AsyncGenerator<Buffer>;
+  readonly #hash = createHash("sha256");
+
+  constructor(pieces: AsyncIterable<string | Buffer>) {
+    this.#lines = splitLines(pieces);
+  }
+
+  async header(): Promise<DumpHeader> {
+    const line = await this.#next();
+    if (parse(AnyDumpHeader, line).version > FORMAT_VERSION) throw new BackupError("backup_is_newer");
+    return parse(DumpHeader, line);
+  }
+
+  /** The next rows, in pieces: each a JSON list of rows. */
+  async *batches(rows: number): AsyncGenerator<string> {
+    let batch: Buffer[] = [];
+    let bytes = 0;
+    for (let row = 1; row <= rows; row++) {
+      const line = await this.#next();
+      batch.push(line);
+      bytes += line.length;
+      if (row < rows && batch.length < BATCH_ROWS && bytes < BATCH_BYTES) continue;
+      yield `[${batch.join(",")}]`;
+      batch = [];
+      bytes = 0;
+    }
+  }
+
+  async checkEnd(): Promise<void> {
+    const expected = this.#hash.copy().digest("hex");
+    const { sha256 } = parse(DumpFooter, await this.#next());
+    if (sha256 !== expected) throw new BackupError("not_a_backup", "the checksum differs");
+  }
+
+  async #next(): Promise<Buffer> {
+    const { value, done } = await this.#lines.next().catch((error) => {
+      throw new BackupError("not_a_backup", "it cannot be read", error);
+    });
+    if (done) throw new BackupError("not_a_backup", "it was cut short");
+    this.#hash.update(value).update("\n");
+    return value;
+  }
+}
+
+function parse<T>(schema: z.ZodType<T>, line: Buffer): T {
+  try {
+    return schema.parse(JSON.parse(line.toString()));
+  } catch (error) {
+    throw new BackupError("not_a_backup", "it has another format", error);
+  }
+}

@@ -1,0 +1,53 @@
+import pg from "pg";
+import type { Queryable } from "./database.ts";
+
+/**
+ * What the product itself stores: every table of `public` that no extension made. The queue and the journal of
+ * migrations have schemas of their own.
+ */
+export interface ProductTable {
+  name: string;
+  /** Without the generated ones, which the database computes anew. */
+  columns: { name: string; type: string }[];
+}
+
+/** How values are written as text, on both sides of a copy, whatever the settings of the server. */
+export const EXACT_TEXT = `
+  set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`;
+
+export async function productTables(client: Queryable): Promise<ProductTable[]> {
+  const { rows } = await client.query(`
+    select t.relname as name, json_agg(
+      json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns
+    from pg_class t
+    join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+      and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')
+    group by t.relname order by t.relname`);
+  return rows;
+}
+
+/** One row as a JSON list of texts: what PostgreSQL prints for a value is what it reads back unchanged. */
+export function rowAsJson({ columns }: ProductTable): string {
+  return `array_to_json(array[${columns.map(({ name }) => `${quote(name)}::text`).join(", ")}])::text`;
+}
+
+export async function countRows(client: Queryable, table: string): Promise<number> {
+  const { rows } = await client.query(`select count(*)::int as count from ${quote(table)}`);
+  return rows[0].count;
+}
+
+/** Equal for two tables with equal rows, in whatever order they lie. */
+export async function fingerprint(client: Queryable, table: ProductTable): Promise<string> {
+  const hash = `encode(sha256(convert_to(${rowAsJson(table)}, 'UTF8')), 'hex')`;
+  const { rows } = await client.query(
+    `select count(*) || ':' || coalesce(sum(('x' || left(${hash}, 15))::bit(60)::bigint), 0) as fingerprint
+     from ${quote(table.name)}`,
+  );
+  return rows[0].fingerprint;
+}
+
+export function quote(identifier: string): string {
+  return pg.escapeIdentifier(identifier);
+}

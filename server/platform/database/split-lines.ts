@@ -1,0 +1,19 @@
+const LINE_FEED = 10;
+
+/**
+ * Lines without their ends. Node's readline would also break at U+2028, which texts of people may contain.
+ * A last line without an end is one as well.
+ */
+export async function* splitLines(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  for await (const piece of pieces) {
+    let rest = typeof piece === "string" ? Buffer.from(piece) : piece;
+    for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED)) {
+      yield Buffer.concat([...begun, rest.subarray(0, end)]);
+      begun = [];
+      rest = rest.subarray(end + 1);
+    }
+    if (rest.length > 0) begun.push(rest);
+  }
+  if (begun.length > 0) yield Buffer.concat(begun);
+}

@@ -1,0 +1,242 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
+
+const menu = {
+  Dashboards: ["Ofertas", "Campanhas", "CLI Clube", "Pontos e cashback"],
+  Cadastros: ["Empresas", "Clientes"],
+  "Gestão de Ofertas": ["Ofertas", "Campanhas", "Cupons"],
+  Relacionamento: ["CLI Clube", "Cashback", "Mensagens", "Avaliações"],
+  Configurações: ["Geral", "Legal"],
+};
+
+const submenus = [
+  { group: "Gestão de Ofertas", entry: "Ofertas", links: ["/admin/offers", "/admin/categories"] },
+  { group: "Gestão de Ofertas", entry: "Campanhas", links: ["/admin/campaigns", "/admin/appearance"] },
+  {
+    group: "Relacionamento",
+    entry: "CLI Clube",
+    links: ["/admin/cli-clube/config", "/admin/cli-clube/lancamento"],
+  },
+  {
+    group: "Relacionamento",
+    entry: "Mensagens",
+    links: [
+      "/admin/mensagens/enviar",
+      "/admin/mensagens/historico",
+      "/admin/mensagens/modelos",
+      "/admin/mensagens/config",
+    ],
+  },
+];
+
+describe("the whole menu (spec 2)", () => {
+  it("has its groups with their entries, in order", async () => {
+    const page = await openAdmin("/admin/dashboard");
+    for (const [group, entries] of Object.entries(menu)) {
+      const rows = sidebar(page).getByRole("list", { name: group, exact: true }).locator(":scope > li");
+      const labels = await rows.evaluateAll((items) =>
+        items.map((item) => item.querySelector("span")?.textContent ?? ""),
+      );
+      expect(labels, group).toEqual(entries);
+    }
+  });
+
+  it.each(submenus)("unfolds $group / $entry and folds it again", async ({ group, entry, links }) => {
+    const page = await openAdmin("/admin/dashboard");
+    const button = sidebar(page)
+      .getByRole("list", { name: group, exact: true })
+      .getByRole("button", { name: entry });
+    const submenu = sidebar(page)
+      .getByRole("list", { name: group, exact: true })
+      .getByRole("list", { name: entry, exact: true });
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    await button.click();
+    const found = await submenu
+      .getByRole("link")
+      .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+    expect(found).toEqual(links);
+    await button.click();
+    expect(await submenu.count()).toBe(0);
+  });
+
+  it("opens the submenu of the current page and marks the page", async () => {
+    const page = await openAdmin("/admin/mensagens/modelos");
+    const current = sidebar(page).locator('[aria-current="page"]');
+    expect(await current.allInnerTexts()).toEqual(["Modelos"]);
+    expect(await sidebar(page).getByRole("button", { name: "Mensagens" }).getAttribute("aria-expanded")).toBe(
+      "true",
+    );
+  });
+
+  it("shows the entries to come as disabled, out of the keyboard's way", async () => {
+    const page = await openAdmin("/admin/dashboard");
+    for (const name of ["Pontos e cashback", "Cashback"]) {
+      const entry = sidebar(page).getByRole("link", { name: `${name} Em breve`, exact: true });
+      expect(await entry.getAttribute("aria-disabled")).toBe("true");
+      expect(await entry.getAttribute("href")).toBeNull();
+      await entry.evaluate((element) => (element as HTMLElement).focus());
+      expect(await entry.evaluate((element) => element === document.activeElement)).toBe(false);
+    }
+  });
+
+  it("links to the public site and to the shopkeeper panel", async () => {
+    const page = await openAdmin("/admin/dashboard");
+    expect(await sidebar(page).getByRole("link", { name: "Ver o site" }).getAttribute("href")).toBe("/");
+    const panel = sidebar(page).getByRole("link", { name: "Painel do lojista" });
+    expect(await panel.getAttribute("href")).toBe("/lojista/dashboard");
+  });
+
+  it("shows the title of the page, greets by name, and lets the person out", async () => {
+    const page = await openAdmin("/admin/offers");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Ofertas");
+    expect(await page.getByRole("banner").textContent()).toContain("Boas-vindas, Usuário.");
+    await sidebar(page)
+      .getByRole("list", { name: "Cadastros" })
+      .getByRole("link", { name: "Clientes" })
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Clientes" }).waitFor();
+    expect(await page.title()).toBe("Clientes · Pertinho");
+    await page.getByRole("button", { name: "Sair" }).click();
+    await page.waitForURL("**/admin/login");
+  });
+
+  it("keeps its frame when a page breaks", async () => {
+    const page = await openAdmin("/admin/offers");
+    allowProblem(page, /500/);
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
+    await sidebar(page).getByRole("link", { name: "Empresas" }).click();
+    await page.getByRole("heading", { level: 2, name: "Oops! Algo deu errado" }).waitFor();
+    expect(await sidebar(page).isVisible()).toBe(true);
+  });
+});
+
+describe("collapsing on wide screens", () => {
+  it.each([
+    ["the button", (page: Page) => toggle(page).click()],
+    ["Ctrl+B", (page: Page) => page.keyboard.press("Control+b")],
+    ["Cmd+B", (page: Page) => page.keyboard.press("Meta+b")],
+  ])("works with %s", async (_name, press) => {
+    const page = await openAdmin("/admin/offers");
+    expect(await sidebarWidth(page)).toBe(256);
+    await press(page);
+    await expect.poll(() => sidebarWidth(page)).toBe(48);
+    expect(await toggle(page).getAttribute("aria-expanded")).toBe("false");
+    await press(page);
+    await expect.poll(() => sidebarWidth(page)).toBe(256);
+  });
+
+  it("is remembered for 7 days", async () => {
+    const page = await openAdmin("/admin/offers");
+    await toggle(page).click();
+    const [cookie] = await page.context().cookies();
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(cookie).toMatchObject({ name: "sidebar", value: "closed", path: "/admin", sameSite: "Lax" });
+    expect(days).toBeGreaterThan(6.99);
+    expect(days).toBeLessThanOrEqual(7);
+  });
+
+  it("is right in the server's own HTML: nothing jumps after a reload", async () => {
+    const page = await openAdmin("/admin/offers");
+    await toggle(page).click();
+    await expect.poll(() => sidebarWidth(page)).toBe(48);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    allowProblem(page, /ERR_FAILED/);
+    await page.reload();
+    expect(await sidebarWidth(page)).toBe(48);
+  });
+
+  it("names each icon for the pointer and the keyboard", async () => {
+    const page = await openAdmin("/admin/offers");
+    await toggle(page).click();
+    const companies = sidebar(page).getByRole("link", { name: "Empresas" });
+    await companies.hover();
+    await page.getByRole("tooltip", { name: "Empresas" }).waitFor();
+    await page.mouse.move(900, 500);
+    await page.getByRole("tooltip").waitFor({ state: "detached" });
+    await companies.focus();
+    await page.keyboard.press("Tab");
+    await page.getByRole("tooltip", { name: "Clientes" }).waitFor();
+  });
+
+  it("opens again for a submenu, which has no room beside the icons", async () => {
+    const page = await openAdmin("/admin/dashboard");
+    await toggle(page).click();
+    await sidebar(page).getByRole("button", { name: "Mensagens" }).click();
+    await sidebar(page).getByRole("link", { name: "Histórico" }).waitFor();
+    await expect.poll(() => sidebarWidth(page)).toBe(256);
+  });
+});
+
+describe("overlay under 768 px", () => {
+  it("opens from the header, keeps the focus inside, closes with Esc and gives the focus back", async () => {
+    const page = await openAdmin("/admin/offers", 360);
+    expect(await page.getByRole("complementary").isVisible()).toBe(false);
+    const opener = page.getByRole("button", { name: "Abrir ou fechar o menu" });
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: "Menu da administração" });
+    await dialog.waitFor();
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press("Tab");
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it("closes with its button, with a press beside it, and with Ctrl+B", async () => {
+    const page = await openAdmin("/admin/offers", 360);
+    const dialog = page.getByRole("dialog", { name: "Menu da administração" });
+    const closings = [
+      () => dialog.getByRole("button", { name: "Fechar o menu" }).click(),
+      () => page.mouse.click(350, 400),
+      () => page.keyboard.press("Control+b"),
+    ];
+    for (const close of closings) {
+      await page.keyboard.press("Control+b");
+      await dialog.waitFor();
+      await close();
+      await dialog.waitFor({ state: "detached" });
+    }
+  });
+
+  it("goes to a page and closes; what it was is not kept as the wide sidebar's state", async () => {
+    const page = await openAdmin("/admin/offers", 360);
+    await page.keyboard.press("Control+b");
+    const dialog = page.getByRole("dialog", { name: "Menu da administração" });
+    await dialog.getByRole("link", { name: "Empresas" }).click();
+    await page.getByRole("heading", { level: 1, name: "Empresas" }).waitFor();
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it("gives way to the sidebar when the screen grows", async () => {
+    const page = await openAdmin("/admin/offers", 360);
+    await page.keyboard.press("Control+b");
+    const dialog = page.getByRole("dialog", { name: "Menu da administração" });
+    await dialog.waitFor();
+    await page.setViewportSize({ width: 768, height: 860 });
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.getByRole("complementary").isVisible()).toBe(true);
+  });
+});
+
+async function openAdmin(path: string, width: 360 | 1280 = 1280): Promise<Page> {
+  const page = await openPage({ width });
+  await page.goto(path);
+  await isAlive(page);
+  return page;
+}
+
+function sidebar(page: Page) {
+  return page.getByRole("navigation", { name: "Menu da administração" });
+}
+
+function toggle(page: Page) {
+  return page.getByRole("complementary").getByRole("button", { name: "Abrir ou fechar o menu" });
+}
+
+async function sidebarWidth(page: Page): Promise<number | undefined> {
+  return (await page.getByRole("complementary").boundingBox())?.width;
+}

@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
+
+describe("public layout on a phone", () => {
+  it("has the five main ways at thumb height, the current one marked", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto("/mapa");
+    const links = page.getByRole("navigation", { name: "Menu principal" }).getByRole("link");
+    expect(await links.allInnerTexts()).toEqual(["Início", "Buscar", "Mapa", "Cupons", "Clube"]);
+    expect(await currentLinks(page, "Menu principal")).toEqual(["Mapa"]);
+    for (const link of await links.all()) {
+      const box = await link.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(48);
+      expect(box?.width).toBeGreaterThanOrEqual(48);
+    }
+    expect(await page.getByRole("navigation", { name: "Menu do topo" }).isVisible()).toBe(false);
+  });
+
+  it("goes from page to page without a full load and says the new title", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto("/mapa");
+    await isAlive(page);
+    await page.evaluate(() => document.body.setAttribute("data-same-document", ""));
+    await page
+      .getByRole("navigation", { name: "Menu principal" })
+      .getByRole("link", { name: "Clube" })
+      .click();
+    await page.getByRole("heading", { level: 1, name: "CLI Clube" }).waitFor();
+    expect(await page.title()).toBe("CLI Clube · Pertinho");
+    expect(await currentLinks(page, "Menu principal")).toEqual(["Clube"]);
+    await page.getByText("CLI Clube · Pertinho", { exact: true }).waitFor({ state: "attached" });
+    expect(await page.locator("body[data-same-document]").count()).toBe(1);
+  });
+
+  it("covers nothing: the end of the page can be scrolled clear of the bar", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto("/mapa");
+    await page.getByText("Escuro").scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const footer = await page.getByRole("contentinfo").boundingBox();
+    const bar = await page.getByRole("navigation", { name: "Menu principal" }).boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
+  it("does not scroll sideways, and leads everywhere without a script", async () => {
+    const page = await openPage({ width: 360, javaScript: false });
+    await page.goto("/mapa");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole("searchbox", { name: "O que você procura?" }).fill("pão de queijo");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    expect(new URL(page.url()).pathname).toBe("/buscar");
+    expect(new URL(page.url()).searchParams.get("q")).toBe("pão de queijo");
+    expect(await page.getByRole("searchbox", { name: "O que você procura?" }).inputValue()).toBe(
+      "pão de queijo",
+    );
+    await page.getByRole("contentinfo").getByRole("link", { name: "Termos de uso" }).click();
+    expect(new URL(page.url()).pathname).toBe("/termos");
+  });
+});
+
+describe("public layout on wider screens", () => {
+  it.each([768, 1280] as const)("has its links in the header at %i px, and no bar", async (width) => {
+    const page = await openPage({ width });
+    await page.goto("/mapa");
+    const links = page.getByRole("navigation", { name: "Menu do topo" }).getByRole("link");
+    expect(await links.allInnerTexts()).toEqual(["Mapa", "CLI Clube", "Meus cupons", "Anunciar"]);
+    expect(await currentLinks(page, "Menu do topo")).toEqual(["Mapa"]);
+    expect(await page.getByRole("navigation", { name: "Menu principal" }).isVisible()).toBe(false);
+    expect(await page.getByRole("link", { name: "Ofertas perto de: Centro" }).isVisible()).toBe(true);
+  });
+
+  it("has the doors of shopkeepers and administration, and the legal texts, in the footer", async () => {
+    const page = await openPage();
+    await page.goto("/mapa");
+    const footer = page.getByRole("contentinfo");
+    const doors = {
+      "Termos de uso": "/termos",
+      Privacidade: "/privacidade",
+      "Anuncie no Pertinho": "/anunciar",
+      "Área do lojista": "/lojista/codigo",
+      Administração: "/admin/login",
+    };
+    for (const [name, path] of Object.entries(doors)) {
+      expect(await footer.getByRole("link", { name }).getAttribute("href"), name).toBe(path);
+    }
+  });
+
+  it("lets the keyboard skip to the content", async () => {
+    const page = await openPage();
+    await page.goto("/mapa");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Pular para o conteúdo" });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await skip.isVisible()).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const next = page.getByRole("main").getByRole("link", { name: "Ver as ofertas" });
+    expect(await next.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  it("searches without a full load once the script is there", async () => {
+    const page = await openPage();
+    await page.goto("/mapa");
+    await isAlive(page);
+    await page.getByRole("searchbox", { name: "O que você procura?" }).fill("pizza");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/buscar?q=pizza");
+    expect(await page.getByRole("searchbox", { name: "O que você procura?" }).inputValue()).toBe("pizza");
+  });
+});
+
+describe("waiting and failing", () => {
+  it("shows a wait of more than 300 ms", async () => {
+    const page = await openPage();
+    await page.goto("/mapa");
+    await isAlive(page);
+    await page.route("**/*.data*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await homeLink(page).click();
+    const status = page.getByRole("status").filter({ hasText: "Carregando..." });
+    await status.waitFor({ state: "attached" });
+    await page.getByRole("heading", { level: 1, name: /^Ofertas perto de você/ }).waitFor();
+    await status.waitFor({ state: "detached" });
+  });
+
+  it("shows no progress for a short wait", async () => {
+    const page = await openPage();
+    await page.goto("/mapa");
+    await isAlive(page);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[role="status"]')?.textContent) document.body.dataset.progress = "shown";
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await homeLink(page).click();
+    await page.getByRole("heading", { level: 1, name: /^Ofertas perto de você/ }).waitFor();
+    expect(await page.locator("body[data-progress]").count()).toBe(0);
+  });
+
+  it("says that something broke, in its frame, without details; trying again helps", async () => {
+    const page = await openPage();
+    allowProblem(page, /500/);
+    await page.goto("/mapa");
+    await isAlive(page);
+    await page.route("**/*.data*", (route) =>
+      route.fulfill({ status: 500, body: "at secretStack (server.js:1)" }),
+    );
+    await homeLink(page).click();
+    await page.getByRole("heading", { level: 1, name: "Oops! Algo deu errado" }).waitFor();
+    expect(await page.title()).toBe("Oops! Algo deu errado · Pertinho");
+    expect(await page.getByText("secretStack").count()).toBe(0);
+    expect(await page.getByText("Código do atendimento").count()).toBe(0);
+    expect(await topLink(page, "Mapa").isVisible()).toBe(true);
+
+    await page.unroute("**/*.data*");
+    await page.getByRole("link", { name: "Tentar novamente" }).click();
+    await page.getByRole("heading", { level: 1, name: /^Ofertas perto de você/ }).waitFor();
+  });
+
+  it("offers to load the broken page anew", async () => {
+    const page = await openPage();
+    allowProblem(page, /500/);
+    await page.goto("/mapa");
+    await isAlive(page);
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
+    await homeLink(page).click();
+    await page.getByRole("link", { name: /^Recarregar/ }).click();
+    await page.getByRole("heading", { level: 1, name: /^Ofertas perto de você/ }).waitFor();
+  });
+});
+
+/** The home page is the one whose data comes from the server. */
+function homeLink(page: Page) {
+  return page.getByRole("banner").getByRole("link", { name: /página inicial/ });
+}
+
+function topLink(page: Page, name: string) {
+  return page.getByRole("navigation", { name: "Menu do topo" }).getByRole("link", { name });
+}
+
+function currentLinks(page: Page, menu: string): Promise<string[]> {
+  return page.getByRole("navigation", { name: menu }).locator('[aria-current="page"]').allInnerTexts();
+}

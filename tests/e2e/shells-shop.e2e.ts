@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { isAlive, openPage } from "#tests/support/browser.ts";
+
+const entries = ["Início", "Clientes", "Lançamento", "Resgatar", "Programa"];
+
+describe("shopkeeper layout", () => {
+  it("has its menu at thumb height on a phone", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto("/lojista/dashboard");
+    await isAlive(page);
+    const menu = page.getByRole("navigation", { name: "Menu da loja" });
+    expect(await menu.getByRole("link").allInnerTexts()).toEqual(entries);
+    for (const link of await menu.getByRole("link").all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    }
+    await menu.getByRole("link", { name: "Resgatar" }).click();
+    await page.getByRole("heading", { level: 1, name: "Resgatar" }).waitFor();
+    expect(await menu.locator('[aria-current="page"]').allInnerTexts()).toEqual(["Resgatar"]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  it("has its menu at the side on a wide screen", async () => {
+    const page = await openPage({ width: 1280 });
+    await page.goto("/lojista/clientes");
+    const menu = page.getByRole("navigation", { name: "Menu da loja" });
+    expect(await menu.getByRole("link").allInnerTexts()).toEqual(entries);
+    const [beside, content] = [await menu.boundingBox(), await page.getByRole("main").boundingBox()];
+    expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0);
+  });
+
+  it("says that no shop is connected, and leads to the code", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto("/lojista/dashboard");
+    expect(await page.getByRole("banner").textContent()).toContain("Nenhuma loja conectada");
+    await page.getByRole("link", { name: "Entrar", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
+    expect(await page.getByRole("navigation", { name: "Menu da loja" }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+import type { SqlPool } from "#server/platform/database/database.ts";
+import { productTables } from "#server/platform/database/product-tables.ts";
+
+/**
+ * At least one row in every table of the product, with values that are hard to copy. A table that is empty
+ * afterwards is an error: whoever adds a table adds a row here, so that copying it is tested too.
+ */
+export async function fillEveryTable(pool: SqlPool): Promise<void> {
+  await pool.query(`
+    insert into profiles (id, name, email, role) values
+      ('${id(1)}', 'Maria d''Ávila \\ "Mari" {1,2}', 'Maria@pertinho.test', 'admin'),
+      ('${id(2)}', E'quebra\\nde\\tlinha \\u2028 \\u0001 🥭', 'joao@pertinho.test', 'lojista');
+    insert into auth_accounts (id, user_id, account_id, provider_id, password)
+      values ('${id(1)}', '${id(1)}', '${id(1)}', 'credential', 'hash');
+    insert into auth_verifications (id, identifier, value, expires_at)
+      values ('${id(1)}', 'reset', '', '2025-01-01 00:00:00.123456+00');
+    insert into user_sessions (id, user_id, token, expires_at, impersonated_by)
+      values ('${id(1)}', '${id(2)}', 'token', 'infinity', '${id(1)}');
+    insert into categories (id, name, slug, icon, tone) values ('${id(1)}', 'Cafés', 'cafes', 'coffee', 'latte');
+    insert into companies (id, name, slug, phone, location, category_id, latitude, longitude, photo_urls, opening_hours)
+      values ('${id(1)}', 'Café', 'cafe', '31999990000', 'Centro', '${id(1)}', -20.123456789012345, -43.1,
+        array['a,b', '', 'NULL', '{"x"}', E'\\\\'], '[{"day": 1, "open": "08:00", "n": 1.10}]');
+    insert into profile_companies (profile_id, company_id) values ('${id(2)}', '${id(1)}');
+    insert into lojista_access_codes (id, company_id, access_code, last_four, expires_at, is_active, revoked_at)
+      values ('${id(1)}', '${id(1)}', 'hash', 'AB3K', '2024-02-29 23:59:59.999999-03', false, now());
+    insert into lojista_code_sessions (id, code_id, company_id, token_hash, expires_at)
+      values ('${id(1)}', '${id(1)}', '${id(1)}', 'hash', now());
+    insert into offers (id, company_id, title, description, discount, discount_type, location, valid_until,
+        usable_weekdays, usable_from)
+      values ('${id(1)}', '${id(1)}', 'Pão', 'Quentinho', '10%', 'percent', 'Centro', '2030-12-31', '{0,6}', '08:30');
+    insert into campaigns (id, title, description, start_date, end_date)
+      values ('${id(1)}', 'São João', 'Festa', '2025-06-01', '2025-06-30');
+    insert into campaign_offers (campaign_id, offer_id, position) values ('${id(1)}', '${id(1)}', 1);
+    insert into pictures (hash, width, height, widths) values (repeat('a', 64), 1200, 630, '{320,640}');
+    insert into settings (key, value) values ('nothing', 'null'), ('deep', '{"a": [{"b": "\\\\u2028 é"}]}');
+    insert into idempotency_keys (scope, key, body_hash, answer) values ('s', 'k', 'h', '"text"');
+    insert into rate_limits (key, "window", current, previous) values ('k', 9223372036854775807, 1, 0)`);
+  await pool.query(`
+    insert into audit_logs (user_id, action, table_name, new_values)
+      select null, 'create', 'offers', jsonb_build_object('n', n) from generate_series(1, 1700) n;
+    insert into security_events (event_type) values ('login_failed');
+    delete from security_events;
+    insert into security_events (event_type) values ('login_failed')`);
+  for (const { name } of await productTables(pool)) {
+    const { rowCount } = await pool.query(`select from "${name}" limit 1`);
+    if (!rowCount) throw new Error(`the table ${name} has no row here: add one to one-of-everything.ts`);
+  }
+}
+
+function id(number: number): string {
+  return `0197e0a2-0000-7000-8000-${String(number).padStart(12, "0")}`;
+}

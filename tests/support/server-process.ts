@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { projectRoot } from "./project-files.ts";
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+export type RunningProcess = {
+  pid: number;
+  /** Everything it has said so far, on both streams. */
+  output(): string;
+  exited: Promise<Exit>;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves with what `pattern` found in the output; rejects when the process ends without saying it. */
+  said(pattern: RegExp): Promise<RegExpExecArray>;
+};
+
+export type RunningServer = RunningProcess & { url: string };
+
+const built = path.join(projectRoot, "build/server/main.js");
+const children = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+});
+
+/** Starts a program of ours with these variables and none that the tests' own environment has by chance. */
+export function startProcess(args: string[], env: Record<string, string>): RunningProcess {
+  const child = spawn(process.execPath, args, { cwd: projectRoot, env: { ...bareEnvironment(), ...env } });
+  children.add(child);
+  let output = "";
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      for (const listener of listeners) listener();
+    });
+  }
+  const exited = new Promise<Exit>((resolve) => {
+    child.once("close", (code, signal) => {
+      children.delete(child);
+      resolve({ code, signal });
+    });
+  });
+  const said = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(output);
+        if (!found) return;
+        listeners.delete(look);
+        resolve(found);
+      };
+      listeners.add(look);
+      look();
+      exited.then(({ code }) => reject(new Error(`ended with ${code} and never said ${pattern}:\n${output}`)));
+    });
+  const { pid } = child;
+  if (pid === undefined) throw new Error("the process could not be started");
+  return { pid, output: () => output, exited, signal: (name) => void child.kill(name), said };
+}
+
+/** The built server on a port of its own; resolves when it says that it is up. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const server = startProcess([built], { PORT: "0", SEED: "none", ...env });
+  const [, url = ""] = await server.said(/está no ar: (http:\S+)/);
+  return { ...server, url };
+}
+
+/** A folder for one test's data; removed by what it returns. */
+export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "pertinho-data-"));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function bareEnvironment(): Record<string, string> {
+  const { PATH = "", HOME = "", TMPDIR = os.tmpdir() } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_ENV: "production" };
+}

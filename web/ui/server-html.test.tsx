@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Combobox } from "./combobox.tsx";
+import { DateField } from "./date-field.tsx";
+import { LocaleProvider } from "./locale-provider.tsx";
+import { Menu } from "./menu.tsx";
+import { PressButton } from "./press-button.tsx";
+import { Select } from "./select.tsx";
+import { Table } from "./table.tsx";
+import { Tabs } from "./tabs.tsx";
+import { Tooltip } from "./tooltip.tsx";
+
+const options = [{ value: "a", label: "Padaria" }];
+
+const controls: [name: string, element: ReactElement, words: string][] = [
+  ["Select", <Select key="1" label="Empresa" options={options} defaultValue="a" />, "Padaria"],
+  ["Combobox", <Combobox key="2" label="Empresa" options={options} defaultValue="a" />, "Empresa"],
+  ["DateField", <DateField key="3" label="Dia" defaultValue="2025-11-22" />, "22/11/2025"],
+  ["Menu", <Menu key="4" trigger={<PressButton>Mais</PressButton>} entries={[]} />, "Mais"],
+  ["Tabs", <Tabs key="5" label="Abas" tabs={[{ id: "a", label: "Um", content: "Dentro" }]} />, "Dentro"],
+  [
+    "Tooltip",
+    <Tooltip key="6" text="Dica">
+      <PressButton>Botão</PressButton>
+    </Tooltip>,
+    "Botão",
+  ],
+  [
+    "Table",
+    <Table
+      key="7"
+      label="Ofertas"
+      columns={[
+        { id: "name", header: "Nome", isRowHeader: true, cell: (item: { name: string }) => item.name },
+      ]}
+      items={[{ name: "Pizza" }]}
+      keyOf={(item) => item.name}
+      selection={new Set<string>()}
+      empty={null}
+    />,
+    "Pizza",
+  ],
+];
+
+// The policy of the pages allows no `style` attribute: a browser would ignore it and report a breach.
+test.each(controls)(
+  "the server's HTML of %s says what is in it, without inline styles",
+  (_, element, words) => {
+    const html = renderToStaticMarkup(<LocaleProvider>{element}</LocaleProvider>);
+    expect(html).toContain(words);
+    expect(html).not.toMatch(/\sstyle="/);
+  },
+);

@@ -1,0 +1,24 @@
+import { classNames } from "./class-names.ts";
+
+type ColumnLook = { numeric?: boolean; sortable?: boolean; className?: string };
+
+export const tableLook = "w-full border-separate border-spacing-0 text-left";
+
+export const rowLook =
+  "group/row -outline-offset-2 data-hovered:bg-sunken data-selected:bg-mata-soft data-selected:data-hovered:bg-mata-soft";
+
+export function headerLook(column: ColumnLook = {}): string {
+  return classNames(
+    "sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface px-4 font-semibold text-muted text-sm -outline-offset-2",
+    column.numeric && "text-right",
+    column.sortable && "cursor-pointer hover:text-ink",
+  );
+}
+
+export function cellLook(column: ColumnLook = {}): string {
+  return classNames(
+    "h-10 border-line border-b px-4 py-1.5 align-middle -outline-offset-2 group-last/row:border-b-0",
+    column.numeric && "tabular whitespace-nowrap text-right",
+    column.className,
+  );
+}
