@@ -20,6 +20,7 @@ export type SeedOptions = {
   appSecret: string;
   log: Log;
   onProgress?: (progress: Progress) => void;
+  findEmojis?: typeof findEmojiLibrary;
 };
 
 /**
@@ -49,10 +50,11 @@ export async function isEmpty(db: Pick<Database, "execute">): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-async function buildRows({ store, now, demoPassword, appSecret, log, onProgress = () => {} }: SeedOptions) {
+async function buildRows(options: SeedOptions) {
+  const { now, demoPassword, appSecret } = options;
   const day = today(now);
   const hashes = Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
-  const pictures = await townPicturesIn(store, log, onProgress);
+  const pictures = await keepPictures(options);
   return {
     pictures: pictures.rows,
     ...buildTownRows(day, pictures.addressOf),
@@ -61,8 +63,13 @@ async function buildRows({ store, now, demoPassword, appSecret, log, onProgress 
   };
 }
 
-async function townPicturesIn(store: FileStore, log: Log, onProgress: (progress: Progress) => void) {
-  const fileOf = findEmojiLibrary();
+async function keepPictures({
+  store,
+  log,
+  onProgress = () => {},
+  findEmojis = findEmojiLibrary,
+}: SeedOptions) {
+  const fileOf = findEmojis();
   if (fileOf) return keepTownPictures(townPictures(), { store, fileOf, onProgress });
   log.warn("the demo town has no pictures: the development dependencies are not installed");
   return { rows: [], addressOf: () => null };

@@ -54,7 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <ThemeScript />
         <Meta />
-        <Links />
+        {/* Style sheets need no nonce, and one the browser hides would differ when React takes over. */}
+        <Links nonce="" />
       </head>
       <body>
         <SkipLink />

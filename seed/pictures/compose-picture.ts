@@ -21,13 +21,12 @@ const softness = 8;
 
 /** Puts items on a ground, with their shadow, and gives the PNG of it. */
 export async function composePicture(composition: Composition): Promise<Uint8Array> {
-  const { width, height, items } = composition;
+  const { width, height, ground, items } = composition;
   const base = await pixels(await softBase(composition));
-  return sharp(base.input, { raw: base.raw })
+  const picture = sharp(base.input, { raw: base.raw })
     .resize(width, height, { kernel: "linear" })
-    .composite(await Promise.all(items.map((item) => overlay(item))))
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+    .composite(await Promise.all(items.map((item) => overlay(item))));
+  return opaqueOn(ground, picture).png({ compressionLevel: 0 }).toBuffer();
 }
 
 async function softBase({ width, height, ground, items, shadow }: Composition): Promise<Sharp> {
@@ -44,7 +43,12 @@ async function softBase({ width, height, ground, items, shadow }: Composition): 
       .blur(shadow.blur / softness),
   );
   const input = tinted(alpha, shadow.opacity);
-  return base.composite([{ input, raw: { ...size, channels: 4 } }]);
+  return opaqueOn(ground, base.composite([{ input, raw: { ...size, channels: 4 } }]));
+}
+
+/** Putting a transparent item on an opaque ground leaves an alpha channel behind that says nothing. */
+function opaqueOn(ground: string | undefined, picture: Sharp): Sharp {
+  return ground === undefined ? picture : picture.removeAlpha();
 }
 
 function canvas(size: { width: number; height: number }, ground?: string): Sharp {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isAlive, openPage } from "#tests/support/browser.ts";
 
+/** The ground of a page in each theme: `paper` of styles.css. */
 const paper = { light: "rgb(255, 251, 245)", dark: "rgb(23, 19, 16)" };
 
 describe("theme", () => {
@@ -9,7 +10,7 @@ describe("theme", () => {
     for (const theme of ["light", "dark"] as const) {
       const page = await openPage({ theme });
       await page.goto("/mapa");
-      expect(await ground(page)).toBe(paper[theme]);
+      await expectGround(page, paper[theme]);
       await isAlive(page);
       expect(await choice(page, "Sistema").isChecked()).toBe(true);
     }
@@ -20,20 +21,20 @@ describe("theme", () => {
     await page.goto("/mapa");
     await isAlive(page);
     await choose(page, "Escuro");
-    expect(await ground(page)).toBe(paper.dark);
+    await expectGround(page, paper.dark);
 
     await page.reload();
-    expect(await ground(page)).toBe(paper.dark);
+    await expectGround(page, paper.dark);
     await isAlive(page);
     expect(await choice(page, "Escuro").isChecked()).toBe(true);
 
     await page.goto("/admin/offers");
-    expect(await ground(page)).toBe(paper.dark);
+    await expectGround(page, paper.dark);
 
     await page.goto("/mapa");
     await isAlive(page);
     await choose(page, "Sistema");
-    expect(await ground(page)).toBe(paper.light);
+    await expectGround(page, paper.light);
   });
 
   it("works before the page's script has arrived, and still shows it afterwards", async () => {
@@ -41,12 +42,12 @@ describe("theme", () => {
     const letScriptsPass = await holdScripts(page);
     await page.goto("/mapa", { waitUntil: "commit" });
     await choose(page, "Escuro");
-    expect(await ground(page)).toBe(paper.dark);
+    await expectGround(page, paper.dark);
     expect(await choice(page, "Escuro").isChecked()).toBe(true);
 
     letScriptsPass();
     await isAlive(page);
-    expect(await ground(page)).toBe(paper.dark);
+    await expectGround(page, paper.dark);
     expect(await choice(page, "Escuro").isChecked()).toBe(true);
   });
 
@@ -57,7 +58,7 @@ describe("theme", () => {
     await holdScripts(page);
     await page.goto("/buscar", { waitUntil: "commit" });
     await page.getByRole("heading", { level: 1, name: "Buscar" }).waitFor();
-    expect(await ground(page)).toBe(paper.dark);
+    await expectGround(page, paper.dark);
     expect(await page.locator('meta[name="theme-color"]').getAttribute("content")).toBe("#171310");
   });
 
@@ -90,6 +91,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("group", { name: "Aparência do site" }).getByText(name).click();
 }
 
-function ground(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+/** Polled: even without motion a new colour arrives a frame later. */
+async function expectGround(page: Page, colour: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colour);
 }

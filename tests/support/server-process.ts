@@ -52,7 +52,9 @@ export function startProcess(args: string[], env: Record<string, string>): Runni
       };
       listeners.add(look);
       look();
-      exited.then(({ code }) => reject(new Error(`ended with ${code} and never said ${pattern}:\n${output}`)));
+      exited.then(({ code }) =>
+        reject(new Error(`ended with ${code} and never said ${pattern}:\n${output}`)),
+      );
     });
   const { pid } = child;
   if (pid === undefined) throw new Error("the process could not be started");

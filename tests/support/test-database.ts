@@ -23,8 +23,14 @@ export interface TestDatabase {
 }
 
 /** A migrated database of the test file's own, on the engine that the run is for (TEST_ENGINE). */
-export function openTestDatabase(engine = engineOfThisRun()): Promise<TestDatabase> {
-  return engine === "embedded" ? openEmbeddedTestDatabase() : openPostgresTestDatabase();
+export async function openTestDatabase(engine = engineOfThisRun()): Promise<TestDatabase> {
+  if (engine === "embedded") return openInMemory(await migratedDump());
+  return openOnServer(await migratedTemplate());
+}
+
+/** One without any table. */
+export function openEmptyTestDatabase(engine = engineOfThisRun()): Promise<TestDatabase> {
+  return engine === "embedded" ? openInMemory() : openOnServer("template0");
 }
 
 export function engineOfThisRun(): Engine {
@@ -33,8 +39,8 @@ export function engineOfThisRun(): Engine {
   return engine;
 }
 
-async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
-  const engine = await startPgliteEngine({ dump: await migratedDump() }, failLoudly);
+async function openInMemory(dump?: Uint8Array): Promise<TestDatabase> {
+  const engine = await startPgliteEngine(dump ? { dump } : {}, failLoudly);
   const pool = new EmbeddedPool(engine);
   const close = async () => {
     await pool.end();
@@ -72,10 +78,8 @@ async function makeMigratedDump(): Promise<Uint8Array> {
   return dump;
 }
 
-async function openPostgresTestDatabase(): Promise<TestDatabase> {
-  const template = `pertinho_template_${migrationsHash()}`;
+async function openOnServer(template: string): Promise<TestDatabase> {
   const name = `pertinho_test_${randomBytes(8).toString("hex")}`;
-  await withServer((server) => makeMigratedTemplate(server, template));
   await withServer((server) => server.query(`create database ${name} template ${template}`));
   const url = urlOf(name);
   const { db, pool, close } = await openPostgres({ databaseUrl: url, log: silentLog });
@@ -92,7 +96,13 @@ async function openPostgresTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function makeMigratedTemplate(server: pg.Client, template: string): Promise<void> {
+async function migratedTemplate(): Promise<string> {
+  const template = `pertinho_template_${migrationsHash()}`;
+  await withServer((server) => makeTemplate(server, template));
+  return template;
+}
+
+async function makeTemplate(server: pg.Client, template: string): Promise<void> {
   // Of several workers one makes it; the lock ends with the connection.
   await server.query("select pg_advisory_lock(7311621)");
   const { rowCount } = await server.query("select from pg_database where datname = $1", [template]);

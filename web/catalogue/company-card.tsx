@@ -12,13 +12,9 @@ export function CompanyCard({ company }: { company: CompanyCardView }) {
       prefetch="intent"
       className={cardLinkLook("h-full flex-row items-center gap-3.5 p-3")}
     >
-      <Picture
-        picture={company.logo}
-        alt=""
-        sizes="64px"
-        ratio="1/1"
-        className="w-16 shrink-0 rounded-control"
-      />
+      <div className="w-16 shrink-0">
+        <Picture picture={company.logo} alt="" sizes="64px" ratio="1/1" className="rounded-control" />
+      </div>
       <div className="min-w-0">
         <h3 className="truncate font-sans font-semibold text-base tracking-normal">{company.name}</h3>
         <p className="truncate text-muted text-sm">

@@ -25,7 +25,7 @@ export function OfferCard({ offer, sizes, priority }: OfferCardProps) {
         <DiscountTicket className="relative z-1 -mt-4 -ml-1 mb-2.5 self-start">
           {offer.discount}
         </DiscountTicket>
-        <h3 className="mb-0.5 line-clamp-2 font-sans font-semibold text-base leading-snug tracking-normal">
+        <h3 className="mb-0.5 line-clamp-2 font-sans font-semibold text-pretty text-base leading-snug tracking-normal">
           {offer.title}
         </h3>
         <p className="truncate text-muted text-sm">{offer.company.name}</p>

@@ -1,4 +1,4 @@
-import type { MetaArgs, MetaDescriptor } from "react-router";
+import type { MetaDescriptor } from "react-router";
 import { brand } from "#contract/texts/brand.ts";
 import type { loader as rootLoader } from "../root.tsx";
 
@@ -27,8 +27,11 @@ export function pageMeta({ title, description, canonical, index = true }: PageMe
   return tags;
 }
 
+/** What `meta` knows of the routes above it, as far as it matters here. */
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
 /** The address of a path on this site, whatever address the visitor came by. */
-export function canonicalUrl(matches: MetaArgs["matches"], path: string): string | undefined {
+export function canonicalUrl(matches: Matches, path: string): string | undefined {
   const root = matches.find((match) => match?.id === "root")?.loaderData as
     | Awaited<ReturnType<typeof rootLoader>>
     | undefined;

@@ -69,11 +69,11 @@ function DateControl({
             {(segment) => (
               <DateSegment
                 segment={segment}
-                className="rounded px-px outline-none data-focused:bg-mata data-placeholder:text-muted data-focused:text-on-mata"
+                className="rounded px-px py-1 outline-none data-focused:bg-mata data-placeholder:text-muted data-focused:text-on-mata"
               />
             )}
           </DateInput>
-          <Button className="flex size-9 shrink-0 items-center justify-center rounded-lg text-muted hover:bg-sunken hover:text-ink disabled:opacity-50">
+          <Button className="-my-px flex w-9 shrink-0 items-center self-stretch justify-center rounded-lg text-muted hover:text-ink disabled:opacity-50 pointer-coarse:w-11">
             <CalendarDays aria-hidden="true" className="size-5" />
           </Button>
         </Group>

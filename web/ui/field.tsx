@@ -74,6 +74,6 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
 
 export const labelLook = "font-semibold text-ink";
 
-/** The box of a control that text is written in. React-aria marks the field around it instead: `group/field`. */
+/** The box of a control that text is written in; never under 16 px on touch, where phones would zoom in. React-aria marks the field around it instead: `group/field`. */
 export const controlLook =
-  "w-full min-w-0 rounded-control border border-field bg-surface px-3.5 text-base text-ink transition-colors duration-150 hover:border-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted aria-invalid:border-2 aria-invalid:border-danger-deep group-data-invalid/field:border-2 group-data-invalid/field:border-danger-deep";
+  "w-full min-w-0 rounded-control border border-field bg-surface px-3.5 text-base pointer-coarse:text-[1rem] text-ink transition-colors duration-150 hover:border-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted aria-invalid:border-2 aria-invalid:border-danger-deep group-data-invalid/field:border-2 group-data-invalid/field:border-danger-deep";

@@ -1,26 +1,31 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { fillEveryTable } from "#tests/support/one-of-everything.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openEmptyTestDatabase, openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { backup } from "./backup.ts";
 import type { SqlPool } from "./database.ts";
+import { describeDump, dump, withSnapshot } from "./dump.ts";
 import { keepBackup, vacuumAnalyze } from "./maintenance.ts";
+import { knownMigrations, migrateTo, pendingMigrations } from "./migrate.ts";
 import { productTables } from "./product-tables.ts";
 import { restore } from "./restore.ts";
 
 let folder: string;
 let source: TestDatabase;
 let target: TestDatabase;
+let good: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "pertinho-backup-"));
   [source, target] = [await openTestDatabase(), await openTestDatabase()];
   for (const { pool } of [source, target]) await pool.query(HARD_TABLES);
   await fillHardTables(source.pool);
   await fillEveryTable(source.pool);
+  good = newFile();
+  await backup(source.pool, good);
 });
 afterEach(() => target.truncateAll());
 afterAll(async () => {
@@ -50,7 +55,7 @@ async function fillHardTables(pool: SqlPool): Promise<void> {
       '[0:1][2:2]={{1},{2}}', '(1.1,-0)', 'a', 'ação', '''pão'':1A,3B'),
      ('NaN', '-Infinity', 'NaN', '\\x00ff5c0a', 'null', 'infinity', '-infinity', '00:00', null, '{}', null, null, null, '', ''),
      (null, null, null, $1, null, null, null, null, null, null, null, null, null, null, null)`,
-    [randomBytes(3_000_000)],
+    [randomBytes(1_500_000)],
   );
   await pool.query(`
     insert into zz_parent values (1, null), (2, null);
@@ -71,12 +76,6 @@ async function everything(pool: SqlPool): Promise<Record<string, string[]>> {
 
 const newFile = () => path.join(folder, `${randomBytes(4).toString("hex")}.backup`);
 
-async function backupOfSource(): Promise<string> {
-  const file = newFile();
-  await backup(source.pool, file);
-  return file;
-}
-
 test("a restored backup is equal in every table", async () => {
   const file = newFile();
   const saved = await backup(source.pool, file);
@@ -96,7 +95,7 @@ test("a restored backup is equal in every table", async () => {
 });
 
 test("after a restore the guards stand and the numbers go on", async () => {
-  await restore(target.pool, await backupOfSource());
+  await restore(target.pool, good);
   await expect(target.pool.query("delete from audit_logs")).rejects.toMatchObject({ code: "23001" });
   await expect(target.pool.query("insert into aa_child (parent_id) values (9)")).rejects.toMatchObject({
     code: "23503",
@@ -108,29 +107,33 @@ test("after a restore the guards stand and the numbers go on", async () => {
 });
 
 test("a backup is of one moment", async () => {
-  const counting = "select count(*)::int as n from settings";
-  const [before, file] = [(await source.pool.query(counting)).rows[0].n, newFile()];
-  const saving = backup(source.pool, file);
-  const writing = source.pool.query("insert into settings (key, value) values ('later', '1')");
-  await Promise.all([saving, writing]);
-  const saved = (await restore(target.pool, file)).find(({ name }) => name === "settings");
-  const restored = (await target.pool.query(counting)).rows[0].n;
-  expect(saved?.rows).toBe(restored);
-  expect([before, before + 1]).toContain(restored);
-  await source.pool.query("delete from settings where key = 'later'");
+  const insert = () =>
+    source.pool.query("insert into settings (key, value) values ('written-meanwhile', '1')");
+  let writing: Promise<unknown> | undefined;
+  const text = await withSnapshot(source.pool, async (client) => {
+    const header = await describeDump(client);
+    writing = insert();
+    // On the embedded database the write waits for the end of the backup.
+    if (source.kind === "postgres") await writing;
+    let dumped = "";
+    for await (const piece of dump(client, header)) dumped += piece;
+    return dumped;
+  });
+  await writing;
+  expect(text).toContain('"deep"');
+  expect(text).not.toContain("written-meanwhile");
+  await source.pool.query("delete from settings where key = 'written-meanwhile'");
 });
 
 test("a backup is for its owner alone and never overwrites", async () => {
-  const file = await backupOfSource();
-  expect((await stat(file)).mode & 0o077).toBe(0);
-  await expect(backup(source.pool, file)).rejects.toMatchObject({ problem: "file_exists" });
+  expect((await stat(good)).mode & 0o077).toBe(0);
+  await expect(backup(source.pool, good)).rejects.toMatchObject({ problem: "file_exists" });
   expect((await readdir(folder)).filter((name) => name.endsWith(".partial"))).toEqual([]);
 });
 
 test("a database with rows is refused and stays as it is", async () => {
-  const file = await backupOfSource();
   await target.pool.query("insert into settings (key, value) values ('mine', '1')");
-  await expect(restore(target.pool, file)).rejects.toMatchObject({ problem: "target_not_empty" });
+  await expect(restore(target.pool, good)).rejects.toMatchObject({ problem: "target_not_empty" });
   expect((await target.pool.query("select key from settings")).rows).toEqual([{ key: "mine" }]);
 });
 
@@ -147,12 +150,27 @@ const damages: [string, (text: string) => string | Buffer][] = [
 
 test.each(damages)("a file that is %s changes nothing", async (_name, damage) => {
   const file = newFile();
-  await writeFile(file, damage(gunzipSync(await readFile(await backupOfSource())).toString()));
+  await writeFile(file, damage(gunzipSync(await readFile(good)).toString()));
   await expect(restore(target.pool, file)).rejects.toMatchObject({ problem: "not_a_backup" });
   for (const [table, rows] of Object.entries(await everything(target.pool))) expect(rows, table).toEqual([]);
   await expect(target.pool.query("insert into aa_child (parent_id) values (9)")).rejects.toMatchObject({
     code: "23503",
   });
+});
+
+test("a backup of an older version goes into a new database, which is brought up to date", async () => {
+  const [older, newer] = [await openEmptyTestDatabase(), await openEmptyTestDatabase()];
+  const file = newFile();
+  await migrateTo(older.pool, knownMigrations().length - 1);
+  await older.pool.query("insert into settings (key, value) values ('old', '1')");
+  await backup(older.pool, file);
+  await restore(newer.pool, file);
+  expect((await newer.pool.query("select key from settings")).rows).toEqual([{ key: "old" }]);
+  expect(await pendingMigrations(newer.pool)).toBe(0);
+  // One that already has the newest tables cannot take the old rows any more.
+  await newer.pool.query("delete from settings");
+  await expect(restore(newer.pool, file)).rejects.toMatchObject({ problem: "target_is_newer" });
+  await Promise.all([older.close(), newer.close()]);
 });
 
 test("a missing file says so", async () => {
@@ -166,7 +184,7 @@ test.each([
     (header: Header) => ({ ...header, migrations: [...header.migrations, "x"] }),
   ],
 ])("a backup with %s is refused", async (_name, change) => {
-  const [first = "", ...rest] = gunzipSync(await readFile(await backupOfSource()))
+  const [first = "", ...rest] = gunzipSync(await readFile(good))
     .toString()
     .split("\n");
   const file = newFile();
@@ -175,16 +193,20 @@ test.each([
 });
 type Header = { version: number; migrations: string[] };
 
-test("the last 24 hourly backups are kept, and each is good", async () => {
+test("the last 24 hourly backups are kept, and what a crash left is removed", async () => {
   const kept = path.join(folder, "kept");
-  const start = Date.parse("2025-03-31T00:00:00Z");
-  const small = await openTestDatabase();
-  for (let hour = 0; hour < 26; hour++)
-    await keepBackup(small.pool, kept, new Date(start + hour * 3_600_000));
-  await small.close();
-  const names = (await readdir(kept)).sort();
-  expect(names).toHaveLength(24);
-  expect(names[0]).toBe("pertinho-2025-03-31T02-00-00.000Z.backup");
+  await mkdir(kept);
+  const older = Array.from(
+    { length: 24 },
+    (_, hour) => `pertinho-2025-03-30T${String(hour).padStart(2, "0")}.backup`,
+  );
+  const notOurs = "letter.txt";
+  for (const name of [...older, "pertinho-2025-03-30T07.backup.partial", notOurs]) {
+    await writeFile(path.join(kept, name), "");
+  }
+  const file = await keepBackup(source.pool, kept, new Date("2025-03-31T02:00:00Z"));
+  expect(path.basename(file)).toBe("pertinho-2025-03-31T02-00-00.000Z.backup");
+  expect((await readdir(kept)).sort()).toEqual([notOurs, ...older.slice(1), path.basename(file)]);
 });
 
 test("vacuum runs", async () => {

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { BackupError } from "./backup-error.ts";
 import type { Queryable, SqlPool } from "./database.ts";
 import type { DumpHeader } from "./dump-format.ts";
@@ -31,12 +32,19 @@ export async function load(
     await loadRows(client, header, reader);
     await verify?.(client);
     await client.query("commit");
+  } catch (error) {
+    throw isDataError(error) ? new BackupError("not_a_backup", "rows that cannot be", error) : error;
   } finally {
     // With the end of the connection an unfinished transaction is undone.
     client.release(true);
   }
   await migrate(pool);
   return header.tables.map(({ name, rows }) => ({ name, rows }));
+}
+
+/** Values that do not fit their types (class 22), or rows that break a constraint (class 23). */
+function isDataError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? "");
 }
 
 async function prepareTables(pool: SqlPool, migrations: string[]): Promise<void> {

@@ -4,10 +4,7 @@ import type { SampleOffer } from "./samples.tsx";
 /** A 3D emoji on its tone, as the demo town's pictures look. */
 export function SamplePicture({ offer, className }: { offer: SampleOffer; className?: string }) {
   return (
-    <span
-      data-tone={offer.tone}
-      className={classNames("relative min-h-0 bg-tone", className)}
-    >
+    <span data-tone={offer.tone} className={classNames("relative min-h-0 bg-tone", className)}>
       <img
         src={offer.picture}
         alt=""

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { OfferCard } from "#web/catalogue/offer-card.tsx";
 import { pageContext } from "#web/page-context.ts";
+import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/home";
@@ -22,37 +23,36 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.categories.list(),
     api.campaigns.featured(),
     api.offers.list({ order: "nearest", endsToday: true, latitude, longitude, limit: shown.endingToday }),
-    api.offers.list({ order: "nearest", latitude, longitude, limit: shown.nearby }),
+    api.offers.list({ order: "nearest", latitude, longitude, limit: shown.nearby + shown.endingToday }),
     api.offers.list({ order: "newest", latitude, longitude, limit: shown.newest }),
     api.companies.list({ limit: shown.companies }),
   ]);
+  const alreadyShown = new Set(endingToday.items.map((offer) => offer.id));
   return {
     town,
     categories,
     campaign,
     endingToday: endingToday.items,
-    nearby: nearby.items,
+    nearby: nearby.items.filter((offer) => !alreadyShown.has(offer.id)).slice(0, shown.nearby),
     newest: newest.items,
     companies: companies.items,
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const town = loaderData?.town.name;
-  return [
-    { title: "Pertinho · ofertas perto de você" },
-    {
-      name: "description",
-      content: `Cupons e ofertas das lojas de ${town}: pegue no celular e mostre no caixa.`,
-    },
-  ];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const town = loaderData?.town.name ?? "sua cidade";
+  return pageMeta({
+    title: "Ofertas perto de você",
+    description: `Cupons e ofertas das lojas de ${town}: pegue no celular e mostre no caixa.`,
+    canonical: canonicalUrl(matches, paths.home()),
+  });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { town, categories, campaign, endingToday, nearby, newest, companies } = loaderData;
   const nothingYet = newest.length === 0;
   return (
-    <>
+    <div className="flex flex-col gap-9 md:gap-12">
       <h1 className="sr-only">Ofertas perto de você em {town.name}</h1>
       <CategoryChips categories={categories} />
       {campaign && <FeaturedCampaign campaign={campaign} />}
@@ -78,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {companies.length > 0 && <Companies companies={companies} />}
       <HowItWorks />
       <Advertise />
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { composePicture } from "./compose-picture.ts";
+
+let folder: string;
+let disc: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pertinho-compose-"));
+  disc = join(folder, "disc.webp");
+  const drawing = '<svg width="100" height="100"><circle cx="50" cy="50" r="50" fill="#00ff00"/></svg>';
+  await sharp(Buffer.from(drawing)).webp({ lossless: true }).toFile(disc);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const shadow = { drop: 24, blur: 16, opacity: 0.5 };
+
+/** The colour at a point, and how opaque it is. */
+async function look(picture: Uint8Array, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const start = (y * info.width + x) * info.channels;
+  return [...data.subarray(start, start + 4)];
+}
+
+it("puts the item on its ground, in its place", async () => {
+  const items = [{ file: disc, size: 200, left: 220, top: 140 }];
+  const picture = await composePicture({ width: 640, height: 480, ground: "#ffe3c9", items, shadow });
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 640, height: 480, hasAlpha: false });
+  expect(await look(picture, 8, 8)).toEqual([0xff, 0xe3, 0xc9, 255]);
+  expect(await look(picture, 320, 240)).toEqual([0, 255, 0, 255]);
+});
+
+it("lets the shadow fall below the item, and not above it", async () => {
+  const items = [{ file: disc, size: 200, left: 220, top: 140 }];
+  const picture = await composePicture({ width: 640, height: 480, ground: "#ffffff", items, shadow });
+  const [below = 255] = await look(picture, 320, 352);
+  const [above = 255] = await look(picture, 320, 128);
+  expect(below).toBeLessThan(200);
+  expect(above).toBeGreaterThan(below + 40);
+});
+
+it("leaves the ground transparent when it has none", async () => {
+  const items = [{ file: disc, size: 160, left: 0, top: 0 }];
+  const picture = await composePicture({ width: 160, height: 160, items });
+  expect((await look(picture, 1, 1))[3]).toBe(0);
+  expect(await look(picture, 80, 80)).toEqual([0, 255, 0, 255]);
+});

@@ -1,0 +1,63 @@
+import { once } from "node:events";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { progress } from "#contract/texts/startup.js";
+import { handlePage } from "#web/page-handler.ts";
+import { createApp } from "./app.ts";
+import { loadConfig } from "./config.ts";
+import { demoLoginsText, fillWhenEmpty } from "./demo-town.ts";
+import { explainStartProblem } from "./explain-start-problem.ts";
+import { type Foundation, layFoundation, migrateDatabase, type Say, startOwnJobs } from "./foundation.ts";
+import type { Jobs } from "./platform/jobs/jobs.ts";
+import { createLog } from "./platform/log/create-log.ts";
+import { createReadiness } from "./readiness.ts";
+import { siteUrl } from "./site-url.ts";
+
+type Kept = { foundation: Foundation; jobs: Jobs };
+
+/** This module is read again after each change; the database must not be opened again with it. */
+const keeper: typeof globalThis & { keptByDevelopment?: Kept } = globalThis;
+const say: Say = (line) => void process.stdout.write(`${line}\n`);
+
+/** Called once, by scripts/lib/dev.js. Nothing here waits for an end: Ctrl+C is one that the database survives. */
+export async function start(server: Server): Promise<void> {
+  const config = loadConfig(process.env);
+  try {
+    server.listen({ host: config.host, port: config.port });
+    await once(server, "listening");
+    const log = createLog({ level: config.logLevel, pretty: true });
+    const foundation = await layFoundation(config, log, say);
+    await migrateDatabase(foundation, say);
+    if (config.seed === "demo") await fillWhenEmpty(foundation, say);
+    const jobs = await startOwnJobs(foundation);
+    keeper.keptByDevelopment = { foundation, jobs };
+    const logins = await demoLoginsText(foundation);
+    if (logins) say(`\n${logins}`);
+    say(`\n${progress.ready(siteUrl(config))}`);
+  } catch (error) {
+    process.stderr.write(`\n${explainStartProblem(error, config)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Called for each request that is not Vite's own, always with the newest code. */
+export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const kept = keeper.keptByDevelopment;
+  if (kept) return getRequestListener(appOn(kept).fetch)(request, response);
+  response.writeHead(503, { "Retry-After": "1" }).end();
+}
+
+function appOn({ foundation, jobs }: Kept) {
+  const { config, database } = foundation;
+  const isStopping = () => false;
+  return createApp({
+    ...foundation,
+    ...config,
+    db: database.db,
+    now: () => new Date(),
+    handlePage,
+    readiness: createReadiness({ database, jobs, isStopping }),
+    isStopping,
+    siteUrl: siteUrl(config),
+  });
+}

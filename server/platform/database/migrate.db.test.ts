@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openEmptyTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { isNewDatabase } from "./database.ts";
+import { appliedMigrations, knownMigrations, migrate, migrateTo, pendingMigrations } from "./migrate.ts";
+import { productTables } from "./product-tables.ts";
+import { schema } from "./schema.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openEmptyTestDatabase();
+});
+afterEach(() => database.close());
+
+test("a new database gets every table of the schema", async () => {
+  expect(await isNewDatabase(database.pool)).toBe(true);
+  expect(await pendingMigrations(database.pool)).toBe(knownMigrations().length);
+  await migrate(database.pool);
+  expect(await isNewDatabase(database.pool)).toBe(false);
+  expect(await pendingMigrations(database.pool)).toBe(0);
+  expect(await productTables(database.pool)).toHaveLength(Object.keys(schema).length);
+});
+
+test("processes that start at once migrate once", async () => {
+  await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool)));
+  expect(await appliedMigrations(database.pool)).toEqual(knownMigrations());
+});
+
+test("migrating in two steps ends where one step ends", async () => {
+  const count = knownMigrations().length;
+  await migrateTo(database.pool, count - 1);
+  expect(await pendingMigrations(database.pool)).toBe(1);
+  await migrate(database.pool);
+  expect(await appliedMigrations(database.pool)).toEqual(knownMigrations());
+});
