@@ -77,10 +77,8 @@ export function createApp(services: Services): Hono<AppEnv> {
 async function answerApi(services: Services, c: AppContext): Promise<Response> {
   // The API knows no HEAD: it answers as to GET, and the body is left out on the way.
   const request = c.req.raw.method === "HEAD" ? new Request(c.req.raw, { method: "GET" }) : c.req.raw;
-  const response = await compressed(request, await handleApi(request, apiContext(services, c)));
-  // What one person may read must not come out of a shared cache, unless the answer says so itself.
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-  return response;
+  const answer = await handleApi(request, apiContext(services, c));
+  return compressed(request, withDefaultCache(answer, "no-store"));
 }
 
 async function answerPage(services: Services, c: AppContext): Promise<Response> {
@@ -92,7 +90,13 @@ async function answerPage(services: Services, c: AppContext): Promise<Response> 
     publicUrl: services.siteUrl,
     now: context.ctx.now,
   });
-  return compressed(c.req.raw, page);
+  return compressed(c.req.raw, withDefaultCache(page, "private, no-cache"));
+}
+
+/** What one person sees must not come out of a cache for another, unless the answer says that it may. */
+function withDefaultCache(response: Response, value: string): Response {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", value);
+  return response;
 }
 
 function apiContext({ db, now }: Services, { var: { log, requestId } }: AppContext): ApiContext {

@@ -10,30 +10,27 @@ export type MeteredBy = { metrics: Metrics; token: string };
 
 type Options = { readiness: () => Promise<Readiness>; metered?: MeteredBy | undefined };
 
+const fresh = { "Cache-Control": "no-store" };
+
 /** What machines ask: alive? ready? how is it going? */
 export function probes({ readiness, metered }: Options): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    await next();
-    c.res.headers.set("Cache-Control", "no-store");
-  });
-
   // Only the process: a database that is down is no reason to kill the process that waits for it.
-  app.get("/healthz", (c) => c.json({ alive: true }));
+  app.get("/healthz", (c) => c.json({ alive: true }, 200, fresh));
 
   app.get("/readyz", async (c) => {
     const state = await readiness();
     const ready = Object.values(state).every(Boolean);
-    return c.json({ ready, ...state }, ready ? 200 : 503);
+    return c.json({ ready, ...state }, ready ? 200 : 503, fresh);
   });
 
   if (metered) {
     const { metrics, token } = metered;
     app.get("/metrics", async (c) => {
       if (!isSameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`)) {
-        return c.body(null, 401, { "WWW-Authenticate": "Bearer" });
+        return c.body(null, 401, { ...fresh, "WWW-Authenticate": "Bearer" });
       }
-      return c.body(await metrics.text(), 200, { "Content-Type": metrics.contentType });
+      return c.body(await metrics.text(), 200, { ...fresh, "Content-Type": metrics.contentType });
     });
   }
   return app;

@@ -19,10 +19,10 @@ type OfferCardProps = {
 /** An offer in a list. The whole card is one link. */
 export function OfferCard({ offer, sizes, priority }: OfferCardProps) {
   return (
-    <Link to={paths.offer(offer.id)} prefetch="intent" className={cardLinkLook("h-full")}>
+    <Link to={paths.offer(offer.id)} prefetch="intent" className={cardLinkLook("@container h-full")}>
       <Picture picture={offer.picture} tone={offer.tone} alt="" sizes={sizes} priority={priority} />
       <div className="flex grow flex-col px-3.5 pb-3.5">
-        <DiscountTicket className="relative z-1 -mt-4 -ml-1 mb-2.5 self-start">
+        <DiscountTicket className="relative z-1 -mt-4 -ml-1 mb-2.5 self-start @max-[11rem]:px-3 @max-[11rem]:text-sm">
           {offer.discount}
         </DiscountTicket>
         <h3 className="mb-0.5 line-clamp-2 font-sans font-semibold text-pretty text-base leading-snug tracking-normal">
@@ -40,9 +40,15 @@ export function OfferCard({ offer, sizes, priority }: OfferCardProps) {
 }
 
 function Whereabouts({ offer }: { offer: OfferCardView }) {
-  const parts = [offer.neighborhood, offer.distanceKm === null ? null : formatDistance(offer.distanceKm)];
-  const text = parts.filter(Boolean).join(" · ");
-  return text ? <p className="truncate text-muted text-sm">{text}</p> : null;
+  const distance = offer.distanceKm === null ? null : formatDistance(offer.distanceKm);
+  // Where there is no room for both, the distance is what decides.
+  return (
+    <p className="flex text-muted text-sm">
+      <span className="truncate">{offer.neighborhood}</span>
+      {offer.neighborhood && distance && <span className="px-1">·</span>}
+      {distance && <span className="shrink-0">{distance}</span>}
+    </p>
+  );
 }
 
 function LastDay({ offer }: { offer: OfferCardView }) {

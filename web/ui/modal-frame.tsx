@@ -67,7 +67,7 @@ export function ModalFrame({
               className="-my-1 -mr-2"
             />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
           {actions && (
             <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4">
               {actions}
