@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/{faults,start}/**/*.test.ts"],
-          globalSetup: postgresServer,
+          globalSetup: [postgresServer, "tests/support/build-first.ts"],
           ...patient,
         },
       },

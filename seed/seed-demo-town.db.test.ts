@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { verifyPassword } from "better-auth/crypto";
 import { eq, getTableName, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accessCodeKey, hashAccessCode } from "#server/domain/access-code/access-code-secret.ts";
 import { schema } from "#server/platform/database/schema.ts";
 import { type Log, silentLog } from "#server/platform/log/log.ts";
@@ -12,6 +12,7 @@ import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import type { DemoLogins } from "./demo-accounts.ts";
 import { isEmpty, type SeedOptions, seedDemoTown } from "./seed-demo-town.ts";
 
 let database: TestDatabase;
@@ -22,7 +23,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pertinho-seed-"));
   store = await openDiskFileStore(folder);
 });
-afterEach(() => database.truncateAll());
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });
@@ -56,99 +56,101 @@ const wholeTown = {
   settings: 2,
 };
 
-test("fills an empty database, and leaves a filled one as it is", async () => {
-  expect(await isEmpty(database.db)).toBe(true);
-  await seed();
-  expect(await isEmpty(database.db)).toBe(false);
-  expect(await counts()).toEqual(wholeTown);
+describe("seeding", () => {
+  afterEach(() => database.truncateAll());
 
-  await database.db.update(schema.companies).set({ name: "Renomeada" });
-  await seed();
-  expect(await counts()).toEqual(wholeTown);
-  expect(await database.db.$count(schema.companies, eq(schema.companies.name, "Renomeada"))).toBe(40);
-});
+  test("fills an empty database, and leaves a filled one as it is", async () => {
+    expect(await isEmpty(database.db)).toBe(true);
+    await seed();
+    expect(await isEmpty(database.db)).toBe(false);
+    expect(await counts()).toEqual(wholeTown);
 
-test("two processes that start at once make one town", async () => {
-  await Promise.all([seed(), seed()]);
-  expect(await counts()).toEqual(wholeTown);
-});
-
-test("touches nothing where somebody already began", async () => {
-  await makeCategory(database.db);
-  await seed();
-  expect(await counts()).toMatchObject({ categories: 1, companies: 0, profiles: 0 });
-});
-
-test("the planner knows the rows", async () => {
-  await seed();
-  const { rows } = await database.db.execute<{ estimate: number }>(
-    sql`select reltuples::int as estimate from pg_class where relname = 'offers'`,
-  );
-  expect(rows).toEqual([{ estimate: 120 }]);
-});
-
-test("the demo people sign in with the demo password, each with their role", async () => {
-  const logins = await seed();
-  const { profiles, authAccounts, profileCompanies } = schema;
-  const people = await database.db
-    .select({
-      email: profiles.email,
-      role: profiles.role,
-      verified: profiles.emailVerified,
-      provider: authAccounts.providerId,
-      sameId: sql<boolean>`${authAccounts.accountId} = ${profiles.id}::text`,
-      hash: authAccounts.password,
-      companies: database.db.$count(profileCompanies, eq(profileCompanies.profileId, profiles.id)),
-    })
-    .from(profiles)
-    .innerJoin(authAccounts, eq(authAccounts.userId, profiles.id))
-    .orderBy(profiles.email);
-
-  const common = { verified: true, provider: "credential", sameId: true };
-  expect(people).toMatchObject([
-    { email: "admin@pertinho.test", role: "admin", companies: 0, ...common },
-    { email: "cliente@pertinho.test", role: "user", companies: 0, ...common },
-    { email: "editor@pertinho.test", role: "editor", companies: 0, ...common },
-    { email: "lojista@pertinho.test", role: "lojista", companies: 2, ...common },
-  ]);
-  for (const { hash } of people) {
-    expect(await verifyPassword({ hash: hash ?? "", password: logins.password })).toBe(true);
-  }
-  expect(new Set(people.map(({ hash }) => hash)).size).toBe(4);
-});
-
-test("the printed access code opens its company, and only its hash is kept", async () => {
-  const { accessCode } = await seed();
-  const [row] = await database.db
-    .select({ code: schema.lojistaAccessCodes, company: schema.companies.name })
-    .from(schema.lojistaAccessCodes)
-    .innerJoin(schema.companies, eq(schema.companies.id, schema.lojistaAccessCodes.companyId))
-    .where(
-      eq(schema.lojistaAccessCodes.accessCode, hashAccessCode(accessCode.code, accessCodeKey(appSecret))),
-    );
-  expect(row?.company).toBe(accessCode.company);
-  expect(row?.code).toMatchObject({ isActive: true, lastFour: accessCode.code.slice(-4) });
-  expect(row && row.code.expiresAt > now).toBe(true);
-  expect(JSON.stringify(row)).not.toContain(accessCode.code);
-});
-
-test("says clearly that pictures are missing, and the town works without them", async () => {
-  const warnings: string[] = [];
-  const log: Log = { ...silentLog, warn: (message) => warnings.push(message) };
-  await seed({ log });
-  expect(warnings).toEqual(["the demo town has no pictures: the development dependencies are not installed"]);
-  const { items } = await apiFor({ db: database.db, now }).offers.list({});
-  expect(items.length).toBeGreaterThan(10);
-});
-
-test("the home page has what it shows: a campaign, offers that end today, companies", async () => {
-  await seed();
-  const api = apiFor({ db: database.db, now });
-  expect(await api.campaigns.featured()).toMatchObject({
-    title: "A cidade inteira com desconto",
-    companies: 26,
+    await database.db.update(schema.companies).set({ name: "Renomeada" });
+    await seed();
+    expect(await counts()).toEqual(wholeTown);
+    expect(await database.db.$count(schema.companies, eq(schema.companies.name, "Renomeada"))).toBe(40);
   });
-  expect((await api.offers.list({ endsToday: true })).items.length).toBeGreaterThan(4);
-  expect((await api.companies.list({ limit: 100 })).items).toHaveLength(39);
-  expect(await api.town.get()).toMatchObject({ name: "Serra Bela", state: "MG" });
+
+  test("makes one town when two processes start at once", async () => {
+    await Promise.all([seed(), seed()]);
+    expect(await counts()).toEqual(wholeTown);
+  });
+
+  test("touches nothing where somebody already began", async () => {
+    await makeCategory(database.db);
+    await seed();
+    expect(await counts()).toMatchObject({ categories: 1, companies: 0, profiles: 0 });
+  });
+});
+
+describe("the town in the database", () => {
+  const warnings: string[] = [];
+  let logins: DemoLogins;
+  beforeAll(async () => {
+    const log: Log = { ...silentLog, warn: (message) => warnings.push(message) };
+    logins = await seed({ log });
+  });
+
+  test("is known to the planner", async () => {
+    const { rows } = await database.db.execute<{ estimate: number }>(
+      sql`select reltuples::int as estimate from pg_class where relname = 'offers'`,
+    );
+    expect(rows).toEqual([{ estimate: 120 }]);
+  });
+
+  test("lets the demo people in with the demo password, each with their role", async () => {
+    const { profiles, authAccounts, profileCompanies } = schema;
+    const people = await database.db
+      .select({
+        email: profiles.email,
+        role: profiles.role,
+        verified: profiles.emailVerified,
+        provider: authAccounts.providerId,
+        sameId: sql<boolean>`${authAccounts.accountId} = ${profiles.id}::text`,
+        hash: authAccounts.password,
+        companies: database.db.$count(profileCompanies, eq(profileCompanies.profileId, profiles.id)),
+      })
+      .from(profiles)
+      .innerJoin(authAccounts, eq(authAccounts.userId, profiles.id))
+      .orderBy(profiles.email);
+
+    const common = { verified: true, provider: "credential", sameId: true };
+    expect(people).toMatchObject([
+      { email: "admin@pertinho.test", role: "admin", companies: 0, ...common },
+      { email: "cliente@pertinho.test", role: "user", companies: 0, ...common },
+      { email: "editor@pertinho.test", role: "editor", companies: 0, ...common },
+      { email: "lojista@pertinho.test", role: "lojista", companies: 2, ...common },
+    ]);
+    for (const { hash } of people) {
+      expect(await verifyPassword({ hash: hash ?? "", password: logins.password })).toBe(true);
+    }
+    expect(new Set(people.map(({ hash }) => hash)).size).toBe(4);
+  });
+
+  test("opens one company to the printed access code, of which only a hash is kept", async () => {
+    const { accessCode } = logins;
+    const { lojistaAccessCodes, companies } = schema;
+    const hash = hashAccessCode(accessCode.code, accessCodeKey(appSecret));
+    const [row] = await database.db
+      .select({ code: lojistaAccessCodes, company: companies.name })
+      .from(lojistaAccessCodes)
+      .innerJoin(companies, eq(companies.id, lojistaAccessCodes.companyId))
+      .where(eq(lojistaAccessCodes.accessCode, hash));
+    expect(row?.company).toBe(accessCode.company);
+    expect(row?.code).toMatchObject({ isActive: true, lastFour: accessCode.code.slice(-4) });
+    expect(row?.code.expiresAt.getTime()).toBeGreaterThan(now.getTime());
+    expect(JSON.stringify(row)).not.toContain(accessCode.code);
+  });
+
+  test("has what the home page shows, also without pictures, and says that those are missing", async () => {
+    const api = apiFor({ db: database.db, now });
+    const title = "A cidade inteira com desconto";
+    expect(await api.campaigns.featured()).toMatchObject({ title, companies: 26, banner: null });
+    expect((await api.offers.list({ endsToday: true })).items.length).toBeGreaterThan(4);
+    expect((await api.companies.list({ limit: 100 })).items).toHaveLength(39);
+    expect(await api.town.get()).toMatchObject({ name: "Serra Bela", state: "MG" });
+    expect(warnings).toEqual([
+      "the demo town has no pictures: the development dependencies are not installed",
+    ]);
+  });
 });

@@ -53,9 +53,7 @@ async function expectScreens(expected: Screen[], menu?: string): Promise<void> {
   for (const { path, title } of expected) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
-    expect(await page.title(), path).toBe(
-      path === "/" ? `Pertinho · ${title.toLowerCase()}` : `${title} · Pertinho`,
-    );
+    expect(await page.title(), path).toBe(`${title} · Pertinho`);
     expect(await page.getByRole("main").count(), path).toBe(1);
     if (menu) expect(await page.getByRole("navigation", { name: menu }).count(), path).toBe(1);
   }

@@ -29,8 +29,8 @@ export async function openTestDatabase(engine = engineOfThisRun()): Promise<Test
 }
 
 /** One without any table. */
-export function openEmptyTestDatabase(engine = engineOfThisRun()): Promise<TestDatabase> {
-  return engine === "embedded" ? openInMemory() : openOnServer("template0");
+export async function openEmptyTestDatabase(engine = engineOfThisRun()): Promise<TestDatabase> {
+  return engine === "embedded" ? openInMemory(await emptyDump()) : openOnServer("template0");
 }
 
 export function engineOfThisRun(): Engine {
@@ -39,8 +39,8 @@ export function engineOfThisRun(): Engine {
   return engine;
 }
 
-async function openInMemory(dump?: Uint8Array): Promise<TestDatabase> {
-  const engine = await startPgliteEngine(dump ? { dump } : {}, failLoudly);
+async function openInMemory(dump: Uint8Array): Promise<TestDatabase> {
+  const engine = await startPgliteEngine({ dump }, failLoudly);
   const pool = new EmbeddedPool(engine);
   const close = async () => {
     await pool.end();
@@ -54,24 +54,32 @@ function failLoudly(error: Error): never {
   throw error;
 }
 
-/** Made once for each state of the migrations: creating and migrating a database takes seconds, loading one. */
-async function migratedDump(): Promise<Uint8Array> {
-  const folder = path.resolve(migrationsFolder(), "../../node_modules/.cache/pertinho");
-  const file = path.join(folder, `embedded-${migrationsHash()}.tar`);
+/** Creating and migrating an embedded database takes seconds, loading a copy of one a fraction. */
+function migratedDump(): Promise<Uint8Array> {
+  return cachedDump(`migrated-${migrationsHash()}`, migrate);
+}
+
+function emptyDump(): Promise<Uint8Array> {
+  return cachedDump(`empty-${pgliteVersion()}`, async () => undefined);
+}
+
+async function cachedDump(name: string, fill: (pool: SqlPool) => Promise<void>): Promise<Uint8Array> {
+  const folder = path.join(projectFolder(), "node_modules/.cache/pertinho");
+  const file = path.join(folder, `${name}.tar`);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
     // Two workers may both come here: each writes its own file, and either may be the one that stays.
     const own = `${file}.${randomBytes(4).toString("hex")}`;
-    writeFileSync(own, await makeMigratedDump());
+    writeFileSync(own, await makeDump(fill));
     renameSync(own, file);
   }
   return readFileSync(file);
 }
 
-async function makeMigratedDump(): Promise<Uint8Array> {
+async function makeDump(fill: (pool: SqlPool) => Promise<void>): Promise<Uint8Array> {
   const engine = await startPgliteEngine({}, failLoudly);
   const pool = new EmbeddedPool(engine);
-  await migrate(pool);
+  await fill(pool);
   await pool.end();
   const dump = await engine.dump();
   await engine.close();
@@ -134,20 +142,22 @@ function serverUrl(): string {
   return url;
 }
 
-/** Changes with the migrations and with the engine that the dump was made by. */
+/** Changes with the migrations, and with the engine that a dump was made by. */
 function migrationsHash(): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(pgliteVersion());
   const folder = migrationsFolder();
-  for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith(".sql"))
-    .sort()) {
-    hash.update(name).update(readFileSync(path.join(folder, name)));
-  }
-  const pglite = path.resolve(folder, "../../node_modules/@electric-sql/pglite/package.json");
-  return hash
-    .update(JSON.parse(readFileSync(pglite, "utf8")).version)
-    .digest("hex")
-    .slice(0, 16);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  for (const name of files.sort()) hash.update(name).update(readFileSync(path.join(folder, name)));
+  return hash.digest("hex").slice(0, 16);
+}
+
+function pgliteVersion(): string {
+  const file = path.join(projectFolder(), "node_modules/@electric-sql/pglite/package.json");
+  return JSON.parse(readFileSync(file, "utf8")).version;
+}
+
+function projectFolder(): string {
+  return path.resolve(migrationsFolder(), "../..");
 }
 
 /**

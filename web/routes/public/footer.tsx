@@ -49,7 +49,7 @@ export function Footer() {
               <ul className="mt-1">
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
+                    <Link to={to} className="inline-flex min-h-11 items-center hover:underline md:min-h-9">
                       {label}
                     </Link>
                   </li>

@@ -1,0 +1,128 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+
+const sections = ["Terminam hoje", "Perto de você", "Novidades"];
+
+describe("a visitor opens the home page", () => {
+  it.each([360, 1280] as const)("and sees the town at once, at %i px", async (width) => {
+    const page = await openPage({ width });
+    await page.goto("/");
+
+    const categories = page.getByRole("navigation", { name: "Categorias" }).getByRole("link");
+    expect(await categories.allInnerTexts()).toHaveLength(12);
+    expect(await page.getByRole("heading", { name: "A cidade inteira com desconto" }).isVisible()).toBe(true);
+    for (const title of sections) expect(await cardsOf(page, title).count(), title).toBeGreaterThan(3);
+    expect(await cardsOf(page, "Lojas da cidade").count()).toBe(6);
+    expect(await sidewaysScroll(page)).toBe(false);
+  });
+
+  it("and reads on each card what it gives, where it is and until when", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto("/");
+    const card = cardsOf(page, "Terminam hoje").filter({ hasText: "Pizza grande: peça uma, leve duas" });
+    const text = await card.innerText();
+    for (const part of ["2 por 1", "Pizzaria da Praça", "Centro", "Termina hoje", "restam 5"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/\d+ m|\d+,\d km/);
+  });
+
+  it("and sees no offer twice in the first two rows", async () => {
+    const page = await openPage();
+    await page.goto("/");
+    const targets = await Promise.all(
+      ["Terminam hoje", "Perto de você"].map((title) =>
+        cardsOf(page, title).evaluateAll((links) => links.map((link) => link.getAttribute("href"))),
+      ),
+    );
+    const all = targets.flat();
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("and every link on it answers", async () => {
+    const page = await openPage();
+    await page.goto("/");
+    const links = await page
+      .getByRole("main")
+      .getByRole("link")
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute("href") ?? ""));
+    const answers = await Promise.all(
+      [...new Set(links)].map(async (link) => [link, (await page.request.get(link)).status()]),
+    );
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+  });
+
+  it("and everything is there before the script arrives", async () => {
+    const page = await openPage({ width: 360, javaScript: false });
+    await page.goto("/");
+    for (const title of sections) expect(await cardsOf(page, title).count(), title).toBeGreaterThan(3);
+    const pizza = cardsOf(page, "Terminam hoje").filter({ hasText: "Pizza grande" });
+    const path = await pizza.getAttribute("href");
+    await pizza.click();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
+  it("and its pictures come in the width that the screen needs", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto("/");
+    const picture = cardsOf(page, "Terminam hoje").first().locator("img");
+    const shown = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return { source: image.currentSrc, width: image.naturalWidth };
+    });
+    expect(shown.source).toMatch(/\/media\/[0-9a-f]{64}\/(320|480)\.webp$/);
+    expect(shown.width).toBeGreaterThan(0);
+  });
+
+  it("and nothing jumps while it loads", async () => {
+    const page = await openPage({ width: 360 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/", { waitUntil: "load" });
+    await isAlive(page);
+    await page.mouse.wheel(0, 1500);
+    await page.waitForTimeout(300);
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(shift).toBeLessThan(0.02);
+  });
+});
+
+describe.each([360, 1280] as const)("the home page at %i px", (width) => {
+  it.each(["light", "dark"] as const)("has nothing that axe would find, %s", async (theme) => {
+    const page = await openPage({ width, theme });
+    await page.goto("/");
+    await isAlive(page);
+    await screenshot(page, `home-${width}-${theme}`);
+    await expectAccessible(page);
+  });
+
+  it("holds a title of 255 characters without breaking", async () => {
+    const page = await openPage({ width });
+    await page.goto("/");
+    const card = cardsOf(page, "Perto de você").first();
+    const before = await card.boundingBox();
+    await card.getByRole("heading").evaluate((title) => {
+      title.textContent = `Pneumoultramicroscopicossilicovulcanoconiótico ${"muito ".repeat(34)}longo`;
+    });
+    const after = await card.boundingBox();
+    expect(after?.width).toBe(before?.width);
+    expect((after?.height ?? 0) - (before?.height ?? 0)).toBeLessThan(30);
+    expect(await sidewaysScroll(page)).toBe(false);
+  });
+});
+
+function cardsOf(page: Page, title: string) {
+  return page.getByRole("region", { name: title }).getByRole("listitem").getByRole("link");
+}
+
+function sidewaysScroll(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}

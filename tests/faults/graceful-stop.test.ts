@@ -1,0 +1,142 @@
+import http from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Exit,
+  type RunningServer,
+  startServer,
+  temporaryFolder,
+} from "#tests/support/server-process.ts";
+
+const cleanExit: Exit = { code: 0, signal: null };
+
+describe("the stop", () => {
+  let data: Awaited<ReturnType<typeof temporaryFolder>>;
+  let server: RunningServer;
+  beforeEach(async () => {
+    data = await temporaryFolder();
+    server = await startServer({ DATA_DIR: data.folder, LAME_DUCK_SECONDS: "3", LOG_LEVEL: "warn" });
+  });
+  afterEach(async () => {
+    server.signal("SIGKILL");
+    await server.exited;
+    await data.remove();
+  });
+
+  it("cuts no request under load: ready turns 503, clients leave, the process ends with 0", async () => {
+    const load = startLoad(server.url, 8);
+    while (load.answered() < 40) await sleep(20);
+    const start = performance.now();
+    server.signal("SIGTERM");
+    await untilNotReady(server.url);
+    const { problems, closed } = await load.end();
+    expect(await server.exited).toEqual(cleanExit);
+    expect(performance.now() - start).toBeLessThan(30_000);
+    expect(problems).toEqual([]);
+    // While it stops, each answer asks the client to come back on another connection.
+    expect(closed).toBeGreaterThan(0);
+    expect(server.output()).toContain("Encerrado. Até logo!");
+  });
+
+  it("waits for a request that is under way", async () => {
+    const slow = startSlowRequest(server.url);
+    await sleep(500);
+    server.signal("SIGTERM");
+    // Longer than the server listens: it then waits for this one alone.
+    await sleep(5000);
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    const answer = await slow.finish();
+    expect(answer).toMatchObject({ complete: true, connection: "close" });
+    expect(await server.exited).toEqual(cleanExit);
+  });
+
+  it("does not wait when it is told a second time", async () => {
+    const slow = startSlowRequest(server.url);
+    await sleep(500);
+    server.signal("SIGINT");
+    await sleep(1500);
+    server.signal("SIGINT");
+    expect(await server.exited).toEqual<Exit>({ code: 1, signal: null });
+    await expect(slow.finish()).rejects.toThrow();
+  });
+
+  it("takes two signals at once for one, as npm sends them", async () => {
+    server.signal("SIGINT");
+    server.signal("SIGINT");
+    expect(await server.exited).toEqual(cleanExit);
+  });
+});
+
+/** Clients that keep their connections and ask for pages without a pause. */
+function startLoad(url: string, clients: number) {
+  const agent = new http.Agent({ keepAlive: true });
+  const problems: string[] = [];
+  let answered = 0;
+  let closed = 0;
+  let isOver = false;
+  const client = async () => {
+    while (!isOver) {
+      try {
+        const { complete, connection } = await getPage(url, agent);
+        answered += 1;
+        if (connection === "close") closed += 1;
+        if (!complete) problems.push("a page without its end");
+      } catch (error) {
+        problems.push(String(error));
+      }
+    }
+  };
+  const running = Promise.all(Array.from({ length: clients }, client));
+  return {
+    answered: () => answered,
+    end: async () => {
+      isOver = true;
+      await running;
+      agent.destroy();
+      return { problems, closed };
+    },
+  };
+}
+
+type Answer = { complete: boolean; connection: string | undefined };
+
+function getPage(url: string, agent: http.Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    http.get(`${url}/`, { agent }, (response) => resolve(readAnswer(response))).on("error", reject);
+  });
+}
+
+async function readAnswer(response: http.IncomingMessage): Promise<Answer> {
+  const body = await text(response);
+  const complete = response.complete && body.trimEnd().endsWith("</html>");
+  return { complete, connection: response.headers.connection };
+}
+
+/** A form that is sent slowly: the server cannot answer before its last byte. */
+function startSlowRequest(url: string) {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", "Transfer-Encoding": "chunked" };
+  const request = http.request(`${url}/`, { method: "POST", headers });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    request.on("response", (response) => resolve(readAnswer(response))).on("error", reject);
+  });
+  // Whoever expects it to fail says so when it asks for the answer.
+  answer.catch(() => undefined);
+  request.write("a=1");
+  return {
+    finish: () => {
+      request.end("&b=2");
+      return answer;
+    },
+  };
+}
+
+async function untilNotReady(url: string): Promise<void> {
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`);
+    const state = await ready.json();
+    if (ready.status !== 503) continue;
+    expect(state).toMatchObject({ ready: false, accepting: false, database: true });
+    return;
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SqlPool } from "#server/platform/database/database.ts";
+import { openDatabase } from "#server/platform/database/open-database.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { bundleForNode } from "#tests/support/bundle-for-node.ts";
+
+const KILLS = 50;
+
+let program: string;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "pertinho-kill-"));
+  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+test(`${KILLS} times kill -9 under acknowledged writes loses none`, { timeout: 600_000 }, async () => {
+  const acknowledged = new Set<number>();
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = acknowledged.size;
+    await writeAndKill(kill * 1_000_000, acknowledged);
+    expect(acknowledged.size, `round ${kill} wrote something`).toBeGreaterThan(before);
+  }
+  const { pool, close } = await openDatabase({ dataDir, log: silentLog });
+  try {
+    const { rows } = await pool.query("select n from acknowledged");
+    const stored = new Set(rows.map(({ n }) => n));
+    expect([...acknowledged].filter((n) => !stored.has(n))).toEqual([]);
+    await expectSound(pool);
+  } finally {
+    await close();
+  }
+});
+
+/** One life of the program: from opening the folder to a death in the middle of its writes. */
+async function writeAndKill(first: number, acknowledged: Set<number>): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir, FIRST_NUMBER: String(first) };
+  const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  await opened(child, () => output);
+  await sleep(30 + Math.random() * 400);
+  child.kill("SIGKILL");
+  await exited;
+  // The last line may have been cut in the middle of its number.
+  for (const line of output.split("\n").slice(0, -1)) if (line !== "open") acknowledged.add(Number(line));
+}
+
+async function opened(child: ChildProcess, output: () => string): Promise<void> {
+  while (!/\d\n/.test(output())) {
+    if (child.exitCode !== null) throw new Error("the program ended by itself");
+    await sleep(5);
+  }
+}
+
+/** PostgreSQL's own check of every index against its table, and of every page of every table. */
+async function expectSound(pool: SqlPool): Promise<void> {
+  await pool.query("create extension if not exists amcheck");
+  const indexes = await pool.query(`
+    select c.oid::regclass::text as name, bt_index_check(c.oid, true) from pg_class c
+    join pg_am on pg_am.oid = c.relam where c.relkind = 'i' and amname = 'btree' and c.relpersistence = 'p'`);
+  expect(indexes.rows.length).toBeGreaterThan(100);
+  const damaged = await pool.query(`
+    select c.oid::regclass::text as name, v.* from pg_class c cross join lateral verify_heapam(c.oid) v
+    where c.relkind in ('r', 't', 'm') and c.relpersistence = 'p'`);
+  expect(damaged.rows).toEqual([]);
+}

@@ -1,0 +1,86 @@
+import net from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer, temporaryFolder } from "#tests/support/server-process.ts";
+
+describe("requests that a client library would never send", () => {
+  let server: RunningServer;
+  let data: Awaited<ReturnType<typeof temporaryFolder>>;
+  beforeAll(async () => {
+    data = await temporaryFolder();
+    server = await startServer({ DATA_DIR: data.folder });
+  });
+  afterAll(async () => {
+    server.signal("SIGTERM");
+    await server.exited;
+    await data.remove();
+  });
+
+  /** Sends bytes as they are; resolves with all that came back until the server closed the connection. */
+  function send(bytes: string): Promise<string> {
+    const { hostname, port } = new URL(server.url);
+    return new Promise((resolve, reject) => {
+      let answer = "";
+      const socket = net.connect(Number(port), hostname, () => socket.write(bytes, "latin1"));
+      socket.setEncoding("utf8").on("data", (text) => {
+        answer += text;
+      });
+      socket.on("close", () => resolve(answer)).on("error", reject);
+    });
+  }
+
+  const get = (target: string) =>
+    send(`GET ${target} HTTP/1.1\r\nHost: pertinho.test\r\nConnection: close\r\n\r\n`);
+
+  it.each([
+    "/%ff",
+    "/%00",
+    "/%c0%af..%c0%af",
+    "/..\\..\\package.json",
+    "/oferta/%E0%A4%A",
+    "http://[::bad/",
+    "*",
+    "no-slash",
+  ])("the target %s is a bad request", async (target) => {
+    expect(await get(target)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each([
+    "/assets/../../../package.json",
+    "/../../../../../../etc/passwd",
+    "/assets/..%2f..%2f..%2fpackage.json",
+    "/media/..%2f..%2f..%2fapp-secret/320.webp",
+    "/.vite/manifest.json",
+    "//etc/passwd",
+  ])("the target %s leads to no file", async (target) => {
+    const answer = await get(target);
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|404) /);
+    expect(answer).not.toMatch(/root:x:|"devDependencies"|figtree-latin/);
+  });
+
+  it.each([
+    ["a host that is none", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    [
+      "two lengths",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\nConnection: close\r\n\r\n",
+    ],
+    [
+      "a length and chunks",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n",
+    ],
+    ["no HTTP at all", "\u0016\u0003\u0001 hello\r\n\r\n"],
+  ])("%s is refused", async (_what, bytes) => {
+    expect(await send(bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
+
+  it("a client that is slow with its headers loses its connection", async () => {
+    const start = performance.now();
+    expect(await send("GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - start).toBeLessThan(30_000);
+  });
+
+  it("and the server goes on without an error", async () => {
+    expect((await fetch(`${server.url}/`)).status).toBe(200);
+    expect(server.output()).not.toContain('"level":"error"');
+  });
+});

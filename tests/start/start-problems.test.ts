@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Exit, startProcess, startServer, temporaryFolder } from "#tests/support/server-process.ts";
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? "";
+
+describe("a start that cannot succeed", () => {
+  let folder = "";
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    ({ folder, remove } = await temporaryFolder());
+  });
+  afterEach(() => remove());
+
+  /** One message, the exit code 1, and no stack that would bury the message. */
+  async function failStart(env: Record<string, string>): Promise<string> {
+    const server = startProcess(["build/server/main.js"], {
+      DATA_DIR: folder,
+      PORT: "0",
+      SEED: "none",
+      ...env,
+    });
+    expect(await server.exited).toEqual<Exit>({ code: 1, signal: null });
+    expect(server.output()).not.toMatch(/^\s+at /m);
+    return server.output();
+  }
+
+  it("says that the port is taken, before anything is made", async () => {
+    const other = net.createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as net.AddressInfo;
+    const output = await failStart({ PORT: String(port) });
+    other.close();
+    expect(output).toContain(`A porta ${port} já está em uso por outro programa.`);
+    expect(output).toContain(`PORT=${port + 1} npm start`);
+    expect(existsSync(path.join(folder, "database"))).toBe(false);
+  });
+
+  it("says that the address is not of this machine", async () => {
+    expect(await failStart({ HOST: "192.0.2.1" })).toContain("O endereço 192.0.2.1 não é desta máquina");
+  });
+
+  it("names every variable that is wrong", async () => {
+    const output = await failStart({ PORT: "porta", LOG_LEVEL: "muito" });
+    expect(output).toContain(
+      "A variável de ambiente PORT não está certa: deve ser um número inteiro de 0 a 65535.",
+    );
+    expect(output).toContain(
+      "A variável de ambiente LOG_LEVEL não está certa: deve ser um destes valores: debug,",
+    );
+  });
+
+  it("says that the data folder cannot be written", async () => {
+    const file = path.join(folder, "arquivo");
+    writeFileSync(file, "");
+    expect(await failStart({ DATA_DIR: path.join(file, "dados") })).toContain(
+      "Não consigo gravar na pasta de dados",
+    );
+  });
+
+  it.each([
+    ["is no address", "banco", "DATABASE_URL não é um endereço de PostgreSQL."],
+    ["is of another kind", "mysql://ana@localhost/town", "DATABASE_URL não é um endereço de PostgreSQL."],
+    [
+      "leads nowhere",
+      "postgres://ana@127.0.0.1:1/town",
+      "Não consegui falar com o PostgreSQL em 127.0.0.1:1.",
+    ],
+    ["names nobody", changed({ username: "ninguem" }), "recusou a entrada do usuário ninguem"],
+    [
+      "names no database",
+      changed({ pathname: "/inexistente" }),
+      "O banco inexistente não existe no PostgreSQL",
+    ],
+  ])("says that DATABASE_URL %s", async (_what, url, text) => {
+    expect(await failStart({ DATABASE_URL: url })).toContain(text);
+  });
+
+  it("never prints the password of the database", async () => {
+    const url = "postgres://ana:segredo123@127.0.0.1:1/town";
+    expect(await failStart({ DATABASE_URL: url, LOG_LEVEL: "info" })).not.toContain("segredo123");
+  });
+
+  it("says which process holds the data folder, and that one goes on", async () => {
+    const first = await startServer({ DATA_DIR: folder });
+    const output = await failStart({});
+    expect(output).toContain(
+      `A pasta de dados ${folder} já está aberta em outro processo (número ${first.pid}).`,
+    );
+    const ready = await fetch(`${first.url}/readyz`);
+    expect(await ready.json()).toMatchObject({ ready: true });
+    first.signal("SIGTERM");
+    expect(await first.exited).toEqual<Exit>({ code: 0, signal: null });
+  });
+});
+
+function changed(parts: { username?: string; pathname?: string }): string {
+  return Object.assign(new URL(serverUrl), parts).href;
+}

@@ -1,0 +1,30 @@
+import { copyFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const project = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Makes one JavaScript file of a TypeScript program of the tests, so that it can run as a process of its own.
+ * Returns its path. It lies inside the project, where it finds its dependencies.
+ */
+export async function bundleForNode(entry: string): Promise<string> {
+  const name = path.basename(entry, ".ts");
+  const outDir = path.join(project, "node_modules/.cache/pertinho/programs", name);
+  await build({
+    root: project,
+    configFile: false,
+    logLevel: "error",
+    build: {
+      ssr: entry,
+      outDir,
+      target: "node20",
+      rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
+    },
+  });
+  // Started by its own path, beside the program: see pglite-engine.ts.
+  const worker = "pglite-worker.js";
+  await copyFile(path.join(project, "server/platform/database", worker), path.join(outDir, worker));
+  return path.join(outDir, `${name}.mjs`);
+}
