@@ -15,7 +15,7 @@ import {
   type PicturePlan,
 } from "./pictures/picture-plan.ts";
 import { between, type Random, randomFor } from "./random.ts";
-import { stableId } from "./stable-id.ts";
+import { idOf } from "./stable-id.ts";
 import { campaigns } from "./town/campaigns.ts";
 import { type CategoryKey, categories } from "./town/categories.ts";
 import { companies } from "./town/companies.ts";
@@ -45,12 +45,12 @@ export function buildTownRows(today: string, addressOf: PictureAddress) {
     ),
     campaigns: campaigns.map((plan) => campaignRowOf(plan, today, addressOf)),
     campaignOffers: campaigns.flatMap((plan) =>
-      campaignOfferRows(stableId("campaign", plan.title), plan.offers.map(offerId)),
+      campaignOfferRows(idOf.campaign(plan.title), plan.offers.map(idOf.offer)),
     ),
   };
 }
 
-/** What must be drawn for those rows, each once. */
+/** What must be drawn for those rows. */
 export function townPictures(): PicturePlan[] {
   return [
     ...Object.values(categories).map(({ emoji }) => categoryIcon(emoji)),
@@ -62,12 +62,6 @@ export function townPictures(): PicturePlan[] {
     ]),
   ];
 }
-
-export const companyId = (name: string) => stableId("company", name);
-
-const offerId = (title: string) => stableId("offer", title);
-
-const categoryId = (plan: CategoryPlan) => stableId("category", plan.name);
 
 function placedCompanies(): Placed[] {
   const keys = Object.keys(categories) as CategoryKey[];
@@ -85,7 +79,7 @@ function categoryRowOf(plan: CategoryPlan, position: number, today: string, addr
   const { name, emoji, tone } = plan;
   const picture = addressOf(categoryIcon(emoji));
   return categoryRow({
-    id: categoryId(plan),
+    id: idOf.category(name),
     name,
     tone,
     // An icon has one width, so its address is the file itself.
@@ -101,14 +95,14 @@ function companyRowOf({ plan, category, tone, number }: Placed, today: string, a
   return companyRow({
     ...contactsOf(plan, number),
     ...place,
-    id: companyId(plan.name),
+    id: idOf.company(plan.name),
     name: plan.name,
     description: plan.description,
     location: `${town.name}, ${town.state}`,
     address: plan.address,
     neighborhood: plan.neighborhood,
     googleMapsLink: `https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`,
-    categoryId: categoryId(category),
+    categoryId: idOf.category(category.name),
     logoUrl: addressOf(companyLogo(plan.emoji, tone)),
     coverUrl: addressOf(companyCover(plan, tone)),
     openingHours: plan.openingHours,
@@ -154,9 +148,9 @@ function offerRowOf(
   const random = randomFor(`offer ${columns.title}`);
   return offerRow({
     ...columns,
-    id: offerId(columns.title),
-    companyId: companyId(plan.name),
-    categoryId: categoryId(category),
+    id: idOf.offer(columns.title),
+    companyId: idOf.company(plan.name),
+    categoryId: idOf.category(category.name),
     priceBeforeCents: prices?.[0] ?? null,
     priceAfterCents: prices?.[1] ?? null,
     location: `${plan.address}, ${plan.neighborhood}`,
@@ -170,7 +164,7 @@ function offerRowOf(
 
 function campaignRowOf(plan: CampaignPlan, today: string, addressOf: PictureAddress) {
   return campaignRow({
-    id: stableId("campaign", plan.title),
+    id: idOf.campaign(plan.title),
     title: plan.title,
     description: plan.description,
     tagline: plan.tagline,

@@ -7,9 +7,8 @@ import {
 } from "#server/domain/access-code/access-code-secret.ts";
 import { accessCodeRow } from "#tests/factories/access-code.ts";
 import { passwordAccountRow, profileRow } from "#tests/factories/profile.ts";
-import { companyId } from "./build-town-rows.ts";
 import { pastMoment } from "./past-moment.ts";
-import { stableId } from "./stable-id.ts";
+import { idOf } from "./stable-id.ts";
 
 type DemoAccount = { email: string; name: string; role: Role; companies: string[] };
 
@@ -55,26 +54,24 @@ export function demoLogins({
   };
 }
 
-export const profileId = (email: string) => stableId("profile", email);
-
 /** `passwordHashes` in the order of the accounts: each has its own salt. */
 export function demoAccountRows(today: string, passwordHashes: string[], appSecret: string) {
   const moment = pastMoment(today, 90);
   const made = { createdAt: moment, updatedAt: moment };
   return {
     profiles: demoAccounts.map(({ email, name, role }) =>
-      profileRow({ id: profileId(email), email, name, role, ...made }),
+      profileRow({ id: idOf.profile(email), email, name, role, ...made }),
     ),
     authAccounts: demoAccounts.map(({ email }, index) =>
-      passwordAccountRow(profileId(email), passwordHashes[index] ?? "", {
-        id: stableId("account", email),
+      passwordAccountRow(idOf.profile(email), passwordHashes[index] ?? "", {
+        id: idOf.account(email),
         ...made,
       }),
     ),
     profileCompanies: demoAccounts.flatMap(({ email, companies }) =>
       companies.map((name) => ({
-        profileId: profileId(email),
-        companyId: companyId(name),
+        profileId: idOf.profile(email),
+        companyId: idOf.company(name),
         createdAt: moment,
       })),
     ),
@@ -85,13 +82,13 @@ export function demoAccountRows(today: string, passwordHashes: string[], appSecr
 function demoAccessCodeRow(today: string, appSecret: string) {
   const code = demoAccessCode(appSecret);
   return accessCodeRow({
-    id: stableId("access code", demoCodeCompany),
-    companyId: companyId(demoCodeCompany),
+    id: idOf.accessCode(demoCodeCompany),
+    companyId: idOf.company(demoCodeCompany),
     accessCode: hashAccessCode(code, accessCodeKey(appSecret)),
     lastFour: code.slice(-4),
     label: "Balcão (demonstração)",
     expiresAt: new Date(`${addDays(today, 365)}T00:00:00-03:00`),
-    createdBy: profileId("admin@pertinho.test"),
+    createdBy: idOf.profile("admin@pertinho.test"),
     createdAt: pastMoment(today, 1),
   });
 }

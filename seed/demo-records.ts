@@ -1,20 +1,19 @@
-import { companyId } from "./build-town-rows.ts";
-import { profileId } from "./demo-accounts.ts";
+import { demoCodeCompany } from "./demo-accounts.ts";
 import { pastMoment } from "./past-moment.ts";
-import { stableId } from "./stable-id.ts";
+import { idOf } from "./stable-id.ts";
 
 /** A short past for the security and audit screens, newest last. Addresses are from the range for documents. */
 export function demoRecordRows(today: string) {
-  const admin = profileId("admin@pertinho.test");
-  const editor = profileId("editor@pertinho.test");
-  const shopkeeper = profileId("lojista@pertinho.test");
+  const admin = idOf.profile("admin@pertinho.test");
+  const editor = idOf.profile("editor@pertinho.test");
+  const shopkeeper = idOf.profile("lojista@pertinho.test");
   const on = (daysAgo: number) => ({ createdAt: pastMoment(today, daysAgo) });
   return {
     securityEvents: [
       { eventType: "login_success", eventData: { ip: "203.0.113.10" }, userId: editor, ...on(6) },
       { eventType: "login_failed", eventData: { ip: "203.0.113.77" }, userId: shopkeeper, ...on(5) },
       { eventType: "login_success", eventData: { ip: "203.0.113.24" }, userId: shopkeeper, ...on(5) },
-      { eventType: "access_code_created", eventData: { company: "Café Serrano" }, userId: admin, ...on(1) },
+      { eventType: "access_code_created", eventData: { company: demoCodeCompany }, userId: admin, ...on(1) },
       { eventType: "login_success", eventData: { ip: "203.0.113.10" }, userId: admin, ...on(1) },
     ],
     auditLogs: [
@@ -22,7 +21,7 @@ export function demoRecordRows(today: string) {
         userId: admin,
         action: "create",
         tableName: "companies",
-        recordId: companyId("Café Serrano"),
+        recordId: idOf.company("Café Serrano"),
         newValues: { name: "Café Serrano", neighborhood: "Centro" },
         ...on(60),
       },
@@ -30,7 +29,7 @@ export function demoRecordRows(today: string) {
         userId: editor,
         action: "update",
         tableName: "offers",
-        recordId: stableId("offer", "Pão de queijo na compra de um café coado"),
+        recordId: idOf.offer("Pão de queijo na compra de um café coado"),
         oldValues: { stock: null },
         newValues: { stock: 100 },
         ...on(6),
@@ -39,7 +38,7 @@ export function demoRecordRows(today: string) {
         userId: admin,
         action: "update",
         tableName: "campaigns",
-        recordId: stableId("campaign", "A cidade inteira com desconto"),
+        recordId: idOf.campaign("A cidade inteira com desconto"),
         oldValues: { isFeatured: false },
         newValues: { isFeatured: true },
         ...on(3),
@@ -48,7 +47,7 @@ export function demoRecordRows(today: string) {
         userId: admin,
         action: "create",
         tableName: "lojista_access_codes",
-        recordId: stableId("access code", "Café Serrano"),
+        recordId: idOf.accessCode(demoCodeCompany),
         newValues: { label: "Balcão (demonstração)" },
         ...on(1),
       },

@@ -1,13 +1,23 @@
 import { createHash } from "node:crypto";
 
+/** The ids of the town, by the names that the plan uses. */
+export const idOf = {
+  category: (name: string) => stableId("category", name),
+  company: (name: string) => stableId("company", name),
+  offer: (title: string) => stableId("offer", title),
+  campaign: (title: string) => stableId("campaign", title),
+  profile: (email: string) => stableId("profile", email),
+  account: (email: string) => stableId("account", email),
+  accessCode: (company: string) => stableId("access code", company),
+};
+
 /**
  * A UUID that follows from a name, so that the demo town has the same links in every installation and tests
  * can name its rows. Version 8 is the one for ids that are made in a way of one's own.
  */
-export function stableId(kind: string, name: string): string {
+function stableId(kind: string, name: string): string {
   const bytes = createHash("sha256").update(`pertinho demo ${kind} ${name}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

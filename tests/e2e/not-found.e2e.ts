@@ -8,7 +8,6 @@ const unknown = [
   "/lojista/nao-existe",
   "/admin/nao-existe",
   "/admin/offers/nao-existe",
-  "/%E0%A4%A",
 ];
 
 describe("a path that nobody knows", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
+import { allowProblem, holdAnswers, isAlive, openPage } from "#tests/support/browser.ts";
 
 describe("public layout on a phone", () => {
   it("has the five main ways at thumb height, the current one marked", async () => {
@@ -111,33 +111,23 @@ describe("public layout on wider screens", () => {
 });
 
 describe("waiting and failing", () => {
-  it("shows a wait of more than 300 ms", async () => {
+  it("shows a wait once it has lasted 300 ms, and not before", async () => {
     const page = await openPage();
+    await page.clock.install();
     await page.goto("/mapa");
     await isAlive(page);
-    await page.route("**/*.data*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await route.continue();
-    });
+    const letAnswersPass = await holdAnswers(page, "**/*.data*");
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await homeLink(page).click();
-    const status = page.getByRole("status").filter({ hasText: "Carregando..." });
-    await status.waitFor({ state: "attached" });
-    await page.getByRole("heading", { level: 1, name: /^Ofertas perto de você/ }).waitFor();
-    await status.waitFor({ state: "detached" });
-  });
+    const progress = page.getByRole("status").filter({ hasText: "Carregando..." });
+    await page.clock.runFor(290);
+    expect(await progress.count()).toBe(0);
+    await expect.poll(() => page.clock.runFor(5).then(() => progress.count())).toBe(1);
 
-  it("shows no progress for a short wait", async () => {
-    const page = await openPage();
-    await page.goto("/mapa");
-    await isAlive(page);
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        if (document.querySelector('[role="status"]')?.textContent) document.body.dataset.progress = "shown";
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    await homeLink(page).click();
+    letAnswersPass();
+    await page.clock.resume();
     await page.getByRole("heading", { level: 1, name: /^Ofertas perto de você/ }).waitFor();
-    expect(await page.locator("body[data-progress]").count()).toBe(0);
+    await expect.poll(() => progress.count()).toBe(0);
   });
 
   it("says that something broke, in its frame, without details; trying again helps", async () => {

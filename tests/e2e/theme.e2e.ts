@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isAlive, openPage } from "#tests/support/browser.ts";
+import { holdAnswers, isAlive, openPage } from "#tests/support/browser.ts";
 
 /** The ground of a page in each theme: `paper` of styles.css. */
 const paper = { light: "rgb(255, 251, 245)", dark: "rgb(23, 19, 16)" };
@@ -70,16 +70,8 @@ describe("theme", () => {
 });
 
 /** Keeps the page at what came with its HTML, until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
+function holdScripts(page: Page): Promise<() => void> {
+  return holdAnswers(page, "**/assets/*.js");
 }
 
 function choice(page: Page, name: string) {

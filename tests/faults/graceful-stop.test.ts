@@ -1,7 +1,7 @@
 import http from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type Exit,
   type RunningServer,
@@ -14,15 +14,17 @@ const cleanExit: Exit = { code: 0, signal: null };
 describe("the stop", () => {
   let data: Awaited<ReturnType<typeof temporaryFolder>>;
   let server: RunningServer;
-  beforeEach(async () => {
+  beforeAll(async () => {
     data = await temporaryFolder();
+  });
+  beforeEach(async () => {
     server = await startServer({ DATA_DIR: data.folder, LAME_DUCK_SECONDS: "3", LOG_LEVEL: "warn" });
   });
   afterEach(async () => {
     server.signal("SIGKILL");
     await server.exited;
-    await data.remove();
   });
+  afterAll(() => data.remove());
 
   it("cuts no request under load: ready turns 503, clients leave, the process ends with 0", async () => {
     const load = startLoad(server.url, 8);

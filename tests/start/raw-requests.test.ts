@@ -53,8 +53,8 @@ describe("requests that a client library would never send", () => {
     "//etc/passwd",
   ])("the target %s leads to no file", async (target) => {
     const answer = await get(target);
-    expect(answer).toMatch(/^HTTP\/1\.1 (400|404) /);
-    expect(answer).not.toMatch(/root:x:|"devDependencies"|figtree-latin/);
+    expect(answer.slice(0, 12)).toMatch(/^HTTP\/1\.1 (400|404)$/);
+    expect(answer).not.toMatch(/root:x:|"devDependencies"|"isEntry"/);
   });
 
   it.each([

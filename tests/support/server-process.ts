@@ -25,8 +25,8 @@ process.once("exit", () => {
 });
 
 /** Starts a program of ours with these variables and none that the tests' own environment has by chance. */
-export function startProcess(args: string[], env: Record<string, string>): RunningProcess {
-  const child = spawn(process.execPath, args, { cwd: projectRoot, env: { ...bareEnvironment(), ...env } });
+export function startProcess(args: string[], env: Record<string, string>, cwd = projectRoot): RunningProcess {
+  const child = spawn(process.execPath, args, { cwd, env: { ...bareEnvironment(), ...env } });
   children.add(child);
   let output = "";
   const listeners = new Set<() => void>();

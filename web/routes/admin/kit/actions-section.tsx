@@ -17,6 +17,8 @@ const variants: { variant: ButtonVariant; label: string }[] = [
   { variant: "danger", label: "Excluir" },
 ];
 
+const statuses = [...new Map(sampleOffers.map(({ status }) => [status.label, status])).values()];
+
 export function ActionsSection({ id }: { id: string }) {
   return (
     <KitSection
@@ -89,13 +91,11 @@ function ChipSpecimens() {
         </ChipButton>
       </Specimen>
       <Specimen title="Situações e etiquetas" className="flex flex-wrap items-center gap-2">
-        {sampleOffers
-          .filter((offer) => offer.id !== "corte")
-          .map((offer) => (
-            <Badge key={offer.id} tone={offer.status.tone}>
-              {offer.status.label}
-            </Badge>
-          ))}
+        {statuses.map(({ label, tone }) => (
+          <Badge key={label} tone={tone}>
+            {label}
+          </Badge>
+        ))}
         {sampleOffers.map((offer) => (
           <span key={offer.id} data-tone={offer.tone}>
             <Tag>{offer.company}</Tag>

@@ -16,10 +16,9 @@ const notices: { tone: NoticeTone; title: string; text: string }[] = [
 ];
 
 export function FeedbackSection({ id }: { id: string }) {
-  const [undone, setUndone] = useState(false);
   return (
     <KitSection id={id} title="Avisos e espera">
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         <Specimen title="Avisos na página" className="flex flex-col gap-3">
           {notices.map(({ tone, title, text }) => (
             <Notice key={tone} tone={tone} title={title}>
@@ -28,27 +27,7 @@ export function FeedbackSection({ id }: { id: string }) {
           ))}
         </Specimen>
         <div className="flex flex-col gap-5">
-          <Specimen title="Avisos que passam" className="flex flex-wrap gap-3">
-            <Button variant="plain" onClick={() => showToast({ title: "Oferta salva" })}>
-              Confirmar
-            </Button>
-            <Button
-              variant="plain"
-              onClick={() =>
-                showToast({
-                  title: "3 ofertas arquivadas",
-                  description: "Elas saíram do site.",
-                  action: { label: "Desfazer", onAction: () => setUndone(true) },
-                })
-              }
-            >
-              Com desfazer
-            </Button>
-            <Button variant="plain" onClick={() => showToast({ title: longestText, tone: "danger" })}>
-              Texto longo
-            </Button>
-            {undone && <p className="w-full text-muted">Desfeito.</p>}
-          </Specimen>
+          <ToastSpecimen />
           <Specimen title="Espera" className="flex flex-col gap-4">
             <Spinner label="Carregando…" className="text-caju-deep" />
             <div aria-busy="true" className="flex gap-4">
@@ -59,20 +38,54 @@ export function FeedbackSection({ id }: { id: string }) {
           <Specimen
             title="Imagem"
             note="O lugar já está guardado; sem imagem, fica o tom."
-            className="grid grid-cols-2 gap-3"
+            className="flex gap-3"
           >
             <Picture
               picture={{ src: sampleOffers[0]?.picture ?? "", width: 256, height: 256 }}
               alt="Fatia de pizza"
-              sizes="16rem"
+              sizes="7rem"
               ratio="1/1"
               tone="peach"
-              className="rounded-card"
+              className="max-w-28 rounded-card"
             />
-            <Picture picture={null} alt="" sizes="16rem" ratio="1/1" tone="sky" className="rounded-card" />
+            <Picture
+              picture={null}
+              alt=""
+              sizes="7rem"
+              ratio="1/1"
+              tone="sky"
+              className="max-w-28 rounded-card"
+            />
           </Specimen>
         </div>
       </div>
     </KitSection>
+  );
+}
+
+function ToastSpecimen() {
+  const [undone, setUndone] = useState(false);
+
+  function archive() {
+    showToast({
+      title: "3 ofertas arquivadas",
+      description: "Elas saíram do site.",
+      action: { label: "Desfazer", onAction: () => setUndone(true) },
+    });
+  }
+
+  return (
+    <Specimen title="Avisos que passam" className="flex flex-wrap gap-3">
+      <Button variant="plain" onClick={() => showToast({ title: "Oferta salva" })}>
+        Confirmar
+      </Button>
+      <Button variant="plain" onClick={archive}>
+        Com desfazer
+      </Button>
+      <Button variant="plain" onClick={() => showToast({ title: longestText, tone: "danger" })}>
+        Texto longo
+      </Button>
+      {undone && <p className="w-full text-muted">Desfeito.</p>}
+    </Specimen>
   );
 }

@@ -1,3 +1,5 @@
+import { screens } from "#contract/texts/screens.ts";
+import { pageMeta } from "#web/shell/page-meta.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { ToastRegion } from "#web/ui/toast.tsx";
 import { ActionsSection } from "./actions-section.tsx";
@@ -20,6 +22,8 @@ const sections = [
   { id: "por-cima", title: "Por cima da página", Section: OverlaysSection },
   { id: "dados", title: "Dados", Section: DataSection },
 ];
+
+export const meta = () => pageMeta({ title: screens.admin.kit.title, index: false });
 
 /** Every piece of the kit in its states, for who builds screens. Served in development only. */
 export default function Kit() {
