@@ -66,7 +66,7 @@ function checkArguments(name: string, argument: string, { databaseUrl }: Config)
   if ((name === "backup" || name === "restore") && argument === "") throw new StartProblem(texts.missingFile);
   if (name === "backup" && existsSync(argument)) throw new StartProblem(texts.fileExists(argument));
   if (name === "restore" && !existsSync(argument)) throw new StartProblem(texts.fileNotFound(argument));
-  if (name === "move" && argument === "") throw new StartProblem(texts.missingUrl);
+  if (name === "move" && !/^postgres(ql)?:\/\/./.test(argument)) throw new StartProblem(texts.missingUrl);
   if (name === "move" && databaseUrl) throw new StartProblem(texts.moveNeedsEmbedded);
   return command;
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { progress } from "#contract/texts/startup.js";
 import { handlePage } from "#web/page-handler.ts";
@@ -13,7 +14,7 @@ import { createLog } from "./platform/log/create-log.ts";
 import { createReadiness } from "./readiness.ts";
 import { siteUrl } from "./site-url.ts";
 
-type Kept = { foundation: Foundation; jobs: Jobs };
+type Kept = { foundation: Foundation; jobs: Jobs; siteUrl: string };
 
 /** This module is read again after each change; the database must not be opened again with it. */
 const keeper: typeof globalThis & { keptByDevelopment?: Kept } = globalThis;
@@ -30,10 +31,12 @@ export async function start(server: Server): Promise<void> {
     await migrateDatabase(foundation, say);
     if (config.seed === "demo") await fillWhenEmpty(foundation, say);
     const jobs = await startOwnJobs(foundation);
-    keeper.keptByDevelopment = { foundation, jobs };
+    const { port } = server.address() as AddressInfo;
+    const address = siteUrl({ ...config, port });
+    keeper.keptByDevelopment = { foundation, jobs, siteUrl: address };
     const logins = await demoLoginsText(foundation);
     if (logins) say(`\n${logins}`);
-    say(`\n${progress.ready(siteUrl(config))}`);
+    say(`\n${progress.ready(address)}`);
   } catch (error) {
     process.stderr.write(`\n${explainStartProblem(error, config)}\n`);
     process.exit(1);
@@ -47,7 +50,7 @@ export async function handle(request: IncomingMessage, response: ServerResponse)
   response.writeHead(503, { "Retry-After": "1" }).end();
 }
 
-function appOn({ foundation, jobs }: Kept) {
+function appOn({ foundation, jobs, siteUrl }: Kept) {
   const { config, database } = foundation;
   const isStopping = () => false;
   return createApp({
@@ -58,6 +61,6 @@ function appOn({ foundation, jobs }: Kept) {
     handlePage,
     readiness: createReadiness({ database, jobs, isStopping }),
     isStopping,
-    siteUrl: siteUrl(config),
+    siteUrl,
   });
 }

@@ -27,7 +27,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { publicUrl, requestId, pathname: new URL(request.url).pathname };
 }
 
-/** Nothing of it changes during a visit; without it, a page that fails to load leaves the document alone. */
+/** Fixed for the visit. Left out of later loads, it cannot fail with them: the document stays as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export const links: LinksFunction = () => [
@@ -39,6 +39,7 @@ export const links: LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
 ];
 
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: brand.name }]);

@@ -5,7 +5,7 @@ export const CategoryView = z.object({
   id: z.uuid(),
   name: z.string(),
   slug: z.string(),
-  /** A small picture with a transparent ground, as a path of this site. */
+  /** Path of a small picture with a transparent ground, or an emoji. */
   icon: z.string(),
   tone: z.enum(categoryTones),
 });

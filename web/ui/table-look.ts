@@ -9,7 +9,7 @@ export const rowLook =
 
 export function headerLook(column: ColumnLook = {}): string {
   return classNames(
-    "sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface px-4 font-semibold text-muted text-sm -outline-offset-2",
+    "sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface px-3 font-semibold first:pl-4 last:pr-4 text-muted text-sm -outline-offset-2",
     column.numeric && "text-right",
     column.sortable && "cursor-pointer hover:text-ink",
   );
@@ -17,7 +17,7 @@ export function headerLook(column: ColumnLook = {}): string {
 
 export function cellLook(column: ColumnLook = {}): string {
   return classNames(
-    "h-10 border-line border-b px-4 py-1.5 align-middle -outline-offset-2 group-last/row:border-b-0",
+    "h-10 border-line border-b px-3 py-1.5 first:pl-4 last:pr-4 align-middle -outline-offset-2 group-last/row:border-b-0",
     column.numeric && "tabular whitespace-nowrap text-right",
     column.className,
   );

@@ -36,18 +36,14 @@ export type TableProps<Item> = {
   loadingLabel?: string;
   /** What to show without rows, usually an EmptyState. */
   empty: ReactNode;
+  /** Class names of the frame; its height decides when the rows scroll under the header. */
   className?: string;
 };
 
 /** A dense list: 40 px rows, a header that stays, arrow keys between cells. Too wide for the screen, it scrolls in its frame. */
-export function Table<Item extends object>({ className, ...table }: TableProps<Item>) {
+export function Table<Item extends object>({ className = "max-h-[75dvh]", ...table }: TableProps<Item>) {
   return (
-    <div
-      className={classNames(
-        "@container max-h-[75dvh] overflow-auto rounded-card bg-surface shadow-soft",
-        className,
-      )}
-    >
+    <div className={classNames("@container overflow-auto rounded-card bg-surface shadow-soft", className)}>
       <AfterHydration fallback={<PlainTable {...table} />}>
         <LiveTable {...table} />
       </AfterHydration>

@@ -9,7 +9,7 @@ export const categories = pgTable(
     id: id(),
     name: text("name").notNull(),
     slug: text("slug").notNull().unique("categories_slug_unique"),
-    /** Path of a small picture with a transparent ground. */
+    /** Path of a small picture with a transparent ground, or an emoji. */
     icon: text("icon").notNull(),
     /** One of the design's category grounds. */
     tone: text("tone", { enum: categoryTones }).notNull(),

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { brand } from "#contract/texts/brand.ts";
+import { screens } from "#contract/texts/screens.ts";
 import { ThemeSwitch } from "../../shell/theme-switch.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Logo } from "../../ui/logo.tsx";
@@ -8,17 +9,17 @@ import { pageWidth } from "./page-width.ts";
 
 const columns = [
   {
-    title: "Pertinho",
+    title: brand.name,
     links: [
       { label: brand.club, to: paths.loyaltyClub() },
-      { label: "Meus cupons", to: paths.myCoupons() },
-      { label: "Validar cupom", to: paths.validate() },
+      { label: screens.myCoupons.title, to: paths.myCoupons() },
+      { label: screens.validate.title, to: paths.validate() },
     ],
   },
   {
     title: "Para empresas",
     links: [
-      { label: "Anuncie no Pertinho", to: paths.advertise() },
+      { label: screens.advertise.title, to: paths.advertise() },
       { label: "Área do lojista", to: paths.shop.code() },
       { label: "Administração", to: paths.admin.login() },
     ],
@@ -26,7 +27,7 @@ const columns = [
   {
     title: "Transparência",
     links: [
-      { label: "Termos de uso", to: paths.terms() },
+      { label: screens.terms.title, to: paths.terms() },
       { label: "Privacidade", to: paths.privacy() },
     ],
   },

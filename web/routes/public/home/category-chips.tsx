@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import type { CategoryView } from "#contract/schemas/category-view.ts";
+import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
 import { chipLook } from "#web/ui/chip.tsx";
 
 /** One row that scrolls sideways on phones and wraps where there is room. */
@@ -12,7 +13,7 @@ export function CategoryChips({ categories }: { categories: CategoryView[] }) {
         {categories.map((category) => (
           <li key={category.id} className="shrink-0">
             <Link to={paths.category(category.slug)} prefetch="intent" className={chipLook({})}>
-              <img src={category.icon} alt="" width={24} height={24} />
+              <CategoryIcon icon={category.icon} />
               {category.name}
             </Link>
           </li>

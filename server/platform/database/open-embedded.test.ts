@@ -1,0 +1,87 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { silentLog } from "../log/log.ts";
+import { openDatabase } from "./open-database.ts";
+
+const disk = vi.hoisted(() => ({ freeBytes: Number.POSITIVE_INFINITY }));
+vi.mock("node:fs/promises", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("node:fs/promises")>()),
+  statfs: async () => ({ bavail: disk.freeBytes, bsize: 1 }),
+}));
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "pertinho-open-"));
+});
+afterEach(() => {
+  disk.freeBytes = Number.POSITIVE_INFINITY;
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const open = (folder: string, onBroken?: (error: Error) => void) =>
+  openDatabase({ dataDir: folder, log: silentLog, onBroken });
+
+test("a folder is made, keeps what is written, and is given back", async () => {
+  const folder = path.join(dataDir, "deep", "data");
+  const first = await open(folder);
+  expect(first).toMatchObject({ kind: "embedded", isNew: true });
+  await first.pool.query("create table note (text text); insert into note values ('kept')");
+  await first.check();
+  await expect(open(folder)).rejects.toMatchObject({
+    problem: { reason: "folder_in_use", folder, pid: process.pid },
+  });
+  await first.close();
+  expect(await readdir(folder)).toEqual(["database"]);
+
+  const second = await open(folder);
+  expect((await second.pool.query("select text from note")).rows).toEqual([{ text: "kept" }]);
+  await second.close();
+});
+
+test("a creation that was cut short is begun anew", async () => {
+  const folder = path.join(dataDir, "unfinished");
+  await mkdir(path.join(folder, "database"), { recursive: true });
+  await writeFile(path.join(folder, "database", "PG_VERSION"), "18\n");
+  await writeFile(path.join(folder, "database.unfinished"), "");
+  const { check, close } = await open(folder);
+  await check();
+  await close();
+  expect(await readdir(folder)).toEqual(["database"]);
+});
+
+test("a database that does not start says so, with the server's own words, and frees the folder", async () => {
+  const folder = path.join(dataDir, "damaged");
+  await mkdir(path.join(folder, "database"), { recursive: true });
+  await writeFile(path.join(folder, "database", "PG_VERSION"), "12\n");
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const error = await open(folder).catch((reason) => reason);
+    expect(error.problem).toEqual({ reason: "does_not_answer", folder });
+    expect(String(error.cause)).toContain("could not access the server configuration file");
+  }
+});
+
+test("a path that is no folder is not writable", async () => {
+  const file = path.join(dataDir, "file");
+  await writeFile(file, "");
+  await expect(open(file)).rejects.toMatchObject({
+    problem: { reason: "folder_not_writable", folder: file },
+  });
+});
+
+test("a full disk is told before anything is written", async () => {
+  disk.freeBytes = 50 * 1024 * 1024;
+  const folder = path.join(dataDir, "full");
+  await expect(open(folder)).rejects.toMatchObject({ problem: { reason: "disk_full", folder } });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("an engine that answers wrong is reported as broken", async () => {
+  const onBroken = vi.fn();
+  const { pool, check, close } = await open(path.join(dataDir, "deep", "data"), onBroken);
+  vi.spyOn(pool, "query").mockResolvedValueOnce({ rows: [] } as never);
+  await expect(check()).rejects.toThrow("without a row");
+  expect(onBroken).toHaveBeenCalledTimes(1);
+  await close();
+});

@@ -1,0 +1,28 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { ensureInstalled } from "#scripts/lib/ensure-installed.js";
+import { projectFiles, projectRoot } from "./project-files.ts";
+import { temporaryFolder } from "./server-process.ts";
+
+/** A copy of the repository as a clone would be: no build, no data, nothing installed. */
+export async function cloneProject() {
+  const { folder, remove } = await temporaryFolder();
+  const inClone = (file: string) => path.join(folder, file);
+  for (const file of projectFiles()) {
+    mkdirSync(path.dirname(inClone(file)), { recursive: true });
+    cpSync(path.join(projectRoot, file), inClone(file));
+  }
+  return {
+    folder,
+    remove,
+    read: (file: string) => readFileSync(inClone(file), "utf8"),
+    write: (file: string, text: string) => writeFileSync(inClone(file), text),
+    /** Borrows what is installed here, which must be what the lock file says, or npm would tidy it up. */
+    install: async () => {
+      await ensureInstalled();
+      symlinkSync(path.join(projectRoot, "node_modules"), inClone("node_modules"));
+    },
+  };
+}
+
+export type Clone = Awaited<ReturnType<typeof cloneProject>>;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { canonicalUrl, pageMeta } from "./page-meta.ts";
+
+const rootMatch = {
+  id: "root",
+  pathname: "/",
+  params: {},
+  meta: [],
+  loaderData: { publicUrl: "https://pertinho.test" },
+};
+
+describe("pageMeta", () => {
+  it("puts the product's name after the screen's", () => {
+    expect(pageMeta({ title: "Mapa" })).toContainEqual({ title: "Mapa · Pertinho" });
+  });
+
+  it("says the description and the address to search engines and to shared links alike", () => {
+    const tags = pageMeta({ title: "Mapa", description: "Perto.", canonical: "https://pertinho.test/mapa" });
+    expect(tags).toContainEqual({ name: "description", content: "Perto." });
+    expect(tags).toContainEqual({ property: "og:description", content: "Perto." });
+    expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: "https://pertinho.test/mapa" });
+    expect(tags).toContainEqual({ property: "og:url", content: "https://pertinho.test/mapa" });
+  });
+
+  it("lets search engines in unless told otherwise", () => {
+    const closed = { name: "robots", content: "noindex" };
+    expect(pageMeta({ title: "Mapa" })).not.toContainEqual(closed);
+    expect(pageMeta({ title: "Mapa", index: false })).toContainEqual(closed);
+  });
+});
+
+describe("canonicalUrl", () => {
+  it("is an address of the site's own", () => {
+    expect(canonicalUrl([rootMatch], "/mapa")).toBe("https://pertinho.test/mapa");
+  });
+
+  it("is unknown where the document itself failed", () => {
+    expect(canonicalUrl([{ ...rootMatch, loaderData: undefined }], "/mapa")).toBeUndefined();
+  });
+});
