@@ -22,7 +22,8 @@ export default defineConfig({
             "tests/house/**/*.test.ts",
           ],
           exclude: [...notOurs, databaseTests],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

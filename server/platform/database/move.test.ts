@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fillEveryTable } from "#tests/support/one-of-everything.ts";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -8,6 +8,9 @@ import { silentLog } from "../log/log.ts";
 import { knownMigrations, migrate } from "./migrate.ts";
 import { move } from "./move.ts";
 import { productTables } from "./product-tables.ts";
+
+// Databases are created here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: PostgresServer;
 let source: TestDatabase;

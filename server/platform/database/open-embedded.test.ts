@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { silentLog } from "../log/log.ts";
 import { openDatabase } from "./open-database.ts";
 
+// Databases are created here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 const disk = vi.hoisted(() => ({ freeBytes: Number.POSITIVE_INFINITY }));
 vi.mock("node:fs/promises", async (importOriginal) => ({
   ...(await importOriginal<typeof import("node:fs/promises")>()),

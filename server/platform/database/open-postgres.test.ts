@@ -1,8 +1,11 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
 import { silentLog } from "../log/log.ts";
 import { openDatabase } from "./open-database.ts";
+
+// Databases are created here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: PostgresServer;
 beforeAll(async () => {

@@ -40,6 +40,9 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 /** The id of the message that says whether the database could be opened. */
 const OPENED = 0;
 const EIO = 29;
+/** Messages that ask for something to be done, and those that say how it went: done, empty, failed. */
+const EXECUTE_OR_QUERY = "EQ";
+const OUTCOME = "CIE";
 const extensions = { amcheck, btree_gist, citext, fuzzystrmatch, pg_trgm, pgcrypto, unaccent };
 
 const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
@@ -104,18 +107,18 @@ async function run(batch) {
   // A buffer of its own, not a slice of Node's pool, because it is handed over.
   const answer = Buffer.from(new ArrayBuffer(chunks.reduce((size, chunk) => size + chunk.length, 0)));
   chunks.reduce((offset, chunk) => offset + chunk.copy(answer, offset), 0);
-  if (!saysSomething(answer)) throw new Error("the engine gave no answer");
+  if (has(batch, EXECUTE_OR_QUERY) && !has(answer, OUTCOME)) throw new Error("the engine gave no answer");
   return answer;
 }
 
 /**
- * Whether the answer holds a completed command, an empty one or an error.
- * @param {Buffer} answer messages of: a letter, the length of the rest in four bytes, the rest
+ * @param {Uint8Array} bytes messages of: a letter, the length of the rest in four bytes, the rest
+ * @param {string} types letters of messages
  */
-function saysSomething(answer) {
-  for (let offset = 0; offset < answer.length; offset += 1 + answer.readUInt32BE(offset + 1)) {
-    const type = String.fromCharCode(answer[offset] ?? 0);
-    if ("CIE".includes(type)) return true;
+function has(bytes, types) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let offset = 0; offset < bytes.length; offset += 1 + view.getUint32(offset + 1)) {
+    if (types.includes(String.fromCharCode(view.getUint8(offset)))) return true;
   }
   return false;
 }

@@ -2,8 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { EngineReply } from "./pglite-worker.js";
+
+// Databases are created here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The worker as it is, in a thread where every flush to the disk is counted. */
 const COUNTING_THREAD = `

@@ -174,6 +174,15 @@ describe("what one connection does is no one else's business", () => {
     expect(answers).toEqual(Array.from({ length: 200 }, (_, n) => (n % 2 ? n : "failed")));
   });
 
+  test("a value that cannot be sent fails alone", async () => {
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    const bad = database.pool.query("select $1::jsonb", [circular]);
+    const good = database.pool.query("select $1::int as n", [7]);
+    await expect(bad).rejects.toThrow(TypeError);
+    expect((await good).rows).toEqual([{ n: 7 }]);
+  });
+
   test("a named statement survives failures around it", async () => {
     for (let n = 0; n < 6; n++) {
       const config = { name: "double", text: "select $1::int * 2 as x", values: [n] };

@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { expectAccessible, isAlive, openPage, type PageOptions, screenshot } from "#tests/support/browser.ts";
+import { type RunningProcess, startProcess, temporaryFolder } from "#tests/support/server-process.ts";
+
+/** Only development serves the kit: this starts it as `npm run dev` does. */
+let development: RunningProcess;
+let url: string;
+let data: Awaited<ReturnType<typeof temporaryFolder>>;
+beforeAll(async () => {
+  data = await temporaryFolder();
+  const env = { DATA_DIR: data.folder, SEED: "none", PORT: "0", LOG_LEVEL: "warn" };
+  development = startProcess(["scripts/dev.js"], env);
+  [, url = ""] = await development.said(/está no ar: (http:\S+)/);
+});
+afterAll(async () => {
+  development.signal("SIGTERM");
+  await development.exited;
+  await data.remove();
+});
+
+async function openKit(options: PageOptions): Promise<Page> {
+  const page = await openPage(options);
+  await page.goto(`${url}/admin/kit`, { timeout: 60_000 });
+  await isAlive(page);
+  return page;
+}
+
+describe("the kit", () => {
+  it("is not served by the built site", async () => {
+    expect((await fetch(`${inject("baseUrl")}/admin/kit`)).status).toBe(404);
+  });
+
+  it.each([360, 1280] as const)("shows every family of pieces at %i px", async (width) => {
+    const page = await openKit({ width });
+    const links = page.getByRole("navigation", { name: "Seções do kit" }).getByRole("link");
+    const titles = await links.allTextContents();
+    expect(titles).toHaveLength(8);
+    for (const title of titles) {
+      expect(await page.getByRole("heading", { level: 2, name: title, exact: true }).count(), title).toBe(1);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+
+  it("keeps the focus inside a dialog, closes it with Esc and gives the focus back", async () => {
+    const page = await openKit({});
+    const trigger = page.getByRole("button", { name: "Arquivar", exact: true }).first();
+    await trigger.click();
+    const dialog = page.getByRole("alertdialog", { name: "Arquivar esta oferta?" });
+    await dialog.waitFor();
+    for (let press = 0; press < 4; press++) await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("opens a form in a side sheet that fills a phone", async () => {
+    const page = await openKit({ width: 360 });
+    await page.getByRole("button", { name: "Editar oferta" }).click();
+    const sheet = page.getByRole("dialog", { name: "Editar oferta" });
+    await sheet.waitFor();
+    expect((await sheet.boundingBox())?.width).toBe(360);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+  });
+});
+
+describe.each([360, 1280] as const)("axe finds nothing in the kit at %i px", (width) => {
+  it.each(["light", "dark"] as const)("%s", async (theme) => {
+    const page = await openKit({ width, theme });
+    await screenshot(page, `kit-${width}-${theme}`);
+    await expectAccessible(page);
+  });
+});
