@@ -6,6 +6,8 @@ export type PageContext = {
   /** Allows this answer's own scripts under the content security policy. */
   nonce: string;
   requestId: string;
+  /** Where a page says that something broke which nobody foresaw. */
+  report: (error: unknown) => void;
   /** The site's own address, for canonical links. */
   publicUrl: string;
   now: Date;

@@ -87,6 +87,7 @@ async function answerPage(services: Services, c: AppContext): Promise<Response> 
     api: createApiClient(context),
     nonce: c.var.nonce,
     requestId: context.requestId,
+    report: (error) => context.ctx.log.error("unexpected error in a page", { error }),
     publicUrl: services.siteUrl,
     now: context.ctx.now,
   });

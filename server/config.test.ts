@@ -72,7 +72,7 @@ describe("loadConfig", () => {
     ["LOG_LEVEL", "verbose", "deve ser um destes valores: debug, info, warn, error, silent"],
     ["PROCESS", "both", "deve ser um destes valores: all, web, worker"],
     ["METRICS_TOKEN", "short", "deve ter pelo menos 16 caracteres"],
-    ["LAME_DUCK_SECONDS", "61", "deve ser um número de segundos, de 0 a 60"],
+    ["LAME_DUCK_SECONDS", "21", "deve ser um número de segundos, de 0 a 20"],
   ])("names %s=%s as wrong", (name, value, reason) => {
     expect(() => loadConfig({ [name]: value })).toThrow(
       `A variável de ambiente ${name} não está certa: ${reason}`,

@@ -27,7 +27,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: oneOf(logLevels).default("info"),
   PROCESS: oneOf(["all", "web", "worker"]).default("all"),
   METRICS_TOKEN: atLeast(tokenMinLength).optional(),
-  LAME_DUCK_SECONDS: wholeNumber(0, 60, variableReasons.seconds).default(1),
+  LAME_DUCK_SECONDS: wholeNumber(0, 20, variableReasons.seconds).default(1),
 });
 
 export type Config = ReturnType<typeof loadConfig>;

@@ -41,10 +41,16 @@ export async function layFoundation(config: Config, log: Log, say: Say): Promise
     appSecret: config.appSecret ?? (await keptSecret(dataDir, "app-secret", makeAppSecret)),
     demoPassword: config.demoPassword ?? (await keptSecret(dataDir, "demo-password", makeDemoPassword)),
   };
-  if (config.databaseUrl && !config.appSecret) {
+  warnOfSurprises(config, log);
+  return { config, log, database, store: await openDiskFileStore(path.join(dataDir, "files")), ...secrets };
+}
+
+function warnOfSurprises({ databaseUrl, appSecret, s3Url, smtpUrl }: Config, log: Log): void {
+  if (databaseUrl && !appSecret) {
     log.warn("APP_SECRET is not set: processes on other machines would each make their own");
   }
-  return { config, log, database, store: await openDiskFileStore(path.join(dataDir, "files")), ...secrets };
+  if (s3Url) log.warn("S3_URL is set, but this version keeps its files on disk");
+  if (smtpUrl) log.warn("SMTP_URL is set, but this version sends no mail");
 }
 
 function openingText({ databaseUrl, dataDir }: Config): string {

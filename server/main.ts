@@ -15,6 +15,7 @@ import { siteUrl } from "./site-url.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
 const longestStopMs = 30_000;
+const shortestJobStopMs = 2_000;
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
 
 let config: Config | undefined;
@@ -50,6 +51,7 @@ async function start(config: Config): Promise<void> {
     },
     (error) => log.error("the stop failed", { error }),
   );
+  log.info("started", { process: config.process, database: foundation.database.kind, port: server?.port });
   await greet(foundation, server);
 }
 
@@ -85,16 +87,17 @@ type Running = { foundation: Foundation; jobs: Jobs | undefined; server: HttpSer
 
 /** In the order in which nothing is missed: first the requests, then the work behind them, then the data. */
 async function stop({ foundation: { config, database }, jobs, server }: Running): Promise<void> {
+  const deadline = Date.now() + longestStopMs;
   say(stopping.started);
   if (server) {
     // Long enough for whoever sends us traffic to see that we are no longer ready.
     await sleep(config.lameDuckMs);
-    const isWhole = await server.close(longestStopMs - config.lameDuckMs);
+    const isWhole = await server.close(deadline - Date.now());
     if (!isWhole) say(stopping.forced(longestStopMs / 1000));
   }
   if (jobs) {
     say(stopping.jobs);
-    await jobs.stop();
+    await jobs.stop(Math.max(deadline - Date.now(), shortestJobStopMs));
   }
   say(stopping.database);
   await database.close();

@@ -1,7 +1,12 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { pageContext } from "./page-context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 
@@ -13,7 +18,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(pageContext);
+  const { nonce, report } = context.get(pageContext);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe } = renderToPipeableStream(
@@ -29,10 +34,16 @@ export default function handleRequest(
           pipe(body);
         },
         onShellError: reject,
-        onError() {
+        onError(error) {
           finalStatus = 500;
+          report(error);
         },
       },
     );
   });
 }
+
+/** Errors of loaders. A visitor who left while the page was made is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).report(error);
+};

@@ -110,7 +110,7 @@ export const variableReasons = {
   url: "deve ser um endereço completo",
   notEmpty: "não pode ficar vazia",
   positiveNumber: "deve ser um número inteiro maior que zero",
-  seconds: "deve ser um número de segundos, de 0 a 60",
+  seconds: "deve ser um número de segundos, de 0 a 20",
   addresses:
     "deve ser uma lista, separada por vírgulas, de endereços IP ou faixas deles, como 10.0.0.1 ou 10.0.0.0/8",
   /** @param {readonly string[]} values */

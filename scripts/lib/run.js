@@ -6,6 +6,12 @@ import { root } from "./project.js";
  * @typedef {{ code: number, output: string }} RunResult
  */
 
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const children = new Set();
+process.once("exit", () => {
+  for (const child of children) child.kill();
+});
+
 /**
  * Runs a program in the repository's folder and keeps what it said.
  * @param {string} program @param {readonly string[]} args @param {RunOptions} [options]
@@ -20,6 +26,7 @@ export function run(program, args, { env, onOutput } = {}) {
       // Only Windows starts `npm.cmd` through a shell.
       shell: program.endsWith(".cmd"),
     });
+    children.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text) => {
@@ -28,7 +35,10 @@ export function run(program, args, { env, onOutput } = {}) {
       });
     }
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    child.on("close", (code) => {
+      children.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 

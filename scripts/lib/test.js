@@ -8,6 +8,9 @@ import { startPostgres } from "./test-postgres.js";
 
 /** @typedef {import("./test-part.js").Outcome} Outcome */
 
+// An end by a signal is an ordinary end: what was started is stopped.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
 const wanted = await exitOnProblem(async () => readWanted(process.argv.slice(2)));
 await exitOnProblem(ensureInstalled);
 const stopShowing = showRunning();

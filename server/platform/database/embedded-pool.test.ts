@@ -72,7 +72,7 @@ test("a slow query does not stop the event loop", async () => {
 });
 
 test("an engine that dies fails what is waiting, at once, and tells", async () => {
-  const other = await startPgliteEngine({}, (error) => broken.push(error));
+  const other = await startPgliteEngine({ dump: await engine.dump() }, (error) => broken.push(error));
   const otherPool = new EmbeddedPool(other);
   // PGlite has no one to read more from: PostgreSQL takes it for a lost client and ends its process.
   await expect(otherPool.query("copy pg_proc from stdin")).rejects.toThrow("the embedded database failed");
