@@ -14,5 +14,7 @@ export default defineConfig({
     // React Router reads `rollupOptions` here and ignores `rolldownOptions` without a word.
     ssr: { build: { rollupOptions: { input: "./web/page-handler.ts" } } },
   },
+  // In development, dependencies are found before the first page asks for them: else it would load twice.
+  optimizeDeps: { entries: ["web/**/*.{ts,tsx}"] },
   build: { assetsInlineLimit: 0 },
 });

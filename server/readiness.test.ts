@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from "vitest";
+import type { DatabaseHandle } from "./platform/database/database.ts";
+import { knownMigrations } from "./platform/database/migrate.ts";
+import { createReadiness } from "./readiness.ts";
+
+const allApplied = knownMigrations().map((hash) => ({ hash }));
+
+/** A database that has seen these migrations. */
+function databaseWith(applied: { hash: string }[], check: () => Promise<void> = async () => undefined) {
+  const query = vi.fn(async (text: string) => ({
+    rows: text.includes("to_regclass") ? [{ journal: "there" }] : applied,
+  }));
+  return { handle: { pool: { query }, check } as unknown as DatabaseHandle, query };
+}
+
+describe("readiness", () => {
+  const parts = { jobs: { healthy: () => true }, isStopping: () => false };
+  const whole = { database: true, migrations: true, jobs: true, accepting: true };
+
+  it("is whole when every part is", async () => {
+    expect(await createReadiness({ ...parts, database: databaseWith(allApplied).handle })()).toEqual(whole);
+  });
+
+  it("does without jobs where another process does them", async () => {
+    const { handle } = databaseWith(allApplied);
+    expect(await createReadiness({ database: handle, isStopping: () => false })()).toEqual(whole);
+  });
+
+  it("sees pending migrations, and asks no more once there are none", async () => {
+    const { handle, query } = databaseWith(allApplied.slice(1));
+    const readiness = createReadiness({ ...parts, database: handle });
+    expect(await readiness()).toEqual({ ...whole, migrations: false });
+    query.mockImplementation(async () => ({ rows: allApplied }));
+    expect(await readiness()).toEqual(whole);
+    query.mockClear();
+    expect(await readiness()).toEqual(whole);
+    expect(query).not.toHaveBeenCalled();
+  });
+
+  it("sees jobs that stand still and a process that stops", async () => {
+    const database = databaseWith(allApplied).handle;
+    const readiness = createReadiness({ database, jobs: { healthy: () => false }, isStopping: () => true });
+    expect(await readiness()).toEqual({ ...whole, jobs: false, accepting: false });
+  });
+
+  it("sees a database that fails, and does not wait for one that hangs", async () => {
+    const failing = databaseWith(allApplied, () => Promise.reject(new Error("down"))).handle;
+    expect(await createReadiness({ ...parts, database: failing })()).toEqual({ ...whole, database: false });
+    vi.useFakeTimers();
+    const hanging = databaseWith(allApplied, () => new Promise(() => undefined)).handle;
+    const answer = createReadiness({ ...parts, database: hanging })();
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(await answer).toEqual({ ...whole, database: false });
+    vi.useRealTimers();
+  });
+});
