@@ -21,7 +21,7 @@ describe("a visitor opens the home page", () => {
     const page = await openPage({ width: 360 });
     await page.goto("/");
     const card = cardsOf(page, "Terminam hoje").filter({ hasText: "Pizza grande: peça uma, leve duas" });
-    const text = await card.innerText();
+    const text = await card.textContent();
     for (const part of ["2 por 1", "Pizzaria da Praça", "Centro", "Termina hoje", "restam 5"]) {
       expect(text).toContain(part);
     }

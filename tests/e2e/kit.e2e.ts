@@ -44,7 +44,9 @@ describe("the kit", () => {
 
   it("keeps the focus inside a dialog, closes it with Esc and gives the focus back", async () => {
     const page = await openKit({});
-    const trigger = page.getByRole("region", { name: "Por cima da página" }).getByRole("button", { name: "Arquivar" });
+    const trigger = page
+      .getByRole("region", { name: "Por cima da página" })
+      .getByRole("button", { name: "Arquivar" });
     await trigger.click();
     const dialog = page.getByRole("alertdialog", { name: "Arquivar esta oferta?" });
     await dialog.waitFor();

@@ -205,7 +205,7 @@ describe("overlay under 768 px", () => {
     await dialog.waitFor();
     await page.setViewportSize({ width: 768, height: 860 });
     await dialog.waitFor({ state: "detached" });
-    expect(await page.getByRole("complementary").isVisible()).toBe(true);
+    await page.getByRole("complementary").waitFor();
   });
 });
 

@@ -177,10 +177,12 @@ describe("what one connection does is no one else's business", () => {
   test("a value that cannot be sent fails alone", async () => {
     const circular: { self?: unknown } = {};
     circular.self = circular;
-    const bad = database.pool.query("select $1::jsonb", [circular]);
-    const good = database.pool.query("select $1::int as n", [7]);
-    await expect(bad).rejects.toThrow(TypeError);
-    expect((await good).rows).toEqual([{ n: 7 }]);
+    await expect(database.pool.query("select $1::jsonb", [circular])).rejects.toThrow(TypeError);
+    const client = await database.pool.connect();
+    await expect(client.query("select $1::jsonb", [circular])).rejects.toThrow(TypeError);
+    expect((await client.query("select $1::int as n", [7])).rows).toEqual([{ n: 7 }]);
+    client.release();
+    expect((await database.pool.query("select $1::int as n", [8])).rows).toEqual([{ n: 8 }]);
   });
 
   test("a named statement survives failures around it", async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import type { SqlPool } from "../database/database.ts";
 import { silentLog } from "../log/log.ts";
 import { DEAD_LETTER_QUEUE, type JobDefinition, type Jobs, startJobs } from "./jobs.ts";
 
@@ -20,6 +21,16 @@ const pace = { poll: 1, firstRetry: 0, lookAtSchedules: 1 };
 async function start(...definitions: JobDefinition[]): Promise<Jobs> {
   jobs = await startJobs({ pool: database.pool, definitions, log: silentLog, pace });
   return jobs;
+}
+
+/** The test's pool, with something that happens before the outcome of a job is stored. */
+function poolWith(beforeOutcome: () => Promise<void>): SqlPool {
+  const query = async (text: string, values?: unknown[]) => {
+    const isOutcome = Array.isArray(values?.[1]);
+    if (isOutcome) await beforeOutcome();
+    return database.pool.query(text, values);
+  };
+  return { connect: () => database.pool.connect(), query } as unknown as SqlPool;
 }
 
 const states = async (name: string) => {
@@ -109,6 +120,34 @@ test("stopping waits for the job that is running and stores how it ended", async
   expect(isRunning).toBe(false);
   expect(healthy()).toBe(false);
   expect(await states("slow")).toEqual([{ state: "completed", retry_count: 0 }]);
+});
+
+test("stopping waits until the outcome is stored, however slow the database is", async () => {
+  const pool = poolWith(() => sleep(1500));
+  const run = vi.fn(async () => undefined);
+  const definitions = [{ name: "quick", run }];
+  jobs = await startJobs({ pool, definitions, log: silentLog, pace });
+  await jobs.enqueue("quick");
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), { timeout: 10_000, interval: 5 });
+  await jobs.stop();
+  expect(await states("quick")).toEqual([{ state: "completed", retry_count: 0 }]);
+});
+
+test("an outcome that cannot be stored does not end the process: the job runs again", async () => {
+  let failures = 1;
+  const pool = poolWith(async () => {
+    if (failures-- > 0) throw new Error("connection lost");
+  });
+  const run = vi.fn(async () => undefined);
+  const definitions = [{ name: "twice", run }];
+  jobs = await startJobs({ pool, definitions, log: silentLog, pace });
+  await jobs.enqueue("twice");
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000);
+  await vi.waitFor(async () => expect(await states("twice")).toMatchObject([{ state: "active" }]), 10_000);
+  // Its time is up: what pg-boss does by itself after a quarter of an hour.
+  await database.pool.query("update pgboss.job set state = 'retry', retry_count = 1 where name = 'twice'");
+  await vi.waitFor(async () => expect(await states("twice")).toMatchObject([{ state: "completed" }]), 10_000);
+  expect(run).toHaveBeenCalledTimes(2);
 });
 
 test("two processes that start at once share the work", async () => {

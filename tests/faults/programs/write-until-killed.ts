@@ -17,7 +17,9 @@ try {
     const numbers = [n, n + 1, n + 2, n + 3];
     await Promise.all(
       numbers.map(async (number) => {
-        await pool.query("insert into acknowledged values ($1::int, repeat(md5($1::int::text), 20))", [number]);
+        await pool.query("insert into acknowledged values ($1::int, repeat(md5($1::int::text), 20))", [
+          number,
+        ]);
         process.stdout.write(`${number}\n`);
       }),
     );
