@@ -1,14 +1,14 @@
 import { describe, expect, inject, it } from "vitest";
 import { redirects, routePatterns } from "#contract/paths.ts";
 import { type ScreenTexts, screens } from "#contract/texts/screens.ts";
-import { openPage } from "#tests/support/browser.ts";
+import { expectAccessibleInEveryLook, openPage } from "#tests/support/browser.ts";
 
 const { shop, admin, notFound: _anyOther, ...site } = routePatterns;
 const { kit, ...backOffice } = admin;
 
 type Screen = { path: string; title: string };
 
-describe("every route of the spec answers with its title, inside its layout", () => {
+describe("every route of the spec answers with its title, inside its layout, and axe finds nothing", () => {
   it("public site", async () => {
     await expectScreens(screensOf(site, screens), "Mapa do site");
   });
@@ -56,6 +56,8 @@ async function expectScreens(expected: Screen[], menu?: string): Promise<void> {
     expect(await page.title(), path).toBe(`${title} · Pertinho`);
     expect(await page.getByRole("main").count(), path).toBe(1);
     if (menu) expect(await page.getByRole("navigation", { name: menu }).count(), path).toBe(1);
+    await expectAccessibleInEveryLook(page);
+    await page.setViewportSize({ width: 1280, height: 860 });
   }
 }
 

@@ -73,7 +73,7 @@ export async function holdAnswers(page: Page, addresses: string): Promise<() => 
 
 /** Holds the page against WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
     const found = await window.axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
@@ -83,6 +83,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     }));
   });
   expect(violations, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** The same page on a phone and on a desktop, light and dark. */
+export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
 }
 
 /** Kept for people to look at: .cache/screenshots/<name>.png */
