@@ -91,9 +91,15 @@ export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
+      await painted(page);
       await expectAccessible(page);
     }
   }
+}
+
+/** A change of theme is seen by axe only after the next frames. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Kept for people to look at: .cache/screenshots/<name>.png */
