@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
@@ -124,8 +124,8 @@ function findPrograms(): string | undefined {
 }
 
 function majorVersion(folder: string): number {
-  const output = execFileSync(path.join(folder, "postgres"), ["--version"], { encoding: "utf8" });
-  return Number(/\d+/.exec(output)?.[0] ?? 0);
+  const { stdout } = spawnSync(path.join(folder, "postgres"), ["--version"], { encoding: "utf8" });
+  return Number(/\d+/.exec(stdout ?? "")?.[0] ?? 0);
 }
 
 function installPrograms(): string {
