@@ -1,12 +1,24 @@
 import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
+import { isCalendarDay } from "#contract/schemas/dates.ts";
 
-/** What a list may be ordered by, as PostgreSQL writes it: text keeps the microseconds that a Date loses. */
+const momentForm = /^[12]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/;
+
+/**
+ * What a list may be ordered by, as PostgreSQL writes it: text keeps the microseconds that a Date loses. A
+ * value must also exist, or the database would fail on it.
+ */
 export const cursorOf = {
-  number: /^\d{1,10}(\.\d{1,20})?(e-\d{1,3})?$/,
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  moment: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/,
+  number: z.string().regex(/^\d{1,10}(\.\d{1,20})?(e-\d{1,2})?$/),
+  date: z.string().refine(isCalendarDay),
+  moment: z.string().regex(momentForm).refine(isMoment),
 };
+
+function isMoment(text: string): boolean {
+  const [day = "", time = ""] = text.split(" ");
+  const minutes = time.replace(/([+-]\d{2})$/, "$1:00");
+  return isCalendarDay(day) && !Number.isNaN(Date.parse(`${day}T${minutes}`));
+}
 
 type Position = [value: string, id: string] | [];
 
@@ -15,11 +27,11 @@ export function encodeCursor(value: string, id: string): string {
 }
 
 /** Where the page before ended. It comes back through a URL, so it is input like any other. */
-export function decodeCursor(cursor: string | undefined, form: RegExp): Position {
+export function decodeCursor(cursor: string | undefined, value: z.ZodType<string>): Position {
   if (cursor === undefined) return [];
   try {
     const text = Buffer.from(cursor, "base64url").toString("utf8");
-    return z.tuple([z.string().regex(form), z.uuid()]).parse(JSON.parse(text));
+    return z.tuple([value, z.uuid()]).parse(JSON.parse(text));
   } catch {
     throw new AppError("bad_request");
   }
