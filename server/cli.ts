@@ -18,6 +18,7 @@ type Command = (foundation: Foundation, argument: string) => Promise<string>;
 
 const commands: Record<string, Command> = {
   backup: async ({ database }, file) => {
+    if (database.isNew) throw new StartProblem(texts.nothingToBackUp);
     const tables = await backup(database.pool, file);
     return texts.backupDone(file, ...sizeOf(tables));
   },
@@ -61,7 +62,7 @@ try {
 
 /** What can be known to be wrong before a database is opened, or even made. */
 function checkArguments(name: string, argument: string, { databaseUrl }: Config): Command {
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new StartProblem(`${texts.unknownCommand(name)}\n\n${texts.usage}`);
   if ((name === "backup" || name === "restore") && argument === "") throw new StartProblem(texts.missingFile);
   if (name === "backup" && existsSync(argument)) throw new StartProblem(texts.fileExists(argument));

@@ -28,6 +28,8 @@ export type Say = (line: string) => void;
 
 export async function layFoundation(config: Config, log: Log, say: Say): Promise<Foundation> {
   const { dataDir } = config;
+  // What is kept here is for the account that runs the product, and for no other of the machine.
+  process.umask(0o077);
   say(openingText(config));
   const database = await openDatabase({
     ...config,

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -43,7 +44,7 @@ export default function handleRequest(
   });
 }
 
-/** Errors of loaders. A visitor who left while the page was made is none. */
+/** Errors of loaders. A visitor who left while the page was made is none, nor is a refusal with a status. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(pageContext).report(error);
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error);
 };

@@ -4,7 +4,7 @@ export const databaseCommand = {
   usage: [
     "Uso: npm run db -- <comando>",
     "",
-    "  backup ARQUIVO   grava uma cópia de todos os dados em ARQUIVO",
+    "  backup ARQUIVO   grava uma cópia do banco em ARQUIVO (as imagens ficam em DATA_DIR/files)",
     "  restore ARQUIVO  devolve os dados de uma cópia a um banco vazio",
     "  move URL         leva os dados do banco embutido para um PostgreSQL vazio",
     "  migrate          atualiza as tabelas para esta versão",
@@ -15,7 +15,7 @@ export const databaseCommand = {
 
   /** @param {string} command */
   unknownCommand: (command) => `Não conheço o comando "${command}".`,
-  missingFile: "Diga o nome do arquivo, por exemplo: npm run db -- backup pertinho.backup",
+  missingFile: "Diga o nome do arquivo depois do comando, por exemplo: pertinho.backup",
   missingUrl:
     "Diga o endereço do PostgreSQL, por exemplo: npm run db -- move postgres://usuario:senha@servidor:5432/banco",
   /** @param {string} file */
@@ -35,6 +35,7 @@ export const databaseCommand = {
   targetNotEmpty: "O banco de destino já tem dados e não vou misturar. Use um banco vazio. Nada foi mudado.",
   moveNeedsEmbedded:
     "O comando move leva o banco embutido para um PostgreSQL, mas DATABASE_URL já aponta para um. Apague a variável para ler o embutido.",
+  nothingToBackUp: "Não há banco nesta pasta de dados: não há o que copiar. Confira DATA_DIR.",
   sourceIsEmpty: "Não há banco embutido nesta pasta de dados: não há o que mover.",
   /** @param {string} detail */
   failed: (detail) => `O comando não terminou: ${detail}`,

@@ -193,3 +193,11 @@ describe("GET /api/companies", () => {
     expect(JSON.stringify(body)).not.toMatch(/dono@example|35999990000/);
   });
 });
+
+test.each([90, -90])("nearness works at latitude %i, for who asks and for a company", async (latitude) => {
+  const { db } = database;
+  const company = await makeCompany(db, { latitude, longitude: 0 });
+  await makeOffer(db, { companyId: company.id });
+  const { items } = await apiFor({ db }).offers.list({ order: "nearest", latitude, longitude: 0 });
+  expect(items).toHaveLength(1);
+});
