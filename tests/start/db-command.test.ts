@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { existsSync, lstatSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -24,6 +24,7 @@ describe("npm run db", () => {
   it.each([
     ["nothing", [], "Uso: npm run db -- <comando>"],
     ["a word that is no command", ["apagar"], 'Não conheço o comando "apagar".'],
+    ["a word that only JavaScript knows", ["constructor"], 'Não conheço o comando "constructor".'],
     ["backup without a file", ["backup"], "Diga o nome do arquivo"],
     [
       "restore of a file that is not there",
@@ -36,6 +37,21 @@ describe("npm run db", () => {
     const { code, output } = await db(args, { DATA_DIR: inFolder("unused") });
     expect(output).toContain(text);
     expect(code).toBe(1);
+  });
+
+  it("has nothing to back up where there is no database", async () => {
+    const nowhere = { DATA_DIR: inFolder("mistyped") };
+    const { code, output } = await db(["backup", inFolder("nothing.backup")], nowhere);
+    expect(output).toContain("não há o que copiar");
+    expect(code).toBe(1);
+    expect(existsSync(inFolder("nothing.backup"))).toBe(false);
+  });
+
+  it("keeps the data for its own account alone", async () => {
+    await db(["migrate"], { DATA_DIR: inFolder("private") });
+    // The engine gives its files modes of its own; nobody else passes the folders they lie in.
+    expect(lstatSync(inFolder("private/database")).mode & 0o077).toBe(0);
+    expect(lstatSync(inFolder("private")).mode & 0o077).toBe(0);
   });
 
   it("refuses to move from PostgreSQL", async () => {
