@@ -1,5 +1,6 @@
 import { accessCodes } from "./texts/access-codes.ts";
-import { auth } from "./texts/auth.ts";
+import { auth, users } from "./texts/auth.ts";
+import { categories } from "./texts/categories.ts";
 import { generalErrors } from "./texts/general-errors.ts";
 import { guards } from "./texts/guards.ts";
 import { impersonation } from "./texts/impersonation.ts";
@@ -19,16 +20,27 @@ export const errorCatalogue = {
   "auth.password_too_weak": { status: 400, title: auth.passwordTooWeakTitle, text: auth.passwordTooWeak },
   "auth.register_failed": { status: 500, text: auth.registerFailed },
   "auth.register_rate_limited": { status: 429, title: auth.tooManyTitle, text: auth.registerRateLimited },
+  "auth.second_factor_wrong": { status: 401, text: auth.secondFactorWrong },
+  "auth.wrong_password": { status: 403, text: auth.wrongPassword },
+  "auth.link_expired": { status: 410, text: auth.linkExpired },
   "auth.logout_failed": { status: 500, text: auth.logoutFailed },
   "auth.not_a_shopkeeper": { status: 403, text: auth.notAShopkeeper },
   "auth.session_expired": { status: 401, ...titled(guards.sessionExpired) },
   "auth.admin_required": { status: 403, ...titled(guards.accessRestricted) },
   "auth.admin_verification_failed": { status: 403, ...titled(guards.adminVerificationFailed) },
   "auth.editor_required": { status: 403, ...titled(guards.accessLimited) },
+  "shop.company_not_chosen": { status: 409, text: accessCodes.companyNotChosen },
+  "access_code.invalid": { status: 401, text: accessCodes.invalid },
   "access_code.generate_failed": { status: 500, text: accessCodes.generateFailed },
   "access_code.revoke_failed": { status: 500, text: accessCodes.revokeFailed },
   "impersonation.not_allowed": { status: 403, text: impersonation.notAllowed },
   "impersonation.no_shopkeeper": { status: 409, text: impersonation.noShopkeeper },
+
+  "category.in_use": { status: 409, title: categories.inUseTitle, text: categories.inUse },
+  "category.too_many": { status: 409, title: categories.tooManyTitle, text: categories.tooMany },
+  "user.own_admin_role": { status: 409, text: users.ownAdminRole },
+  "user.last_admin": { status: 409, text: users.lastAdmin },
+  "user.unknown_company": { status: 409, text: users.unknownCompany },
 
   bad_request: { status: 400, text: generalErrors.badRequest },
   unauthenticated: { status: 401, text: generalErrors.unauthenticated },

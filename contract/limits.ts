@@ -76,6 +76,7 @@ export const limits = {
   gridPageSize: 40,
   pageSizeMax: 100,
   cursorMaxLength: 500,
+  searchMaxLength: 100,
   // docs/product.md: lengths that the spec leaves open.
   linkMaxLength: 2048,
   slugMaxLength: 120,
@@ -84,7 +85,7 @@ export const limits = {
   companyOpeningIntervalsMax: 28,
   categoryNameMaxLength: 100,
   categoryIconMaxLength: 100,
-  categoryPositionMax: 10_000,
+  categoriesMax: 100,
   offerKeywordsMax: 20,
   offerGalleryMax: 8,
   offerExtraTermsMaxLength: 1000,
@@ -105,6 +106,21 @@ export const limits = {
   undoMinutes: 15,
   validateAttempts: 10,
   validateWindowMinutes: 15,
+  // docs/product.md: what the security log and the audit keep of one entry.
+  securityEventDataMaxLength: 4_000,
+  securityEventReports: 60,
+  securityEventReportsWindowMinutes: 60,
+  securityEventsKeptDays: 365,
+  endedSessionsKeptDays: 30,
+  auditActionMaxLength: 100,
+  auditValuesMaxLength: 20_000,
+  // Accounts: what the spec leaves open.
+  userCompaniesMax: 100,
+  secondFactorCodeMaxLength: 32,
+  sessionDays: 7,
+  emailConfirmationHours: 24,
+  passwordResetMinutes: 60,
+  invitationDays: 7,
   // docs/product.md: clients and access.
   clientSessionDays: 180,
   phoneCodeDigits: 6,
@@ -114,5 +130,9 @@ export const limits = {
   accessCodeLength: 16,
   accessCodeAttempts: 10,
   accessCodeWindowMinutes: 15,
+  // Wrong codes from everywhere together that sound the alarm: far above a town's typing mistakes.
+  accessCodeAlarmAttempts: 100,
+  accessCodeDevicesShown: 5,
+  codeSessionHours: 12,
   impersonationMinutes: 30,
 } as const;

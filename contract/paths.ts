@@ -59,6 +59,10 @@ export const routePatterns = {
   },
 } as const;
 
+/** The tabs of the settings, as `?aba=` names them. */
+export const settingsTabs = ["usuarios", "seguranca", "emails"] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
 const { shop, admin } = routePatterns;
 
 export const paths = {
@@ -83,7 +87,8 @@ export const paths = {
   companyClub: (companyId: string) => path(routePatterns.companyClub, companyId),
   loyaltyProgress: () => path(routePatterns.loyaltyProgress),
   shop: {
-    code: () => path(shop.code),
+    /** `tela` opens the entry by account. */
+    code: (query: { tela?: "conta" } = {}) => path(shop.code) + queryString(query),
     dashboard: () => path(shop.dashboard),
     clients: () => path(shop.clients),
     posting: () => path(shop.posting),
@@ -91,13 +96,18 @@ export const paths = {
     program: () => path(shop.program),
   },
   admin: {
-    /** `destino` remembers the page that was wanted (spec 6). */
-    login: (query: { destino?: string } = {}) => path(admin.login) + queryString(query),
+    /**
+     * `destino` remembers the page that was wanted (spec 6); `confirmar` is the token of a confirmation mail; `tela`
+     * opens the sign-up or the forgotten password.
+     */
+    login: (query: { destino?: string; confirmar?: string; tela?: "cadastro" | "senha" } = {}) =>
+      path(admin.login) + queryString(query),
     dashboard: () => path(admin.dashboard),
     campaignsDashboard: () => path(admin.campaignsDashboard),
     offers: () => path(admin.offers),
     campaigns: () => path(admin.campaigns),
-    categories: () => path(admin.categories),
+    categories: (query: { q?: string; situacao?: string } = {}) =>
+      path(admin.categories) + queryString(query),
     companies: () => path(admin.companies),
     leads: () => path(admin.leads),
     clients: () => path(admin.clients),
@@ -110,15 +120,21 @@ export const paths = {
     messageTemplates: () => path(admin.messageTemplates),
     messageSettings: () => path(admin.messageSettings),
     appearance: () => path(admin.appearance),
-    settings: () => path(admin.settings),
+    /** Without `aba`, the first tab. */
+    settings: (query: { aba?: SettingsTab } = {}) => path(admin.settings) + queryString(query),
     legal: () => path(admin.legal),
     kit: () => path(admin.kit),
   },
 };
 
+const passwordReset = "/lojista/reset-password";
+
+/** Where the reset mail leads (spec 7); a redirect takes it on, with its token, to `paths.shop.code()`. */
+export const passwordResetPath = (query: { token: string }) => passwordReset + queryString(query);
+
 export const redirects: readonly { from: string; to: string }[] = [
   { from: "/lojista/login", to: paths.shop.code() },
-  { from: "/lojista/reset-password", to: paths.shop.code() },
+  { from: passwordReset, to: paths.shop.code() },
   { from: "/lojista/configuracoes", to: paths.shop.dashboard() },
   { from: "/lojista/cli-clube-config", to: paths.shop.program() },
   { from: "/lojista", to: paths.shop.dashboard() },

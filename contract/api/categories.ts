@@ -1,12 +1,67 @@
 import { z } from "zod";
-import { CategoryView } from "../schemas/category-view.ts";
+import { CategoryChanges, CategoryInput, CategoryOrder, CategoryRemoval } from "../schemas/category.ts";
+import {
+  CategoryView,
+  ManagedCategoryList,
+  ManagedCategoryListInput,
+  ManagedCategoryView,
+} from "../schemas/category-view.ts";
 import { endpoint } from "./endpoint.ts";
+
+const tag = "Categories";
 
 export const categories = {
   list: endpoint("public", {
     method: "GET",
     path: "/categories",
     summary: "Active categories, in the order the back-office gave them",
-    tag: "Categories",
+    tag,
   }).output(z.array(CategoryView)),
+
+  manage: {
+    list: endpoint("editor", {
+      method: "GET",
+      path: "/admin/categories",
+      summary: "All categories with how much each holds, found by name and state",
+      tag,
+    })
+      .input(ManagedCategoryListInput)
+      .output(ManagedCategoryList),
+  },
+
+  create: endpoint("editor", {
+    method: "POST",
+    path: "/categories",
+    summary: "Makes a category, last in the order; takes an Idempotency-Key",
+    tag,
+  })
+    .input(CategoryInput)
+    .output(ManagedCategoryView),
+
+  update: endpoint("editor", {
+    method: "PATCH",
+    path: "/categories/{id}",
+    summary: "Changes what is given, unless somebody else saved since it was read",
+    tag,
+  })
+    .input(CategoryChanges)
+    .output(ManagedCategoryView),
+
+  reorder: endpoint("editor", {
+    method: "PUT",
+    path: "/categories/order",
+    summary: "Gives all categories their places",
+    tag,
+  })
+    .input(CategoryOrder)
+    .output(CategoryOrder),
+
+  remove: endpoint("editor", {
+    method: "DELETE",
+    path: "/categories/{id}",
+    summary: "Deletes a category; what it holds moves to another one in the same step",
+    tag,
+  })
+    .input(CategoryRemoval)
+    .output(z.object({ offers: z.int(), companies: z.int() })),
 };

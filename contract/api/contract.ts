@@ -1,11 +1,33 @@
 import type { ContractRouterClient } from "@orpc/contract";
+import { accessCodes } from "./access-codes.ts";
+import { auth } from "./auth.ts";
 import { campaigns } from "./campaigns.ts";
 import { categories } from "./categories.ts";
 import { companies } from "./companies.ts";
+import { impersonation } from "./impersonation.ts";
+import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
+import { rpc } from "./rpc.ts";
+import { security } from "./security.ts";
+import { shop } from "./shop.ts";
 import { town } from "./town.ts";
+import { users } from "./users.ts";
 
 /** The whole API. Types, validation, the OpenAPI document and the clients all come from here. */
-export const contract = { town, categories, offers, campaigns, companies };
+export const contract = {
+  auth,
+  users,
+  mails,
+  town,
+  categories,
+  offers,
+  campaigns,
+  companies,
+  accessCodes,
+  shop,
+  impersonation,
+  rpc,
+  security,
+};
 
 export type ApiClient = ContractRouterClient<typeof contract>;

@@ -4,38 +4,46 @@ import { validation } from "../texts/validation.ts";
 import { email } from "./email.ts";
 import { password } from "./password.ts";
 import { requiredText } from "./text-field.ts";
+import { accountName } from "./user.ts";
 
 /** Signing in, signing up, choosing a new password (spec 5 and 7). */
 
 export const SignInInput = z.object({ email, password }, { error: validation.form });
 export type SignInInput = z.infer<typeof SignInInput>;
 
-export const SignUpInput = z.object(
-  {
-    name: requiredText({
-      required: validation.personName.required,
-      max: limits.personNameMaxLength,
-      tooLong: validation.personName.tooLong,
-    }),
-    email,
-    password,
-  },
-  { error: validation.form },
-);
+/** Strict: a `role` among the fields is refused, not ignored. */
+export const SignUpInput = z.strictObject({ name: accountName, email, password }, { error: validation.form });
 export type SignUpInput = z.infer<typeof SignUpInput>;
 
 export const PasswordResetRequest = z.object({ email }, { error: validation.form });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
-export const PasswordReset = z.object(
+/** What a mailed link carries. */
+const token = requiredText({
+  required: validation.account.token,
+  max: limits.linkMaxLength,
+  tooLong: validation.account.token,
+});
+
+export const PasswordReset = z.strictObject({ token, password }, { error: validation.form });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const EmailConfirmation = z.object({ token }, { error: validation.form });
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
+
+/** Six digits of an authenticator, or one of the codes kept for the day the phone is lost. */
+export const SecondFactorCode = z.object(
   {
-    token: requiredText({
-      required: validation.account.resetToken,
-      max: limits.linkMaxLength,
-      tooLong: validation.account.resetToken,
+    code: requiredText({
+      required: validation.account.secondFactorCode,
+      max: limits.secondFactorCodeMaxLength,
+      tooLong: validation.account.secondFactorCode,
     }),
-    password,
   },
   { error: validation.form },
 );
-export type PasswordReset = z.infer<typeof PasswordReset>;
+export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
+
+/** Changing how one signs in asks for the password again. */
+export const SecondFactorPassword = z.object({ password }, { error: validation.form });
+export type SecondFactorPassword = z.infer<typeof SecondFactorPassword>;

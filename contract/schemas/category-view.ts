@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../texts/validation.ts";
 import { categoryTones } from "./category.ts";
+import { cleanText } from "./text-field.ts";
 
 export const CategoryView = z.object({
   id: z.uuid(),
@@ -10,3 +13,29 @@ export const CategoryView = z.object({
   tone: z.enum(categoryTones),
 });
 export type CategoryView = z.infer<typeof CategoryView>;
+
+/** As the back-office sees it. */
+export const ManagedCategoryView = CategoryView.extend({
+  isActive: z.boolean(),
+  /** How many offers and companies would need another category, whatever their state. */
+  offers: z.int(),
+  companies: z.int(),
+  /** Goes back with a change. */
+  version: z.string(),
+});
+export type ManagedCategoryView = z.infer<typeof ManagedCategoryView>;
+
+export const ManagedCategoryListInput = z.object({
+  /** Words of the name, without regard to accents. */
+  search: cleanText(validation.text).max(limits.searchMaxLength, validation.searchTooLong).optional(),
+  isActive: z.boolean({ error: validation.yesOrNo }).optional(),
+});
+export type ManagedCategoryListInput = z.infer<typeof ManagedCategoryListInput>;
+
+/** There are few enough to be ordered by hand, so they come whole. */
+export const ManagedCategoryList = z.object({
+  items: z.array(ManagedCategoryView),
+  /** How many there are without the search and the filter. */
+  total: z.int(),
+});
+export type ManagedCategoryList = z.infer<typeof ManagedCategoryList>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
-import { optionalSlug } from "./identifiers.ts";
+import { optionalSlug, uuid } from "./identifiers.ts";
 import { requiredText } from "./text-field.ts";
 
 const texts = validation.category;
@@ -23,27 +23,62 @@ export const categoryTones = [
 ] as const;
 export type CategoryTone = (typeof categoryTones)[number];
 
+/** The back-office's pictures end in their own path; whatever else is an icon is one emoji. */
+const iconForm =
+  /^(\/media\/[\w./-]+|[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Emoji_Component}]*)$/u;
+
+const fields = {
+  name: requiredText({
+    required: texts.nameRequired,
+    max: limits.categoryNameMaxLength,
+    tooLong: texts.nameTooLong,
+  }),
+  slug: optionalSlug,
+  icon: requiredText({
+    required: texts.iconRequired,
+    max: limits.categoryIconMaxLength,
+    tooLong: texts.iconTooLong,
+  }).regex(iconForm, texts.iconInvalid),
+  tone: z.enum(categoryTones, { error: texts.tone }),
+  isActive: z.boolean({ error: validation.yesOrNo }),
+};
+
+/** A new category; its place is after the others. */
 export const CategoryInput = z.object(
-  {
-    name: requiredText({
-      required: texts.nameRequired,
-      max: limits.categoryNameMaxLength,
-      tooLong: texts.nameTooLong,
-    }),
-    slug: optionalSlug,
-    icon: requiredText({
-      required: texts.iconRequired,
-      max: limits.categoryIconMaxLength,
-      tooLong: texts.iconTooLong,
-    }),
-    tone: z.enum(categoryTones, { error: texts.tone }),
-    position: z
-      .int({ error: texts.position })
-      .min(0, texts.position)
-      .max(limits.categoryPositionMax, texts.position)
-      .default(0),
-    isActive: z.boolean({ error: validation.yesOrNo }).default(true),
-  },
+  { ...fields, isActive: fields.isActive.default(true) },
   { error: validation.form },
 );
 export type CategoryInput = z.infer<typeof CategoryInput>;
+
+/** What is left out stays as it is; so does the address when it is emptied, because links lead to it. */
+export const CategoryChanges = z.object(
+  {
+    id: uuid(texts.id),
+    /** As it was read: if somebody saved in between, nothing is written. */
+    version: z.string({ error: validation.form }).max(40, validation.form),
+    name: fields.name.optional(),
+    slug: fields.slug,
+    icon: fields.icon.optional(),
+    tone: fields.tone.optional(),
+    isActive: fields.isActive.optional(),
+  },
+  { error: validation.form },
+);
+export type CategoryChanges = z.infer<typeof CategoryChanges>;
+
+/** All of them, in the order they shall have. */
+export const CategoryOrder = z.object(
+  { ids: z.array(uuid(texts.id), { error: texts.order }).max(limits.categoriesMax, texts.order) },
+  { error: validation.form },
+);
+export type CategoryOrder = z.infer<typeof CategoryOrder>;
+
+export const CategoryRemoval = z.object(
+  {
+    id: uuid(texts.id),
+    /** Where its offers and companies go. */
+    moveTo: uuid(texts.id).optional(),
+  },
+  { error: validation.form },
+);
+export type CategoryRemoval = z.infer<typeof CategoryRemoval>;

@@ -1,5 +1,7 @@
 /** Shopkeeper access codes (spec 8). */
 export const accessCodes = {
+  invalid: "Código inválido ou expirado.",
+  companyNotChosen: "Escolha em qual das suas empresas você está trabalhando.",
   generateFailed: "Erro ao gerar código",
   revokeFailed: "Erro ao revogar código",
   generated: {

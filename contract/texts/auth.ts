@@ -19,14 +19,28 @@ export const auth = {
   passwordTooWeakTitle: "Senha muito fraca",
   passwordTooWeak:
     "A senha deve ter pelo menos 8 caracteres, incluindo letras maiúsculas, minúsculas, números e símbolos.",
+  passwordHint: "Pelo menos 8 caracteres, com maiúscula, minúscula, número e símbolo.",
   registerFailed: "Erro no registro. Tente novamente.",
   registerRateLimited: "Muitas tentativas de registro. Tente novamente em 1 hora.",
   registered: { title: "Registro realizado", description: "Verifique seu email para confirmar a conta." },
+
+  secondFactorWrong: "Código incorreto ou vencido. Confira o aplicativo autenticador e tente de novo.",
+  wrongPassword: "A senha não confere. Digite a senha que você usa para entrar.",
+  linkExpired: "Este link não vale mais. Peça um novo.",
+  forgottenPassword: "Esqueci a senha",
+  resetRequested: "Se este email tiver uma conta, o link para criar uma nova senha chega em instantes.",
 
   logoutFailed: "Erro ao fazer logout. Tente novamente.",
   loggedOut: { title: "Logout realizado", description: "Até logo!" },
 
   notAShopkeeper: "Acesso negado: Você não tem permissão para acessar o painel de lojista",
+} as const;
+
+/** Looking after the people who sign in. */
+export const users = {
+  ownAdminRole: "Você não pode tirar o seu próprio acesso de administrador. Peça a outro administrador.",
+  lastAdmin: "Este é o último administrador ativo. Escolha outro antes de mudar este.",
+  unknownCompany: "Uma das empresas escolhidas não existe mais. Atualize a página e escolha de novo.",
 } as const;
 
 /** Shown when a profile has neither name nor email (spec 1 and 3). */

@@ -88,10 +88,7 @@ export const screens: ForEach<typeof routePatterns> = {
   },
   notFound: { title: guards.notFound.title },
   shop: {
-    code: {
-      title: "Entrar com código",
-      empty: "A entrada por código ainda não está disponível.",
-    },
+    code: { title: "Entrar com código" },
     dashboard: {
       title: "Resumo",
       empty: "Os números da sua loja ainda não estão disponíveis.",
@@ -114,10 +111,7 @@ export const screens: ForEach<typeof routePatterns> = {
     },
   },
   admin: {
-    login: {
-      title: "Entrar",
-      empty: "A entrada da administração ainda não está disponível.",
-    },
+    login: { title: "Entrar" },
     dashboard: {
       title: "Dashboard de ofertas",
       empty: "Os números das ofertas ainda não estão disponíveis.",
@@ -128,7 +122,7 @@ export const screens: ForEach<typeof routePatterns> = {
     },
     offers: { title: "Ofertas", empty: "A gestão de ofertas ainda não está disponível." },
     campaigns: { title: "Campanhas", empty: "A gestão de campanhas ainda não está disponível." },
-    categories: { title: "Categorias", empty: "A gestão de categorias ainda não está disponível." },
+    categories: { title: "Categorias" },
     companies: { title: "Empresas", empty: "A gestão de empresas ainda não está disponível." },
     leads: { title: "Cupons", empty: "A gestão de cupons ainda não está disponível." },
     clients: { title: "Clientes", empty: "A gestão de clientes ainda não está disponível." },
@@ -159,10 +153,7 @@ export const screens: ForEach<typeof routePatterns> = {
       empty: "A configuração dos canais de mensagem ainda não está disponível.",
     },
     appearance: { title: "Aparência", empty: "As opções de aparência ainda não estão disponíveis." },
-    settings: {
-      title: "Configurações gerais",
-      empty: "As configurações gerais ainda não estão disponíveis.",
-    },
+    settings: { title: "Configurações" },
     legal: { title: "Textos legais", empty: "A edição dos textos legais ainda não está disponível." },
     kit: { title: "Kit de interface" },
   },

@@ -30,6 +30,7 @@ export const validation = {
   date: "Data inválida",
   time: "Horário inválido: use o formato 18:30",
   page: { limit: "Quantidade por página inválida", cursor: "Página inválida" },
+  searchTooLong: tooLong("Busca muito longa", limits.searchMaxLength),
   placeRequired: "Diga onde você está para ordenar pela distância",
 
   email: {
@@ -80,7 +81,12 @@ export const validation = {
     iconRequired: "Escolha um ícone",
     iconTooLong: tooLong("Nome do ícone muito longo", limits.categoryIconMaxLength),
     tone: "Escolha uma cor da lista",
-    position: `Posição deve ser um número de 0 a ${limits.categoryPositionMax}`,
+    iconInvalid: "Escolha um emoji da lista ou uma imagem enviada",
+    order: "A nova ordem deve ter todas as categorias, uma vez cada",
+    nameTaken: "Já existe uma categoria com este nome",
+    slugTaken: "Já existe uma categoria com este endereço",
+    slugNeeded: "Escreva um endereço: o nome não tem letras para formar um",
+    moveTo: "Escolha outra categoria da lista",
   },
   offer: {
     id: "Escolha uma oferta da lista",
@@ -132,6 +138,11 @@ export const validation = {
     maxUses: `Número de usos deve ser de 1 a ${limits.accessCodeUsesMax}`,
   },
   account: {
-    resetToken: "Este link não vale mais. Peça um novo.",
+    token: "Este link não vale mais. Peça um novo.",
+    secondFactorCode: "Digite o código de 6 números do seu aplicativo autenticador",
+  },
+  user: {
+    role: "Escolha um papel da lista",
+    companiesTooMany: tooMany("Empresas demais", limits.userCompaniesMax),
   },
 } as const;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { typedAccessCode } from "../schemas/access-code.ts";
+import { CodeSession } from "../schemas/code-session.ts";
+import { uuid } from "../schemas/identifiers.ts";
+import { endpoint } from "./endpoint.ts";
+
+const tag = "Shop";
+
+export const shop = {
+  openCodeSession: endpoint("public", {
+    method: "POST",
+    path: "/shop/code-sessions",
+    summary: "Enters a company's panel with an access code; the session is kept in a cookie",
+    tag,
+  })
+    .input(z.object({ code: typedAccessCode }))
+    .output(CodeSession),
+  // Public, because whoever holds an expired session must be able to leave it behind.
+  endCodeSession: endpoint("public", {
+    method: "DELETE",
+    path: "/shop/code-sessions/current",
+    summary: "Leaves the panel that an access code opened; says whether there was a session",
+    tag,
+  }).output(z.object({ ended: z.boolean() })),
+  // Any account may ask, because the specification has its own words for those who are no shopkeeper (spec 6).
+  chooseCompany: endpoint("signed_in", {
+    method: "POST",
+    path: "/shop/companies/{companyId}/choice",
+    summary: "Chooses which of their own companies a shopkeeper works for now",
+    tag,
+  })
+    .input(z.object({ companyId: uuid() }))
+    .output(z.object({ companyId: z.uuid(), companyName: z.string() })),
+};

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import {
+  UserCompaniesChange,
+  UserInvitation,
+  UserListInput,
+  UserReference,
+  UserRoleChange,
+  UserSessionReference,
+} from "../schemas/user.ts";
+import { UserPage, UserSessionView, UserView } from "../schemas/user-view.ts";
+import { endpoint } from "./endpoint.ts";
+
+const tag = "Users";
+
+export const users = {
+  list: endpoint("admin", {
+    method: "GET",
+    path: "/users",
+    summary: "People who sign in, found by name or e-mail, the newest first",
+    tag,
+  })
+    .input(UserListInput)
+    .output(UserPage),
+
+  invite: endpoint("admin", {
+    method: "POST",
+    path: "/users",
+    summary: "Makes an account and mails its person a link to choose a password",
+    tag,
+  })
+    .input(UserInvitation)
+    .output(UserView),
+
+  changeRole: endpoint("admin", {
+    method: "PUT",
+    path: "/users/{id}/role",
+    summary: "Gives a person another role; nobody takes their own admin role away, and one admin stays",
+    tag,
+  })
+    .input(UserRoleChange)
+    .output(UserView),
+
+  changeCompanies: endpoint("admin", {
+    method: "PUT",
+    path: "/users/{id}/companies",
+    summary: "Says which companies a person works for",
+    tag,
+  })
+    .input(UserCompaniesChange)
+    .output(UserView),
+
+  disable: endpoint("admin", {
+    method: "PUT",
+    path: "/users/{id}/suspension",
+    summary: "Refuses a person at the door and ends their sessions",
+    tag,
+  })
+    .input(UserReference)
+    .output(UserView),
+
+  enable: endpoint("admin", {
+    method: "DELETE",
+    path: "/users/{id}/suspension",
+    summary: "Lets a disabled person sign in again",
+    tag,
+  })
+    .input(UserReference)
+    .output(UserView),
+
+  sessions: endpoint("admin", {
+    method: "GET",
+    path: "/users/{id}/sessions",
+    summary: "The live sessions of a person, the newest first",
+    tag,
+  })
+    .input(UserReference)
+    .output(z.array(UserSessionView)),
+
+  revokeSession: endpoint("admin", {
+    method: "DELETE",
+    path: "/users/{id}/sessions/{sessionId}",
+    summary: "Ends one session",
+    tag,
+  })
+    .input(UserSessionReference)
+    .output(z.array(UserSessionView)),
+
+  revokeSessions: endpoint("admin", {
+    method: "DELETE",
+    path: "/users/{id}/sessions",
+    summary: "Ends every session of a person but the one that asks",
+    tag,
+  })
+    .input(UserReference)
+    .output(z.array(UserSessionView)),
+};

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** `kept`: no mail server is set, so an admin reads it here and passes it on. */
+export const mailStates = ["waiting", "kept", "sent", "failed"] as const;
+
+export const MailView = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  /** Null once sent: the links in it are for its reader alone. */
+  text: z.string().nullable(),
+  state: z.enum(mailStates),
+  attempts: z.int(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+export type MailView = z.infer<typeof MailView>;
+
+export const MailPage = z.object({ items: z.array(MailView), nextCursor: z.string().nullable() });
+export type MailPage = z.infer<typeof MailPage>;

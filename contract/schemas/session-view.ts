@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { roles } from "../roles.ts";
+
+/** Who is signed in, as every screen may know (spec 3). */
+export const SessionUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+const CompanyName = z.object({ id: z.uuid(), name: z.string() });
+
+/** Whose counter the browser may work for, and why. */
+export const ShopSession = z.object({
+  kind: z.enum(["account", "code", "impersonation"]),
+  /** Null while a person with several companies has not chosen one. */
+  companyId: z.uuid().nullable(),
+  companyName: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+  companies: z.array(CompanyName),
+});
+export type ShopSession = z.infer<typeof ShopSession>;
+
+export const SessionView = z.object({
+  user: SessionUser.nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  impersonatedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  shop: ShopSession.nullable(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+/** With a second factor the password alone opens nothing: the session is still that of a visitor. */
+export const SignInResult = z.object({ session: SessionView, needsSecondFactor: z.boolean() });
+export type SignInResult = z.infer<typeof SignInResult>;

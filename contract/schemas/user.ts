@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { roles } from "../roles.ts";
+import { validation } from "../texts/validation.ts";
+import { email } from "./email.ts";
+import { uuid } from "./identifiers.ts";
+import { pageInput } from "./paging.ts";
+import { optionalText, requiredText } from "./text-field.ts";
+
+/** People who sign in, as an admin looks after them. */
+
+const role = z.enum(roles, { error: validation.user.role });
+
+const companyIds = z
+  .array(uuid(validation.company.id), { error: validation.company.id })
+  .max(limits.userCompaniesMax, validation.user.companiesTooMany)
+  .transform((ids) => [...new Set(ids)]);
+
+export const accountName = requiredText({
+  required: validation.personName.required,
+  max: limits.personNameMaxLength,
+  tooLong: validation.personName.tooLong,
+});
+
+export const UserListInput = z
+  .object({
+    search: optionalText({ max: limits.searchMaxLength, tooLong: validation.searchTooLong }),
+    role: role.optional(),
+  })
+  .extend(pageInput.shape);
+export type UserListInput = z.infer<typeof UserListInput>;
+
+/** Strict: an unknown field is somebody trying to set what this form does not offer. */
+export const UserInvitation = z.strictObject(
+  { name: accountName, email, role, companyIds: companyIds.default([]) },
+  { error: validation.form },
+);
+export type UserInvitation = z.infer<typeof UserInvitation>;
+
+export const UserReference = z.strictObject({ id: uuid() });
+export const UserRoleChange = z.strictObject({ id: uuid(), role }, { error: validation.form });
+export const UserCompaniesChange = z.strictObject({ id: uuid(), companyIds }, { error: validation.form });
+export const UserSessionReference = z.strictObject({ id: uuid(), sessionId: uuid() });

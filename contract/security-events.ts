@@ -1,0 +1,38 @@
+/** The kinds of security events that rules count or several places record; stored as they stand here. */
+export const securityEventTypes = {
+  loginSucceeded: "login_succeeded",
+  loginFailed: "login_failed",
+  rateLimitExceeded: "rate_limit_exceeded",
+  roleEscalationAttempt: "role_escalation_attempt",
+  accessCodeFailed: "access_code_failed",
+  accessCodeAlarm: "access_code_alarm",
+  impersonationStarted: "impersonation_started",
+  impersonationStopped: "impersonation_stopped",
+  passwordResetRequested: "password_reset_requested",
+  passwordChanged: "password_changed",
+  sessionRevoked: "session_revoked",
+  // Seen by the browser of an admin (spec 9) and sent to the server.
+  devToolsOpened: "dev_tools_opened",
+  inactivity: "inactivity",
+  multipleTabs: "multiple_tabs",
+  multipleSessions: "multiple_sessions",
+  sessionInvalid: "session_invalid",
+  fingerprintChanged: "fingerprint_changed",
+  suspiciousActivity: "suspicious_activity",
+} as const;
+
+export type SecurityEventType = (typeof securityEventTypes)[keyof typeof securityEventTypes];
+
+/**
+ * What anybody signed in may report about their own session. What the rules count (failed sign-ins, limits,
+ * escalation) is missing: only the server says that, or anyone could paint anyone suspicious.
+ */
+export const reportableEventTypes: readonly string[] = [
+  securityEventTypes.devToolsOpened,
+  securityEventTypes.inactivity,
+  securityEventTypes.multipleTabs,
+  securityEventTypes.multipleSessions,
+  securityEventTypes.sessionInvalid,
+  securityEventTypes.fingerprintChanged,
+  securityEventTypes.suspiciousActivity,
+];

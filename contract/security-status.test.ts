@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import {
+  hasTooManySessions,
+  hasTooManyTabs,
+  type SecurityFindings,
+  securityStatus,
+} from "./security-status.ts";
+
+const calm: SecurityFindings = { sessionValid: true, fingerprintValid: true, suspiciousEvents: 0 };
+
+test.each([
+  ["nothing is known yet", undefined, "checking"],
+  ["all is well", calm, "good"],
+  ["the fingerprint differs", { ...calm, fingerprintValid: false }, "warning"],
+  ["the session is invalid", { ...calm, sessionValid: false }, "critical"],
+  ["there is suspicious activity", { ...calm, suspiciousEvents: 1 }, "critical"],
+  ["the fingerprint differs too", { ...calm, fingerprintValid: false, suspiciousEvents: 1 }, "critical"],
+])("when %s", (_, findings, status) => {
+  expect(securityStatus(findings)).toBe(status);
+});
+
+test("the alarms sound above three, not at three", () => {
+  expect([3, 4].map(hasTooManySessions)).toEqual([false, true]);
+  expect([3, 4].map(hasTooManyTabs)).toEqual([false, true]);
+});

@@ -1,0 +1,9 @@
+/** What the panels say wherever a list is read or a form is saved. */
+export const panel = {
+  /** Title of a refusal that has none of its own. */
+  failed: "Não deu certo",
+  offline: {
+    title: "Sem conexão",
+    text: "Não conseguimos falar com o servidor. Nada se perdeu: confira a internet e tente de novo.",
+  },
+} as const;
