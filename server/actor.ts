@@ -8,8 +8,12 @@ export type Actor =
   | {
       kind: "user";
       userId: string;
+      /** The row of `user_sessions` behind the cookie; absent where nobody signed in for it, as in a job. */
+      sessionId?: string;
       role: Role;
       companyIds: string[];
+      /** The one of them that a shopkeeper works for now; absent until they choose among several. */
+      companyId?: string;
       /** The admin behind an impersonated shopkeeper; both go to the audit. */
       impersonatorId?: string;
     };

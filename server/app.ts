@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#contract/errors.ts";
 import type { PageHandler } from "#contract/page-context.ts";
-import { anonymous } from "./actor.ts";
-import type { ApiContext } from "./api/base.ts";
 import { createApiClient } from "./api/client.ts";
 import { handleApi } from "./api/handler.ts";
+import { createPlatform } from "./create-platform.ts";
 import type { AppContext, AppEnv } from "./http/app-env.ts";
 import { closeWhenStopping } from "./http/close-when-stopping.ts";
 import { compressed } from "./http/compressed.ts";
+import { createApiContext } from "./http/create-api-context.ts";
 import { errorResponse } from "./http/error-response.ts";
 import { identifyRequest } from "./http/identify-request.ts";
 import { mediaRoute } from "./http/media.ts";
@@ -20,6 +20,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Log } from "./platform/log/log.ts";
+import type { Platform } from "./platform/platform.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 
 export type Services = {
@@ -39,12 +40,17 @@ export type Services = {
   publicUrl?: string | undefined;
   trustedProxies: string[];
   isDevelopment: boolean;
+  appSecret: string;
+  smtpUrl?: string | undefined;
 };
+
+type Served = Services & { platform: Platform };
 
 const largestBody = 1024 * 1024;
 
 /** The whole of HTTP: what every request passes through, then who answers which path. */
-export function createApp(services: Services): Hono<AppEnv> {
+export function createApp(given: Services): Hono<AppEnv> {
+  const services = { ...given, platform: createPlatform(given) };
   const app = new Hono<AppEnv>();
   app.use(identifyRequest(services));
   app.use(observeRequests(services.metered?.metrics));
@@ -74,15 +80,16 @@ export function createApp(services: Services): Hono<AppEnv> {
   return app;
 }
 
-async function answerApi(services: Services, c: AppContext): Promise<Response> {
+async function answerApi(services: Served, c: AppContext): Promise<Response> {
   // The API knows no HEAD: it answers as to GET, and the body is left out on the way.
   const request = c.req.raw.method === "HEAD" ? new Request(c.req.raw, { method: "GET" }) : c.req.raw;
-  const answer = await handleApi(request, apiContext(services, c));
+  const { context, withCookies } = await createApiContext(services, c);
+  const answer = withCookies(await handleApi(request, context));
   return compressed(request, withDefaultCache(answer, "no-store"));
 }
 
-async function answerPage(services: Services, c: AppContext): Promise<Response> {
-  const context = apiContext(services, c);
+async function answerPage(services: Served, c: AppContext): Promise<Response> {
+  const { context, withCookies } = await createApiContext(services, c);
   const page = await services.handlePage(c.req.raw, {
     api: createApiClient(context),
     nonce: c.var.nonce,
@@ -91,15 +98,11 @@ async function answerPage(services: Services, c: AppContext): Promise<Response> 
     publicUrl: services.siteUrl,
     now: context.ctx.now,
   });
-  return compressed(c.req.raw, withDefaultCache(page, "private, no-cache"));
+  return compressed(c.req.raw, withDefaultCache(withCookies(page), "private, no-cache"));
 }
 
 /** What one person sees must not come out of a cache for another, unless the answer says that it may. */
 function withDefaultCache(response: Response, value: string): Response {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", value);
   return response;
-}
-
-function apiContext({ db, now }: Services, { var: { log, requestId } }: AppContext): ApiContext {
-  return { ctx: { db, actor: anonymous, now: now(), log }, requestId };
 }

@@ -54,8 +54,8 @@ function appOn({ foundation, jobs, siteUrl }: Kept) {
   const { config, database } = foundation;
   const isStopping = () => false;
   return createApp({
-    ...foundation,
     ...config,
+    ...foundation,
     db: database.db,
     now: () => new Date(),
     handlePage,

@@ -9,8 +9,10 @@ import { migrate, pendingMigrations } from "./platform/database/migrate.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log/log.ts";
+import { createSmtpMailer } from "./platform/mail/mailer.ts";
 import { openDiskFileStore } from "./platform/storage/disk-file-store.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
+import { siteUrl } from "./site-url.ts";
 import { StartProblem } from "./start-problem.ts";
 
 /** What every process stands on, whatever it then does: the server, development, the database by hand. */
@@ -47,12 +49,11 @@ export async function layFoundation(config: Config, log: Log, say: Say): Promise
   return { config, log, database, store: await openDiskFileStore(path.join(dataDir, "files")), ...secrets };
 }
 
-function warnOfSurprises({ databaseUrl, appSecret, s3Url, smtpUrl }: Config, log: Log): void {
+function warnOfSurprises({ databaseUrl, appSecret, s3Url }: Config, log: Log): void {
   if (databaseUrl && !appSecret) {
     log.warn("APP_SECRET is not set: processes on other machines would each make their own");
   }
   if (s3Url) log.warn("S3_URL is set, but this version keeps its files on disk");
-  if (smtpUrl) log.warn("SMTP_URL is set, but this version sends no mail");
 }
 
 function openingText({ databaseUrl, dataDir }: Config): string {
@@ -77,7 +78,9 @@ export async function migrateDatabase({ database, log }: Foundation, say: Say): 
 }
 
 export function startOwnJobs({ database, config, log }: Foundation): Promise<Jobs> {
-  return startJobs({ pool: database.pool, definitions: jobDefinitions(database, config), log });
+  const { dataDir, smtpUrl } = config;
+  const mailer = smtpUrl ? createSmtpMailer({ smtpUrl, siteUrl: siteUrl(config) }) : undefined;
+  return startJobs({ pool: database.pool, definitions: jobDefinitions(database, { dataDir, mailer }), log });
 }
 
 function reason(error: unknown): string {

@@ -63,8 +63,8 @@ async function serve(
   const { config, database } = foundation;
   const { metricsToken } = config;
   const services = {
-    ...foundation,
     ...config,
+    ...foundation,
     ...(await loadBuiltPages()),
     db: database.db,
     now: () => new Date(),

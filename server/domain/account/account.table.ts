@@ -108,6 +108,7 @@ export const authVerifications = pgTable(
   },
   (table) => [
     index("auth_verifications_identifier").on(table.identifier),
+    index("auth_verifications_value").on(table.value),
     index("auth_verifications_expiry").on(table.expiresAt),
   ],
 );

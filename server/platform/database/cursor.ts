@@ -26,12 +26,19 @@ export function encodeCursor(value: string, id: string): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }
 
+/** How rows are named in a cursor: by a random id, or by a number where they are counted. */
+export const cursorId = { uuid: z.uuid(), number: z.string().regex(/^\d{1,18}$/) };
+
 /** Where the page before ended. It comes back through a URL, so it is input like any other. */
-export function decodeCursor(cursor: string | undefined, value: z.ZodType<string>): Position {
+export function decodeCursor(
+  cursor: string | undefined,
+  value: z.ZodType<string>,
+  id: z.ZodType<string> = cursorId.uuid,
+): Position {
   if (cursor === undefined) return [];
   try {
     const text = Buffer.from(cursor, "base64url").toString("utf8");
-    return z.tuple([value, z.uuid()]).parse(JSON.parse(text));
+    return z.tuple([value, id]).parse(JSON.parse(text));
   } catch {
     throw new AppError("bad_request");
   }

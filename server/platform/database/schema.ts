@@ -6,15 +6,18 @@ import {
   profiles,
   userSessions,
 } from "#server/domain/account/account.table.ts";
+import { twoFactors } from "#server/domain/account/two-factor.table.ts";
 import { campaignOffers, campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import { idempotencyKeys } from "../idempotency/idempotency.table.ts";
 import { rateLimits } from "../limiter/limiter.table.ts";
+import { outbox } from "../mail/outbox.table.ts";
 
 /** Every table of the product. */
 export const schema = {
@@ -23,8 +26,10 @@ export const schema = {
   userSessions,
   authAccounts,
   authVerifications,
+  twoFactors,
   lojistaAccessCodes,
   lojistaCodeSessions,
+  impersonations,
   securityEvents,
   auditLogs,
   categories,
@@ -36,4 +41,5 @@ export const schema = {
   settings,
   rateLimits,
   idempotencyKeys,
+  outbox,
 };

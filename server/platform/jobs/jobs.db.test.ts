@@ -55,6 +55,14 @@ test("an enqueued job runs once, and the queue is healthy", async () => {
   expect(run).toHaveBeenCalledWith({ now: expect.any(Date), log: expect.anything() });
 });
 
+test("a job runs by itself so long after the start as it says, and not before", async () => {
+  const run = vi.fn(async () => undefined);
+  await start({ name: "early-bird", afterStartSeconds: 2, run });
+  await sleep(1000);
+  expect(run).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000);
+});
+
 test("a job that fails is tried again until it works", async () => {
   let failures = 2;
   const run = vi.fn(async () => {

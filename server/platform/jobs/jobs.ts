@@ -8,6 +8,8 @@ export interface JobDefinition {
   name: string;
   /** A cron expression of five fields, in the town's time zone. */
   schedule?: string;
+  /** Runs once more, so long after each start: what was due while nothing ran does not wait for its hour. */
+  afterStartSeconds?: number;
   /** May run twice: after a crash in the middle it starts over. */
   run(context: JobContext): Promise<void>;
 }
@@ -67,6 +69,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       if (isStopping) throw new Error("the process is stopping");
       await runJob(definition, log);
     });
+    const { name, afterStartSeconds: startAfter } = definition;
+    if (startAfter !== undefined) await boss.send(name, {}, { startAfter });
   }
   return {
     enqueue: async (name) => {

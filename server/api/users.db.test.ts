@@ -1,0 +1,265 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Role } from "#contract/roles.ts";
+import type { Actor } from "#server/actor.ts";
+import { profiles, userSessions } from "#server/domain/account/account.table.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import { makeProfile } from "#tests/factories/profile.ts";
+import { apiFor, requestApi, testNow } from "#tests/support/api.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+let adminId: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.truncateAll();
+  adminId = (await makeProfile(database.db, { name: "Helena", role: "admin" })).id;
+});
+afterAll(() => database.close());
+
+const actorOf = (userId: string, role: Role): Actor => ({ kind: "user", userId, role, companyIds: [] });
+const asAdmin = () => apiFor({ db: database.db, actor: actorOf(adminId, "admin") });
+const audits = () => database.db.select().from(auditLogs).orderBy(auditLogs.id);
+const refusal = (code: string) => expect.objectContaining({ code });
+
+const everyCall: [string, string][] = [
+  ["GET", "/api/users"],
+  ["POST", "/api/users"],
+  ["PUT", "/api/users/x/role"],
+  ["PUT", "/api/users/x/companies"],
+  ["PUT", "/api/users/x/suspension"],
+  ["DELETE", "/api/users/x/suspension"],
+  ["GET", "/api/users/x/sessions"],
+  ["DELETE", "/api/users/x/sessions"],
+  ["DELETE", "/api/users/x/sessions/y"],
+  ["GET", "/api/mails"],
+];
+
+test.each(everyCall)("%s %s is for admins alone", async (method, path) => {
+  const { db } = database;
+  const init =
+    method === "GET" ? { method } : { method, body: "{}", headers: { "content-type": "application/json" } };
+  expect((await requestApi({ db }, path, init)).status).toBe(401);
+  for (const role of ["user", "lojista", "editor"] as const) {
+    expect((await requestApi({ db, actor: actorOf(newId(), role) }, path, init)).status).toBe(403);
+  }
+});
+
+describe("the list", () => {
+  test("finds by name or e-mail, with what was typed taken as it is", async () => {
+    const { db } = database;
+    await makeProfile(db, { name: "Rosa 100%", email: "rosa@pertinho.test" });
+    const found = async (search: string) =>
+      (await asAdmin().users.list({ search })).items.map(({ name }) => name);
+    expect(await found("ROSA")).toEqual(["Rosa 100%"]);
+    expect(await found("rosa@")).toEqual(["Rosa 100%"]);
+    expect(await found("100%")).toEqual(["Rosa 100%"]);
+    expect(await found("%")).toEqual(["Rosa 100%"]);
+    expect(await found("_")).toEqual([]);
+  });
+
+  test("shows companies, filters by role, and no more than a view names", async () => {
+    const { db } = database;
+    const company = await makeCompany(db, { name: "Café" });
+    const person = await makeProfile(db, { role: "lojista" }, { companyIds: [company.id] });
+    const { items } = await asAdmin().users.list({ role: "lojista" });
+    expect(items).toEqual([
+      {
+        id: person.id,
+        name: person.name,
+        email: person.email,
+        role: "lojista",
+        companies: [{ id: company.id, name: "Café" }],
+        emailConfirmed: true,
+        disabled: false,
+        hasSecondFactor: false,
+        createdAt: person.createdAt.toISOString(),
+      },
+    ]);
+  });
+
+  test("pages show each person once", async () => {
+    for (let index = 0; index < 6; index++) await makeProfile(database.db);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await asAdmin().users.list({ limit: 3, cursor });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+  });
+});
+
+describe("an invitation", () => {
+  const rosa = { name: "Rosa", email: "rosa@pertinho.test", role: "lojista" as const };
+
+  test("makes the account, mails a link to choose a password, and is audited", async () => {
+    const { db } = database;
+    const company = await makeCompany(db, { name: "Café" });
+    const user = await asAdmin().users.invite({ ...rosa, companyIds: [company.id] });
+    expect(user).toMatchObject({ role: "lojista", companies: [{ name: "Café" }], emailConfirmed: false });
+    const [mail] = await db.select().from(outbox);
+    expect(mail).toMatchObject({ recipient: rosa.email, subject: "Você foi convidado para o Pertinho" });
+    const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+
+    const visitor = apiFor({ db });
+    await visitor.auth.resetPassword({ token, password: "Padaria-2026!" });
+    const { session } = await visitor.auth.signIn({ email: rosa.email, password: "Padaria-2026!" });
+    expect(session.user?.role).toBe("lojista");
+    expect(await audits()).toMatchObject([
+      { userId: adminId, action: "user.invite", tableName: "profiles", recordId: user.id },
+    ]);
+  });
+
+  test("is refused for a taken address or a company that is gone, and leaves nothing behind", async () => {
+    const { db } = database;
+    await makeProfile(db, { email: rosa.email });
+    await expect(asAdmin().users.invite(rosa)).rejects.toThrow(refusal("auth.email_taken"));
+    const other = { ...rosa, email: "outra@pertinho.test", companyIds: [newId()] };
+    await expect(asAdmin().users.invite(other)).rejects.toThrow(refusal("user.unknown_company"));
+    expect(await db.$count(profiles)).toBe(2);
+    expect(await db.select().from(outbox)).toEqual([]);
+    expect(await audits()).toEqual([]);
+  });
+
+  test("takes no field that it does not offer", async () => {
+    const { status } = await requestApi({ db: database.db, actor: actorOf(adminId, "admin") }, "/api/users", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...rosa, emailVerified: true, banned: false }),
+    });
+    expect(status).toBe(400);
+  });
+
+  test("waits in the outbox, where an admin reads it while no mail server is set", async () => {
+    await asAdmin().users.invite(rosa);
+    const { items } = await asAdmin().mails.list({});
+    expect(items).toMatchObject([{ recipient: rosa.email, state: "kept", attempts: 0 }]);
+    expect(items[0]?.text).toContain("/lojista/reset-password?token=");
+  });
+});
+
+describe("roles", () => {
+  test("change, with the former one in the audit", async () => {
+    const person = await makeProfile(database.db);
+    expect(await asAdmin().users.changeRole({ id: person.id, role: "editor" })).toMatchObject({
+      role: "editor",
+    });
+    expect(await audits()).toMatchObject([
+      { action: "user.change_role", oldValues: { role: "user" }, newValues: { role: "editor" } },
+    ]);
+  });
+
+  test("nobody takes their own admin role away, nor disables themselves", async () => {
+    await makeProfile(database.db, { role: "admin" });
+    const own = { id: adminId };
+    await expect(asAdmin().users.changeRole({ ...own, role: "user" })).rejects.toThrow(
+      refusal("user.own_admin_role"),
+    );
+    await expect(asAdmin().users.disable(own)).rejects.toThrow(refusal("user.own_admin_role"));
+  });
+
+  test("the last admin stays one, a disabled admin not counting", async () => {
+    const { db } = database;
+    await makeProfile(db, { role: "admin", banned: true });
+    const other = apiFor({ db, actor: actorOf(newId(), "admin") });
+    await expect(other.users.changeRole({ id: adminId, role: "editor" })).rejects.toThrow(
+      refusal("user.last_admin"),
+    );
+    await expect(other.users.disable({ id: adminId })).rejects.toThrow(refusal("user.last_admin"));
+    expect(await audits()).toEqual([]);
+  });
+
+  test("of two admins who demote each other at once, one stays", async () => {
+    const { db } = database;
+    const second = (await makeProfile(db, { role: "admin" })).id;
+    await Promise.allSettled([
+      asAdmin().users.changeRole({ id: second, role: "user" }),
+      apiFor({ db, actor: actorOf(second, "admin") }).users.changeRole({ id: adminId, role: "user" }),
+    ]);
+    expect(await db.$count(profiles, eq(profiles.role, "admin"))).toBe(1);
+  });
+
+  test("of nobody are not found", async () => {
+    await expect(asAdmin().users.changeRole({ id: newId(), role: "editor" })).rejects.toThrow(
+      refusal("not_found"),
+    );
+  });
+});
+
+test("companies are replaced whole, with the former ones in the audit", async () => {
+  const { db } = database;
+  const former = await makeCompany(db, { name: "Antiga" });
+  const next = await makeCompany(db, { name: "Nova" });
+  const person = await makeProfile(db, { role: "lojista" }, { companyIds: [former.id] });
+  const changed = await asAdmin().users.changeCompanies({ id: person.id, companyIds: [next.id, next.id] });
+  expect(changed.companies).toEqual([{ id: next.id, name: "Nova" }]);
+  expect(await audits()).toMatchObject([
+    { oldValues: { companyIds: [former.id] }, newValues: { companyIds: [next.id] } },
+  ]);
+});
+
+describe("disabling", () => {
+  test("ends every session and link, and enabling lets the person in again", async () => {
+    const { db } = database;
+    const person = await makeProfile(db, {}, { password: "Padaria-2026!" });
+    const credentials = { email: person.email, password: "Padaria-2026!" };
+    await apiFor({ db }).auth.signIn(credentials);
+    expect(await asAdmin().users.disable({ id: person.id })).toMatchObject({ disabled: true });
+    expect(await db.$count(userSessions, eq(userSessions.isActive, true))).toBe(0);
+    await expect(apiFor({ db }).auth.signIn(credentials)).rejects.toThrow(refusal("auth.login_failed"));
+    expect(await asAdmin().users.enable({ id: person.id })).toMatchObject({ disabled: false });
+    expect((await apiFor({ db }).auth.signIn(credentials)).session.user?.id).toBe(person.id);
+    expect((await audits()).map(({ action }) => action)).toEqual(["user.disable", "user.enable"]);
+  });
+});
+
+describe("sessions", () => {
+  const makeSession = async (userId: string, overrides = {}) => {
+    const expiresAt = new Date(testNow.getTime() + 60_000);
+    const row = { id: newId(), userId, token: newId(), expiresAt, ...overrides };
+    await database.db.insert(userSessions).values(row);
+    return row.id;
+  };
+
+  test("are listed while they live, without their token", async () => {
+    const person = await makeProfile(database.db);
+    const live = await makeSession(person.id, { userAgent: "Firefox" });
+    await makeSession(person.id, { isActive: false });
+    await makeSession(person.id, { expiresAt: new Date(testNow.getTime() - 1) });
+    const sessions = await asAdmin().users.sessions({ id: person.id });
+    expect(sessions).toMatchObject([{ id: live, current: false, userAgent: "Firefox" }]);
+    expect(Object.keys(sessions[0] ?? {})).not.toContain("token");
+  });
+
+  test("are revoked one by one or all together, but the one that asks", async () => {
+    const own = await makeSession(adminId);
+    const first = await makeSession(adminId);
+    await makeSession(adminId);
+    const actor: Actor = { kind: "user", userId: adminId, sessionId: own, role: "admin", companyIds: [] };
+    const api = apiFor({ db: database.db, actor });
+    const left = await api.users.revokeSession({ id: adminId, sessionId: first });
+    expect(left.map(({ id }) => id)).not.toContain(first);
+    expect(await api.users.revokeSessions({ id: adminId })).toMatchObject([{ id: own, current: true }]);
+    expect((await audits()).map(({ action }) => action)).toEqual([
+      "user.revoke_sessions",
+      "user.revoke_sessions",
+    ]);
+  });
+
+  test("of another person are not found under this one", async () => {
+    const person = await makeProfile(database.db);
+    const session = await makeSession(person.id);
+    await expect(asAdmin().users.revokeSession({ id: adminId, sessionId: session })).rejects.toThrow(
+      refusal("not_found"),
+    );
+    expect(await database.db.$count(userSessions, eq(userSessions.isActive, true))).toBe(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { hkdfSync } from "node:crypto";
+import { accessCodeKey } from "./domain/access-code/access-code-secret.ts";
+import { createAuth } from "./platform/auth/create-auth.ts";
+import type { Database } from "./platform/database/database.ts";
+import { createLimiter } from "./platform/limiter/limiter.ts";
+import type { Log } from "./platform/log/log.ts";
+import { createOutbox } from "./platform/mail/outbox.ts";
+import type { Platform } from "./platform/platform.ts";
+
+type Options = {
+  db: Database;
+  log: Log;
+  now: () => Date;
+  appSecret: string;
+  siteUrl: string;
+  smtpUrl?: string | undefined;
+};
+
+/** What calls of the API use of the world outside, made once for a process. */
+export function createPlatform({ db, log, now, appSecret, siteUrl, smtpUrl }: Options): Platform {
+  return {
+    auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret) }),
+    limiter: createLimiter({ db, log, now }),
+    outbox: createOutbox({ siteUrl, delivers: smtpUrl !== undefined }),
+    keys: { accessCode: accessCodeKey(appSecret) },
+  };
+}
+
+/** Signs the cookies of sessions and encrypts second factors. */
+function sessionSecret(appSecret: string): string {
+  return Buffer.from(hkdfSync("sha256", appSecret, "pertinho", "sessions", 32)).toString("base64url");
+}

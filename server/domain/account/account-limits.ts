@@ -1,0 +1,27 @@
+import { AppError, type ErrorCode } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { securityEventTypes } from "#contract/security-events.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
+import type { Allowance } from "#server/platform/limiter/limiter.ts";
+
+export const loginAllowance = { limit: limits.loginAttempts, windowMinutes: limits.loginWindowMinutes };
+export const registerAllowance = {
+  limit: limits.registerAttempts,
+  windowMinutes: limits.registerWindowMinutes,
+};
+
+type Limited = { action: string; key: string; allowance: Allowance; refusal: ErrorCode };
+
+/** Counts a try; past the limit it is written down as an event and refused. */
+export async function limitTries(
+  { db, log, now }: Ctx,
+  { platform }: Visit,
+  { action, key, allowance, refusal }: Limited,
+): Promise<void> {
+  const { allowed } = await platform.limiter.hit(`${action}:${key}`, allowance);
+  if (allowed) return;
+  const type = securityEventTypes.rateLimitExceeded;
+  await recordSecurityEvent(db, log, { type, data: { action }, at: now });
+  throw new AppError(refusal);
+}

@@ -1,0 +1,51 @@
+import { limits } from "#contract/limits.ts";
+import { passwordResetPath, paths } from "#contract/paths.ts";
+import type { Role } from "#contract/roles.ts";
+import { letters } from "#contract/texts/mail.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
+import { writeMail } from "#server/platform/mail/write-mail.ts";
+import { issueMailToken } from "./mail-token.ts";
+
+/** Mails that carry a token: the token and its mail are written in the transaction of what they are about. */
+
+type Transaction = Pick<Database, "insert">;
+type Person = { id: string; name: string; email: string };
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export async function mailConfirmation(tx: Transaction, outbox: Outbox, person: Person, now: Date) {
+  const hours = limits.emailConfirmationHours;
+  const expiresAt = new Date(now.getTime() + hours * hour);
+  const token = await issueMailToken(tx, { purpose: "confirm-email", userId: person.id, expiresAt, now });
+  const url = outbox.siteUrl + paths.admin.login({ confirmar: token });
+  await outbox.put(tx, writeMail(person.email, letters.confirmEmail({ name: person.name, url, hours })), now);
+}
+
+export async function mailPasswordReset(tx: Transaction, outbox: Outbox, person: Person, now: Date) {
+  const minutes = limits.passwordResetMinutes;
+  const expiresAt = new Date(now.getTime() + minutes * minute);
+  const token = await issueMailToken(tx, { purpose: "set-password", userId: person.id, expiresAt, now });
+  const url = outbox.siteUrl + passwordResetPath({ token });
+  await outbox.put(
+    tx,
+    writeMail(person.email, letters.resetPassword({ name: person.name, url, minutes })),
+    now,
+  );
+}
+
+export async function mailInvitation(
+  tx: Transaction,
+  outbox: Outbox,
+  person: Person & { role: Role },
+  now: Date,
+) {
+  const days = limits.invitationDays;
+  const expiresAt = new Date(now.getTime() + days * day);
+  const token = await issueMailToken(tx, { purpose: "set-password", userId: person.id, expiresAt, now });
+  const url = outbox.siteUrl + passwordResetPath({ token });
+  const letter = letters.invitation({ name: person.name, url, role: person.role, days });
+  await outbox.put(tx, writeMail(person.email, letter), now);
+}

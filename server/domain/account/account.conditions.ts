@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+
+/**
+ * Columns beside a row of `profiles`. Plain names: in a question to one table Drizzle writes columns without
+ * their table, and inside these brackets `id` would be somebody else's.
+ */
+
+export const companyIdsOfProfile = sql<string[]>`array(
+  select link.company_id::text from profile_companies link
+  where link.profile_id = profiles.id order by link.created_at, link.company_id)`;
+
+export const companiesOfProfile = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', company.id, 'name', company.name)
+    order by company.name, company.id), '[]')
+  from profile_companies link join companies company on company.id = link.company_id
+  where link.profile_id = profiles.id)`;

@@ -1,0 +1,29 @@
+import type { UserInvitation } from "#contract/schemas/user.ts";
+import type { UserView } from "#contract/schemas/user-view.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { mailInvitation } from "./account-mails.ts";
+import { linkCompanies } from "./change-user-companies.ts";
+import { insertProfile } from "./insert-profile.ts";
+import { findUser } from "./user-row.ts";
+
+/** Makes an account without a password; the mail lets its person choose one, which confirms the address too. */
+export function inviteUser(
+  { db, actor, now }: Ctx,
+  { platform }: Visit,
+  { name, email, role, companyIds }: UserInvitation,
+): Promise<UserView> {
+  return db.transaction(async (tx) => {
+    const person = await insertProfile(tx, { id: newId(now), name, email, role, now });
+    await linkCompanies(tx, person.id, companyIds, now);
+    await mailInvitation(tx, platform.outbox, person, now);
+    await recordAudit(tx, actor, {
+      action: "user.invite",
+      tableName: "profiles",
+      recordId: person.id,
+      newValues: { role, companyIds },
+    });
+    return findUser(tx, person.id);
+  });
+}

@@ -1,0 +1,14 @@
+import type { Ctx, Visit } from "#server/context.ts";
+import { endCodeSession } from "#server/domain/access-code/end-code-session.ts";
+import { impersonationCookie } from "#server/domain/impersonation/impersonation-cookie.ts";
+import { companyChoiceCookie } from "#server/domain/shop/company-choice-cookie.ts";
+
+/**
+ * Whoever signs in or out leaves what this browser was doing for a company: a code session would hide the
+ * account (spec 4), and the next person must not find the last one's impersonation.
+ */
+export async function leaveWorkplace(ctx: Ctx, visit: Visit): Promise<void> {
+  await endCodeSession(ctx, visit);
+  visit.cookies.delete(impersonationCookie);
+  visit.cookies.delete(companyChoiceCookie);
+}

@@ -1,0 +1,30 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import type { UserListInput } from "#contract/schemas/user.ts";
+import type { UserPage } from "#contract/schemas/user-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import { profiles } from "./account.table.ts";
+import { toUserView, userColumns } from "./user-row.ts";
+
+export async function listUsers({ db }: Ctx, input: UserListInput): Promise<UserPage> {
+  const rows = await db
+    .select({ ...userColumns, cursorValue: sql<string>`${profiles.createdAt}::text` })
+    .from(profiles)
+    .where(and(matches(input.search), input.role && eq(profiles.role, input.role), after(input.cursor)))
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(input.limit + 1);
+  const { items, nextCursor } = toPage(rows, input.limit);
+  return { items: items.map(toUserView), nextCursor };
+}
+
+function matches(search: string | null): SQL | undefined {
+  if (search === null) return undefined;
+  const anywhere = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return or(ilike(profiles.name, anywhere), ilike(profiles.email, anywhere));
+}
+
+function after(cursor: string | undefined): SQL | undefined {
+  const [createdAt, id] = decodeCursor(cursor, cursorOf.moment);
+  if (createdAt === undefined) return undefined;
+  return sql`(${profiles.createdAt}, ${profiles.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
+}

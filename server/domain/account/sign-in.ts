@@ -1,0 +1,101 @@
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { SecondFactorCode, SignInInput } from "#contract/schemas/account.ts";
+import type { SessionView, SignInResult } from "#contract/schemas/session-view.ts";
+import { securityEventTypes } from "#contract/security-events.ts";
+import { anonymous } from "#server/actor.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
+import { readWorkplace } from "#server/domain/shop/read-workplace.ts";
+import { profiles } from "./account.table.ts";
+import { limitTries, loginAllowance, registerAllowance } from "./account-limits.ts";
+import { mailConfirmation } from "./account-mails.ts";
+import { emptySession, findSession } from "./find-session.ts";
+import { leaveWorkplace } from "./leave-workplace.ts";
+import { readUserSession } from "./read-user-session.ts";
+
+/**
+ * Signs in. Both limits are asked before the password, and for addresses that nobody has as well: an answer
+ * tells nothing about who has an account.
+ */
+export async function signIn(ctx: Ctx, visit: Visit, input: SignInInput): Promise<SignInResult> {
+  await limitSignIns(ctx, visit, input.email);
+  const outcome = await visit.platform.auth.signIn(visit, input);
+  switch (outcome.kind) {
+    case "signed_in":
+      return { session: await welcome(ctx, visit, outcome.userId), needsSecondFactor: false };
+    case "needs_second_factor":
+      return { session: emptySession, needsSecondFactor: true };
+    case "not_confirmed":
+      await mailAnotherConfirmation(ctx, visit, input.email);
+      return refuse(ctx, input.email, "auth.email_not_confirmed");
+    case "disabled":
+      return refuse(ctx, input.email, "auth.login_failed");
+    case "wrong":
+      return refuse(ctx, input.email, "auth.invalid_credentials");
+  }
+}
+
+export async function verifySecondFactor(
+  ctx: Ctx,
+  visit: Visit,
+  { code }: SecondFactorCode,
+): Promise<SessionView> {
+  const { address } = visit.visitor;
+  await limitTries(ctx, visit, {
+    action: "second-factor",
+    key: address,
+    allowance: loginAllowance,
+    refusal: "rate_limited",
+  });
+  const outcome = await visit.platform.auth.verifySecondFactor(visit, code);
+  if (outcome.kind === "signed_in") return welcome(ctx, visit, outcome.userId);
+  const type = securityEventTypes.loginFailed;
+  await recordSecurityEvent(ctx.db, ctx.log, { type, data: { reason: "second_factor" }, at: ctx.now });
+  throw new AppError(outcome.kind === "locked" ? "rate_limited" : "auth.second_factor_wrong");
+}
+
+async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<void> {
+  const action = "login";
+  const allowance = loginAllowance;
+  const byAddress = `address:${visit.visitor.address}`;
+  await limitTries(ctx, visit, { action, key: byAddress, allowance, refusal: "auth.rate_limited" });
+  await limitTries(ctx, visit, { action, key: `account:${email}`, allowance, refusal: "auth.login_blocked" });
+}
+
+async function welcome(ctx: Ctx, visit: Visit, userId: string): Promise<SessionView> {
+  const { db, log, now } = ctx;
+  await recordSecurityEvent(db, log, { type: securityEventTypes.loginSucceeded, userId, at: now });
+  await leaveWorkplace(ctx, visit);
+  const token = visit.platform.auth.readToken(visit.cookies) ?? "";
+  const account = await readUserSession(db, token, now);
+  const actor = account ? await readWorkplace(db, visit.cookies, account, now) : anonymous;
+  return findSession({ ...ctx, actor });
+}
+
+async function refuse(
+  { db, log, now }: Ctx,
+  email: string,
+  code: "auth.email_not_confirmed" | "auth.login_failed" | "auth.invalid_credentials",
+): Promise<never> {
+  const profile = await findByEmail(db, email);
+  const type = securityEventTypes.loginFailed;
+  await recordSecurityEvent(db, log, { type, data: { reason: code }, userId: profile?.id ?? null, at: now });
+  throw new AppError(code);
+}
+
+/** The first mail may be lost or too old; who knows the password may have another, within the limit. */
+async function mailAnotherConfirmation({ db, now }: Ctx, { platform }: Visit, email: string): Promise<void> {
+  const profile = await findByEmail(db, email);
+  if (!profile) return;
+  const { allowed } = await platform.limiter.hit(`confirmation:${profile.id}`, registerAllowance);
+  if (allowed) await db.transaction((tx) => mailConfirmation(tx, platform.outbox, profile, now));
+}
+
+async function findByEmail(db: Ctx["db"], email: string) {
+  const [profile] = await db
+    .select({ id: profiles.id, name: profiles.name, email: profiles.email })
+    .from(profiles)
+    .where(eq(sql`lower(${profiles.email})`, email));
+  return profile;
+}

@@ -1,0 +1,34 @@
+import { AppError } from "#contract/errors.ts";
+import { defaultRole } from "#contract/roles.ts";
+import type { SignUpInput } from "#contract/schemas/account.ts";
+import { isStrongPassword } from "#contract/schemas/password.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { authAccounts } from "./account.table.ts";
+import { limitTries, registerAllowance } from "./account-limits.ts";
+import { mailConfirmation } from "./account-mails.ts";
+import { insertProfile } from "./insert-profile.ts";
+
+/** Makes an account that may do nothing yet; its person confirms the address by mail before signing in. */
+export async function signUp(ctx: Ctx, visit: Visit, { name, email, password }: SignUpInput): Promise<void> {
+  const { db, now } = ctx;
+  const { auth, outbox } = visit.platform;
+  await limitTries(ctx, visit, {
+    action: "register",
+    key: visit.visitor.address,
+    allowance: registerAllowance,
+    refusal: "auth.register_rate_limited",
+  });
+  if (!isStrongPassword(password)) throw new AppError("auth.password_too_weak");
+  const passwordHash = await auth.hashPassword(password);
+  await db.transaction(async (tx) => {
+    const person = await insertProfile(tx, { id: newId(now), name, email, role: defaultRole, now });
+    await tx.insert(authAccounts).values({
+      userId: person.id,
+      accountId: person.id,
+      providerId: "credential",
+      password: passwordHash,
+    });
+    await mailConfirmation(tx, outbox, person, now);
+  });
+}

@@ -1,0 +1,20 @@
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { id, moment } from "#server/platform/database/columns.ts";
+import { profiles } from "./account.table.ts";
+
+/** Second factors of sign-in. Secret and backup codes are encrypted; the keys are the auth library's. */
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    verified: boolean("verified").notNull().default(false),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: moment("locked_until"),
+  },
+  (table) => [index("two_factors_user").on(table.userId)],
+);

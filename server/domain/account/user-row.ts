@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { UserView } from "#contract/schemas/user-view.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { companiesOfProfile } from "./account.conditions.ts";
+import { profiles } from "./account.table.ts";
+
+export const userColumns = {
+  id: profiles.id,
+  name: profiles.name,
+  email: profiles.email,
+  role: profiles.role,
+  companies: companiesOfProfile,
+  emailConfirmed: profiles.emailVerified,
+  disabled: profiles.banned,
+  hasSecondFactor: profiles.twoFactorEnabled,
+  createdAt: profiles.createdAt,
+};
+
+type UserRow = Omit<UserView, "createdAt"> & { createdAt: Date };
+
+export function toUserView(row: UserRow): UserView {
+  const { id, name, email, role, companies, emailConfirmed, disabled, hasSecondFactor } = row;
+  const createdAt = row.createdAt.toISOString();
+  return { id, name, email, role, companies, emailConfirmed, disabled, hasSecondFactor, createdAt };
+}
+
+export async function findUser(db: Pick<Database, "select">, id: string): Promise<UserView> {
+  const [row] = await db.select(userColumns).from(profiles).where(eq(profiles.id, id));
+  if (!row) throw new AppError("not_found");
+  return toUserView(row);
+}

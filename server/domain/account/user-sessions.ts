@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { UserSessionView } from "#contract/schemas/user-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { userSessions } from "./account.table.ts";
+
+/** The live sessions of a person. */
+export async function listUserSessions(
+  { db, actor, now }: Ctx,
+  { id }: { id: string },
+): Promise<UserSessionView[]> {
+  const rows = await db
+    .select()
+    .from(userSessions)
+    .where(and(eq(userSessions.userId, id), eq(userSessions.isActive, true), gt(userSessions.expiresAt, now)))
+    .orderBy(desc(userSessions.createdAt), desc(userSessions.id));
+  const ownId = actor.kind === "user" ? actor.sessionId : undefined;
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === ownId,
+    impersonated: row.impersonatedBy !== null,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}
+
+/** Ends one session, or all of a person but the one that asks; what is left comes back. */
+export async function revokeUserSessions(
+  ctx: Ctx,
+  { id, sessionId }: { id: string; sessionId?: string },
+): Promise<UserSessionView[]> {
+  const { db, actor, now } = ctx;
+  const ownId = actor.kind === "user" ? actor.sessionId : undefined;
+  await db.transaction(async (tx) => {
+    const which = sessionId === undefined ? notOwn(ownId) : eq(userSessions.id, sessionId);
+    const ended = await tx
+      .update(userSessions)
+      .set({ isActive: false, updatedAt: now })
+      .where(and(eq(userSessions.userId, id), eq(userSessions.isActive, true), which))
+      .returning({ id: userSessions.id });
+    if (sessionId !== undefined && ended.length === 0) throw new AppError("not_found");
+    await recordAudit(tx, actor, {
+      action: "user.revoke_sessions",
+      tableName: "user_sessions",
+      recordId: id,
+      newValues: { sessionIds: ended.map((session) => session.id) },
+    });
+  });
+  return listUserSessions(ctx, { id });
+}
+
+function notOwn(ownId: string | undefined) {
+  return ownId === undefined ? undefined : ne(userSessions.id, ownId);
+}

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { anonymous } from "#server/actor.ts";
+import { openCookieJar } from "#server/platform/cookies/cookies.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import { makeProfile } from "#tests/factories/profile.ts";
+import { apiFor, testPlatform } from "#tests/support/api.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { resolveActor } from "./resolve-actor.ts";
+
+const password = "Padaria-2026!";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => database.close());
+
+const now = new Date();
+const visitorsJar = (header?: string) => openCookieJar(header, { secure: false });
+
+async function askedQuestions(cookies = visitorsJar()) {
+  const { db, pool } = database;
+  const query = vi.spyOn(pool, "query");
+  const actor = await resolveActor({ db, now, cookies, platform: testPlatform({ db }) });
+  return { actor, questions: query.mock.calls.length };
+}
+
+async function signedIn(email: string) {
+  const cookies = visitorsJar();
+  await apiFor({ db: database.db, now, cookies }).auth.signIn({ email, password });
+  return cookies;
+}
+
+test("a visitor is nobody, at no question to the database", async () => {
+  expect(await askedQuestions()).toEqual({ actor: anonymous, questions: 0 });
+  const foreign = visitorsJar("theme=dark; pertinho_session=made-up.signature");
+  expect(await askedQuestions(foreign)).toEqual({ actor: anonymous, questions: 0 });
+});
+
+test("a signed-in person with their role and companies takes one question", async () => {
+  const { db } = database;
+  const companies = [await makeCompany(db), await makeCompany(db)];
+  const companyIds = companies.map(({ id }) => id);
+  const person = await makeProfile(db, { role: "lojista" }, { password, companyIds });
+  const { actor, questions } = await askedQuestions(await signedIn(person.email));
+  expect(questions).toBe(1);
+  expect(actor).toMatchObject({ kind: "user", userId: person.id, role: "lojista" });
+  expect(actor.kind === "user" && actor.companyIds.sort()).toEqual(companyIds.sort());
+});
+
+test("a person without companies has none", async () => {
+  const person = await makeProfile(database.db, { role: "editor" }, { password });
+  const { actor } = await askedQuestions(await signedIn(person.email));
+  expect(actor).toMatchObject({ role: "editor", companyIds: [] });
+});

@@ -1,0 +1,22 @@
+import { type Actor, anonymous } from "#server/actor.ts";
+import { codeSessionCookie } from "#server/domain/access-code/code-session-cookie.ts";
+import { readCodeSession } from "#server/domain/access-code/read-code-session.ts";
+import { readUserSession } from "#server/domain/account/read-user-session.ts";
+import { readWorkplace } from "#server/domain/shop/read-workplace.ts";
+import type { Cookies } from "#server/platform/cookies/cookies.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Platform } from "#server/platform/platform.ts";
+
+type Asking = { db: Database; now: Date; cookies: Cookies; platform: Pick<Platform, "auth"> };
+
+/**
+ * Who is asking, from the cookies alone. A visitor without one costs no question to the database; a signed-in
+ * person costs one. While a code session is active, who is signed in besides does not matter (spec 4).
+ */
+export async function resolveActor({ db, now, cookies, platform }: Asking): Promise<Actor> {
+  const code = await readCodeSession(db, cookies.get(codeSessionCookie), now);
+  if (code) return code;
+  const token = platform.auth.readToken(cookies);
+  const account = token && (await readUserSession(db, token, now));
+  return account ? readWorkplace(db, cookies, account, now) : anonymous;
+}

@@ -1,0 +1,42 @@
+import type { Cookies } from "../cookies/cookies.ts";
+
+/** The request that a session is opened or ended for. */
+export type AuthRequest = {
+  visitor: { address: string; userAgent: string | undefined };
+  cookies: Cookies;
+};
+
+type SignedIn = { kind: "signed_in"; userId: string };
+
+export type SignInOutcome =
+  | SignedIn
+  | { kind: "needs_second_factor" }
+  | { kind: "wrong" }
+  | { kind: "not_confirmed" }
+  | { kind: "disabled" };
+
+export type SecondFactorOutcome = SignedIn | { kind: "wrong" } | { kind: "locked" };
+
+/**
+ * Passwords, sessions and second factors. What a person may do is not its business: it knows who they are.
+ * Each function that opens or ends a session writes the cookie of the answer.
+ */
+export interface Auth {
+  /** Takes as long for an address that nobody has as for a wrong password. */
+  signIn(request: AuthRequest, credentials: { email: string; password: string }): Promise<SignInOutcome>;
+  verifySecondFactor(request: AuthRequest, code: string): Promise<SecondFactorOutcome>;
+  signOut(request: AuthRequest): Promise<void>;
+  /** The token of the session cookie, if it is one that we signed. */
+  readToken(cookies: Cookies): string | undefined;
+  hashPassword(password: string): Promise<string>;
+  enableSecondFactor(request: AuthRequest, password: string): Promise<EnrolmentOutcome>;
+  confirmSecondFactor(request: AuthRequest, code: string): Promise<boolean>;
+  disableSecondFactor(request: AuthRequest, password: string): Promise<boolean>;
+}
+
+export type SecondFactorSetup = { totpUri: string; backupCodes: string[] };
+
+export type EnrolmentOutcome =
+  | { kind: "started"; setup: SecondFactorSetup }
+  | { kind: "wrong_password" }
+  | { kind: "already_on" };

@@ -1,0 +1,78 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins";
+import { and, eq } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import { brand } from "#contract/texts/brand.ts";
+import {
+  authAccounts,
+  authVerifications,
+  profiles,
+  userSessions,
+} from "#server/domain/account/account.table.ts";
+import { twoFactors } from "#server/domain/account/two-factor.table.ts";
+import type { Database } from "../database/database.ts";
+import { newId } from "../new-id.ts";
+
+export const sessionCookie = "pertinho_session";
+export const secondFactorCookie = "pertinho_second_factor";
+
+/** What the hook below says; every other code is the library's. */
+export const disabledCode = "ACCOUNT_DISABLED";
+
+const secondsADay = 24 * 60 * 60;
+
+/**
+ * The auth library, for passwords, sessions and second factors. Its own routes are not served, so its limits
+ * and origin checks, which belong to those, are off: ours stand before it.
+ */
+export function createBetterAuth({ db, secret, siteUrl }: { db: Database; secret: string; siteUrl: string }) {
+  return betterAuth({
+    appName: brand.name,
+    baseURL: siteUrl,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { profiles, userSessions, authAccounts, authVerifications, twoFactors },
+    }),
+    user: { modelName: "profiles" },
+    account: { modelName: "authAccounts" },
+    verification: { modelName: "authVerifications" },
+    session: { modelName: "userSessions", expiresIn: limits.sessionDays * secondsADay },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: limits.passwordMinLength,
+      maxPasswordLength: limits.passwordMaxLength,
+    },
+    plugins: [twoFactor({ schema: { twoFactor: { modelName: "twoFactors" } } })],
+    databaseHooks: {
+      session: { create: { before: (session) => refuseDisabled(db, session.userId) } },
+    },
+    advanced: {
+      // The jar of the request adds the prefix and the attributes (cookies.ts).
+      useSecureCookies: false,
+      cookies: {
+        session_token: { name: sessionCookie },
+        two_factor: { name: secondFactorCookie },
+      },
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => newId() },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+}
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>;
+
+/** Asked wherever a session is made, with one factor or two. */
+async function refuseDisabled(db: Database, userId: string): Promise<void> {
+  const isDisabled = and(eq(profiles.id, userId), eq(profiles.banned, true));
+  if ((await db.$count(profiles, isDisabled)) > 0) {
+    throw new APIError("FORBIDDEN", { code: disabledCode, message: "the account is disabled" });
+  }
+}

@@ -1,0 +1,95 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { userSessions } from "#server/domain/account/account.table.ts";
+import type { Cookies } from "../cookies/cookies.ts";
+import type { Database } from "../database/database.ts";
+import type { Auth, AuthRequest } from "./auth.ts";
+import {
+  type BetterAuth,
+  createBetterAuth,
+  disabledCode,
+  secondFactorCookie,
+  sessionCookie,
+} from "./better-auth.ts";
+import { keepCookies, refusalCode, sending } from "./library-call.ts";
+import { createSecondFactors } from "./second-factors.ts";
+
+type Options = { db: Database; secret: string; siteUrl: string };
+
+/** The auth library behind our interface: its answers in our words, its cookies in the request's jar. */
+export function createAuth({ db, secret, siteUrl }: Options): Auth {
+  let made: BetterAuth | undefined;
+  // Made when first needed: most requests are of visitors, and tests make many of these.
+  const library = () => {
+    made ??= createBetterAuth({ db, secret, siteUrl });
+    return made;
+  };
+  const readToken = (cookies: Cookies) => unsign(cookies.get(sessionCookie), secret);
+
+  /** A session that was there before ends: whoever had learned its token has nothing. */
+  const replaceSession = async (
+    { cookies }: AuthRequest,
+    { headers }: { headers: Headers },
+  ): Promise<void> => {
+    const former = readToken(cookies);
+    keepCookies(cookies, headers);
+    if (former !== undefined) await endSession(db, former);
+  };
+
+  return {
+    ...createSecondFactors(library),
+    readToken,
+    hashPassword,
+
+    async signIn(request, body) {
+      try {
+        const asked = { body, ...sending(request, []), returnHeaders: true } as const;
+        const answer = await library().api.signInEmail(asked);
+        await replaceSession(request, answer);
+        if ("twoFactorRedirect" in answer.response) return { kind: "needs_second_factor" };
+        return { kind: "signed_in", userId: answer.response.user.id };
+      } catch (error) {
+        const code = refusalCode(error);
+        if (code === "EMAIL_NOT_VERIFIED") return { kind: "not_confirmed" };
+        return { kind: code === disabledCode ? "disabled" : "wrong" };
+      }
+    },
+
+    async verifySecondFactor(request, code) {
+      const { api } = library();
+      const sent = sending(request, [secondFactorCookie]);
+      const asked = { body: { code }, ...sent, returnHeaders: true } as const;
+      try {
+        const answer = await (isTotp(code) ? api.verifyTOTP(asked) : api.verifyBackupCode(asked));
+        await replaceSession(request, answer);
+        return { kind: "signed_in", userId: answer.response.user.id };
+      } catch (error) {
+        const isLocked = /TOO_MANY|LOCKED/.test(refusalCode(error));
+        return { kind: isLocked ? "locked" : "wrong" };
+      }
+    },
+
+    async signOut({ cookies }) {
+      const token = readToken(cookies);
+      if (token !== undefined) await endSession(db, token);
+      cookies.delete(sessionCookie);
+      cookies.delete(secondFactorCookie);
+    },
+  };
+}
+
+/** Six digits are of an authenticator; anything else can only be a backup code. */
+const isTotp = (code: string) => /^\d{6}$/.test(code);
+
+/** `token.signature`: a token read from the table is worth nothing without our secret. */
+function unsign(value: string | undefined, secret: string): string | undefined {
+  const [token = "", signature = ""] = value?.split(".") ?? [];
+  const expected = createHmac("sha256", secret).update(token).digest();
+  const given = Buffer.from(signature, "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+}
+
+async function endSession(db: Database, token: string): Promise<void> {
+  await db.update(userSessions).set({ isActive: false }).where(eq(userSessions.token, token));
+}

@@ -1,0 +1,30 @@
+import { isAPIError } from "better-auth/api";
+import { parseSetCookieHeader } from "better-auth/cookies";
+import type { Cookies } from "../cookies/cookies.ts";
+import type { AuthRequest } from "./auth.ts";
+import { secondFactorCookie, sessionCookie } from "./better-auth.ts";
+
+/** The request as the library reads it: only the cookies that this call is about. */
+export function sending({ visitor, cookies }: AuthRequest, names: string[]): { headers: Headers } {
+  const headers = new Headers();
+  if (visitor.userAgent !== undefined) headers.set("user-agent", visitor.userAgent);
+  const pairs = names.map((name) => `${name}=${encodeURIComponent(cookies.get(name) ?? "")}`);
+  headers.set("cookie", pairs.join("; "));
+  return { headers };
+}
+
+export function keepCookies(cookies: Cookies, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    for (const [name, { value, "max-age": maxAge }] of parseSetCookieHeader(line)) {
+      if (name !== sessionCookie && name !== secondFactorCookie) continue;
+      if (value === "" || maxAge === 0) cookies.delete(name);
+      else cookies.set(name, value, { maxAge });
+    }
+  }
+}
+
+/** What the library refuses has a code; anything else broke, and is not an answer. */
+export function refusalCode(error: unknown): string {
+  if (!isAPIError(error) || error.statusCode >= 500) throw error;
+  return String(error.body?.code);
+}

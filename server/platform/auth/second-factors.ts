@@ -1,0 +1,45 @@
+import type { Auth } from "./auth.ts";
+import { type BetterAuth, sessionCookie } from "./better-auth.ts";
+import { keepCookies, refusalCode, sending } from "./library-call.ts";
+
+type SecondFactors = Pick<Auth, "enableSecondFactor" | "confirmSecondFactor" | "disableSecondFactor">;
+
+/** How a person who is signed in switches their second factor on and off. */
+export function createSecondFactors(library: () => BetterAuth): SecondFactors {
+  return {
+    async enableSecondFactor(request, password) {
+      const body = { password, method: "totp" } as const;
+      try {
+        const made = await library().api.enableTwoFactor({ body, ...sending(request, [sessionCookie]) });
+        if (made.method !== "totp") throw new Error("the auth library made another kind of second factor");
+        return { kind: "started", setup: { totpUri: made.totpURI, backupCodes: made.backupCodes } };
+      } catch (error) {
+        const isOn = refusalCode(error) === "TOTP_ALREADY_ENABLED";
+        return { kind: isOn ? "already_on" : "wrong_password" };
+      }
+    },
+
+    confirmSecondFactor: (request, code) =>
+      unlessRefused(async () => {
+        const asked = { body: { code }, ...sending(request, [sessionCookie]), returnHeaders: true } as const;
+        keepCookies(request.cookies, (await library().api.verifyTOTP(asked)).headers);
+      }),
+
+    disableSecondFactor: (request, password) =>
+      unlessRefused(async () => {
+        const sent = sending(request, [sessionCookie]);
+        const asked = { body: { password }, ...sent, returnHeaders: true } as const;
+        keepCookies(request.cookies, (await library().api.disableTwoFactor(asked)).headers);
+      }),
+  };
+}
+
+async function unlessRefused(call: () => Promise<void>): Promise<boolean> {
+  try {
+    await call();
+    return true;
+  } catch (error) {
+    refusalCode(error);
+    return false;
+  }
+}

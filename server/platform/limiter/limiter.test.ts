@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countHit, type HitCount, usedOf, windowAt } from "./limiter.rules.ts";
+
+const start = new Date("2026-11-15T15:00:00Z");
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
+/** How many of `tries` at `now` are let through. */
+function letThrough(count: HitCount | undefined, now: Date, tries: number, limit = 10) {
+  const window = windowAt(now, 15);
+  let allowed = 0;
+  let counted = count;
+  for (let index = 0; index < tries; index++) {
+    counted = countHit(counted, window, limit);
+    if (usedOf(counted, window) <= limit) allowed++;
+  }
+  return { allowed, counted };
+}
+
+test("ten in a window pass, the eleventh does not", () => {
+  expect(letThrough(undefined, start, 25).allowed).toBe(10);
+});
+
+test("a new window lets nobody start over: the last one fades", () => {
+  const { counted } = letThrough(undefined, later(14), 10);
+  expect(letThrough(counted, later(15), 10).allowed).toBe(0);
+  expect(letThrough(counted, later(22.5), 10).allowed).toBe(5);
+  expect(letThrough(counted, later(30), 10).allowed).toBe(10);
+});
+
+test("who keeps trying is let in no later than who waits", () => {
+  const waited = letThrough(undefined, start, 10).counted;
+  const stubborn = letThrough(waited, later(10), 1000).counted;
+  expect(stubborn?.current).toBe(11);
+  expect(letThrough(stubborn, later(25), 1).allowed).toBe(1);
+});
+
+test("never more than twice the limit in any window, whenever the tries come", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 200 }), (minutes) => {
+      let counted: HitCount | undefined;
+      const passed: number[] = [];
+      for (const minute of minutes.sort((a, b) => a - b)) {
+        const window = windowAt(later(minute), 15);
+        counted = countHit(counted, window, 10);
+        if (usedOf(counted, window) <= 10) passed.push(minute);
+      }
+      for (const from of passed) {
+        expect(passed.filter((at) => at >= from && at < from + 15).length).toBeLessThanOrEqual(20);
+      }
+    }),
+  );
+});

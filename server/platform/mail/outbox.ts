@@ -1,0 +1,27 @@
+import type { Database } from "../database/database.ts";
+import { newId } from "../new-id.ts";
+import { outbox } from "./outbox.table.ts";
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** Where mail waits to be sent. It needs no mail server: without one it is kept, and admins read it. */
+export interface Outbox {
+  /** Whether a mail server is set. */
+  delivers: boolean;
+  /** The address of the site, for the links in mails. */
+  siteUrl: string;
+  /** In the transaction of what the mail speaks of: there is no mail about what did not happen. */
+  put(tx: Pick<Database, "insert">, mail: Mail, now: Date): Promise<void>;
+}
+
+export function createOutbox({ delivers, siteUrl }: Pick<Outbox, "delivers" | "siteUrl">): Outbox {
+  return {
+    delivers,
+    siteUrl,
+    async put(tx, { to, subject, text, html }, now) {
+      await tx
+        .insert(outbox)
+        .values({ id: newId(now), recipient: to, subject, text, html, createdAt: now, nextAttemptAt: now });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { Database } from "../database/database.ts";
+import type { Log } from "../log/log.ts";
+import type { Mailer, Sendable } from "./mailer.ts";
+import { outbox } from "./outbox.table.ts";
+
+type Sending = { db: Database; mailer: Mailer; now: Date; log: Log };
+
+/** About a day in all: a mail server that is down over night loses nothing. */
+export const mostAttempts = 8;
+const firstPauseMinutes = 5;
+/** One run ends after so many; the next minute goes on. */
+const batch = 200;
+
+/**
+ * Sends what is due, one by one. A mail is taken with a later date before it is sent: a crash in between loses
+ * none and repeats at most that one, and another process takes another.
+ */
+export async function sendOutbox({ db, mailer, now, log }: Sending): Promise<void> {
+  for (let sent = 0; sent < batch; sent++) {
+    const mail = await takeDue(db, now);
+    if (!mail) return;
+    try {
+      await mailer.send(mail);
+      await markSent(db, mail.id, now);
+    } catch (error) {
+      log.error("a mail could not be sent", { error, mailId: mail.id, attempt: mail.attempts });
+      await markFailed(db, mail, error);
+    }
+  }
+}
+
+type Taken = Sendable & { attempts: number };
+
+async function takeDue(db: Database, now: Date): Promise<Taken | undefined> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.state, "waiting"), lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const pause = sql`${firstPauseMinutes} * power(2, ${outbox.attempts}) * interval '1 minute'`;
+  const [taken] = await db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${pause}`,
+    })
+    .where(eq(outbox.id, due))
+    .returning();
+  if (!taken) return undefined;
+  const { id, recipient, subject, text, html, attempts } = taken;
+  return { id, to: recipient, subject, text: text ?? "", html: html ?? "", attempts };
+}
+
+async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  const done = { state: "sent", sentAt: now, text: null, html: null, lastError: null } as const;
+  await db.update(outbox).set(done).where(eq(outbox.id, id));
+}
+
+async function markFailed(db: Database, { id, attempts }: Taken, error: unknown): Promise<void> {
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const state = attempts < mostAttempts ? "waiting" : "failed";
+  await db.update(outbox).set({ state, lastError }).where(eq(outbox.id, id));
+}

@@ -1,0 +1,34 @@
+import { type Letter, plainAction } from "#contract/texts/mail.ts";
+import type { Mail } from "./outbox.ts";
+
+/** A letter as text and as plain HTML that every mail program shows alike. */
+export function writeMail(to: string, letter: Letter): Mail {
+  const { subject, greeting, paragraphs, action, closing } = letter;
+  const text = [greeting, ...paragraphs, `${plainAction(action.label)}\n${action.url}`, closing].join("\n\n");
+  const html = [
+    ...[greeting, ...paragraphs].map(paragraph),
+    `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,
+    paragraph(closing),
+  ].join("\n");
+  return {
+    to,
+    subject,
+    text,
+    html: `<!doctype html>\n<html lang="pt-BR">\n<body>\n${html}\n</body>\n</html>\n`,
+  };
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+}
+
+function escapeHtml(text: string): string {
+  const named: Record<string, string> = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&#39;",
+  };
+  return text.replace(/[&<>"']/g, (character) => named[character] ?? character);
+}
