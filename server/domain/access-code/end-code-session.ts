@@ -1,0 +1,41 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "#server/actor.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
+import { lojistaCodeSessions } from "./access-code.table.ts";
+import { codeSessionCookie } from "./code-session-cookie.ts";
+
+/** Leaves the panel; says whether the browser had a session that was still open. */
+export async function endCodeSession(
+  { db, now }: Ctx,
+  { cookies }: Pick<Visit, "cookies">,
+): Promise<boolean> {
+  const token = cookies.get(codeSessionCookie);
+  const ended = await db.transaction((tx) => endOpenSession(tx, token, now));
+  if (token) cookies.delete(codeSessionCookie);
+  return ended;
+}
+
+/** For a command that ends it on the way. */
+export async function endOpenSession(
+  tx: Pick<Ctx["db"], "update" | "insert">,
+  token: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!token) return false;
+  const { id, companyId, tokenHash, endedAt } = lojistaCodeSessions;
+  const [ended] = await tx
+    .update(lojistaCodeSessions)
+    .set({ endedAt: now })
+    .where(and(eq(tokenHash, hashOpaqueToken(token)), isNull(endedAt)))
+    .returning({ sessionId: id, companyId });
+  if (!ended) return false;
+  const actor: Actor = { kind: "code_session", ...ended };
+  await recordAudit(tx, actor, {
+    action: "code_session.end",
+    tableName: "lojista_code_sessions",
+    recordId: ended.sessionId,
+  });
+  return true;
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { AccessCodeInput } from "#contract/schemas/access-code.ts";
+import type { Ctx } from "#server/context.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { failedAs } from "#server/domain/failed-as.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { accessCodeExpiry, refuseUnlessMayManageAccessCodes } from "./access-code.policy.ts";
+import { lojistaAccessCodes } from "./access-code.table.ts";
+import { accessCodeView } from "./access-code-row.ts";
+import { hashAccessCode, newAccessCode } from "./access-code-secret.ts";
+
+/** Makes a code for a company. The answer is the only place where it stands whole. */
+export function generateAccessCode(ctx: Ctx, input: AccessCodeInput, key: Uint8Array) {
+  refuseUnlessMayManageAccessCodes(ctx.actor);
+  return failedAs("access_code.generate_failed", ctx.log, async () => {
+    const code = newAccessCode();
+    const row = await insertCode(ctx, input, code, key);
+    return { code, accessCode: accessCodeView(row, [], ctx.now) };
+  });
+}
+
+function insertCode(ctx: Ctx, input: AccessCodeInput, code: string, key: Uint8Array) {
+  const { companyId, label, hours, maxUses } = input;
+  return ctx.db.transaction(async (tx) => {
+    const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for("key share");
+    if (!company) throw new AppError("not_found");
+    const [row] = await tx
+      .insert(lojistaAccessCodes)
+      .values({
+        companyId,
+        label,
+        maxUses,
+        accessCode: hashAccessCode(code, key),
+        lastFour: code.slice(-4),
+        expiresAt: accessCodeExpiry(ctx.now, hours),
+        createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        createdAt: ctx.now,
+      })
+      .returning();
+    if (!row) throw new Error("the insert of an access code returned no row");
+    await recordAudit(tx, ctx.actor, {
+      action: "access_code.generate",
+      tableName: "lojista_access_codes",
+      recordId: row.id,
+      newValues: { companyId, label, maxUses, lastFour: row.lastFour, expiresAt: row.expiresAt },
+    });
+    return row;
+  });
+}

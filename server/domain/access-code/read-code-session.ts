@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "#server/actor.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
+import { liveSession } from "./access-code.conditions.ts";
+import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
+
+/**
+ * Who stands behind the cookie of a code session. The code is asked in the same question as the session, at
+ * each request: revoked or expired, it lets nobody in any more (docs/product.md, Shopkeeper access).
+ */
+export async function readCodeSession(
+  db: Pick<Database, "select">,
+  token: string | undefined,
+  now: Date,
+): Promise<Extract<Actor, { kind: "code_session" }> | undefined> {
+  if (!token) return undefined;
+  const [session] = await db
+    .select({ sessionId: lojistaCodeSessions.id, companyId: lojistaCodeSessions.companyId })
+    .from(lojistaCodeSessions)
+    .innerJoin(lojistaAccessCodes, eq(lojistaAccessCodes.id, lojistaCodeSessions.codeId))
+    .where(and(eq(lojistaCodeSessions.tokenHash, hashOpaqueToken(token)), liveSession(now)));
+  return session && { kind: "code_session", ...session };
+}

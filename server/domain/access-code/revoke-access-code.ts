@@ -1,0 +1,43 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { AccessCodeView } from "#contract/schemas/access-code-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { failedAs } from "#server/domain/failed-as.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { refuseUnlessMayManageAccessCodes } from "./access-code.policy.ts";
+import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
+import { accessCodeView } from "./access-code-row.ts";
+import { latestDevices } from "./latest-devices.ts";
+
+/** Ends a code for good, with its sessions (spec 4). Revoking again changes and records nothing. */
+export function revokeAccessCode(ctx: Ctx, { id }: { id: string }): Promise<AccessCodeView> {
+  refuseUnlessMayManageAccessCodes(ctx.actor);
+  return failedAs("access_code.revoke_failed", ctx.log, async () => {
+    await ctx.db.transaction((tx) => revoke(tx, ctx, id));
+    const [code] = await ctx.db.select().from(lojistaAccessCodes).where(eq(lojistaAccessCodes.id, id));
+    if (!code) throw new AppError("not_found");
+    const devices = await latestDevices(ctx, [code]);
+    return accessCodeView(code, devices.get(id) ?? [], ctx.now);
+  });
+}
+
+async function revoke(tx: Pick<Ctx["db"], "update" | "insert">, { actor, now }: Ctx, id: string) {
+  const [revoked] = await tx
+    .update(lojistaAccessCodes)
+    .set({ isActive: false, revokedAt: now })
+    .where(and(eq(lojistaAccessCodes.id, id), eq(lojistaAccessCodes.isActive, true)))
+    .returning({ companyId: lojistaAccessCodes.companyId });
+  if (!revoked) return;
+  // They are dead already, because each request asks for the code too: this is when they ended.
+  await tx
+    .update(lojistaCodeSessions)
+    .set({ endedAt: now })
+    .where(and(eq(lojistaCodeSessions.codeId, id), isNull(lojistaCodeSessions.endedAt)));
+  await recordAudit(tx, actor, {
+    action: "access_code.revoke",
+    tableName: "lojista_access_codes",
+    recordId: id,
+    oldValues: { isActive: true },
+    newValues: { isActive: false, companyId: revoked.companyId },
+  });
+}

@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#server/context.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+
+/** Whether this person is an admin at this moment, and the company exists (spec 7). */
+export async function canAdminImpersonateCompany(
+  { db }: { db: Pick<Ctx["db"], "select"> },
+  adminId: string,
+  companyId: string,
+): Promise<boolean> {
+  const [allowed] = await db
+    .select({ companyId: companies.id })
+    .from(profiles)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(and(eq(profiles.id, adminId), eq(profiles.role, "admin"), eq(profiles.banned, false)));
+  return allowed !== undefined;
+}

@@ -1,0 +1,2 @@
+/** The impersonation that an admin runs, as an opaque token beside the cookie of their own session. */
+export const impersonationCookie = "pertinho_impersonation";

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Actor } from "#server/actor.ts";
+import { profileCompanies, profiles } from "#server/domain/account/account.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
+import { endImpersonations } from "./end-impersonations.ts";
+import { mayImpersonate } from "./impersonation.policy.ts";
+import { impersonations } from "./impersonation.table.ts";
+
+type User = Extract<Actor, { kind: "user" }>;
+
+/**
+ * Who the admin stands for, asked at each request with the admin as their own session shows them now. Whoever is
+ * no admin any more loses it for good: a second promotion does not bring it back. The shopkeeper must still be one,
+ * of that company.
+ */
+export async function readImpersonation(
+  db: Database,
+  token: string | undefined,
+  admin: User,
+  now: Date,
+): Promise<User | undefined> {
+  if (!token) return undefined;
+  if (!mayImpersonate(admin)) {
+    await endImpersonations(db, admin, now);
+    return undefined;
+  }
+  const [found] = await db
+    .select({ shopkeeperId: profiles.id, companyId: impersonations.companyId })
+    .from(impersonations)
+    .innerJoin(profiles, eq(profiles.id, impersonations.shopkeeperId))
+    .innerJoin(
+      profileCompanies,
+      and(
+        eq(profileCompanies.profileId, impersonations.shopkeeperId),
+        eq(profileCompanies.companyId, impersonations.companyId),
+      ),
+    )
+    .where(
+      and(
+        eq(impersonations.tokenHash, hashOpaqueToken(token)),
+        eq(impersonations.adminId, admin.userId),
+        isNull(impersonations.endedAt),
+        gt(impersonations.expiresAt, now),
+        eq(profiles.role, "lojista"),
+        eq(profiles.banned, false),
+      ),
+    );
+  if (!found) return undefined;
+  const { shopkeeperId: userId, companyId } = found;
+  return {
+    kind: "user",
+    userId,
+    ...(admin.sessionId && { sessionId: admin.sessionId }),
+    role: "lojista",
+    // The admin came for this company: others that the shopkeeper may have stay out of reach.
+    companyIds: [companyId],
+    companyId,
+    impersonatorId: admin.userId,
+  };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import type { Role } from "#contract/roles.ts";
+import { type Actor, anonymous } from "#server/actor.ts";
+import { chosenCompany, companyAtWork, isShopkeeper } from "./shop.policy.ts";
+
+const user = (role: Role, companyIds: string[], companyId?: string): Actor => ({
+  kind: "user",
+  userId: "id",
+  role,
+  companyIds,
+  ...(companyId && { companyId }),
+});
+
+test.each<[string, Actor, boolean]>([
+  ["a lojista with a company", user("lojista", ["a"]), true],
+  ["a lojista without one", user("lojista", []), false],
+  ["a fresh account", user("user", ["a"]), false],
+  ["an editor", user("editor", ["a"]), false],
+  ["an admin", user("admin", ["a"]), false],
+  ["a stranger", anonymous, false],
+])("%s: %s", (_, actor, answer) => expect(isShopkeeper(actor)).toBe(answer));
+
+describe("chosenCompany", () => {
+  test.each([
+    ["the wanted one", ["a", "b"], "b", "b"],
+    ["the only one, unasked", ["a"], undefined, "a"],
+    ["the only one, whatever is wanted", ["a"], "x", "a"],
+    ["none of several, unasked", ["a", "b"], undefined, undefined],
+    ["none of several, for a wish that is not theirs", ["a", "b"], "x", undefined],
+    ["none of none", [], "x", undefined],
+  ])("%s", (_, own, wanted, company) => expect(chosenCompany(own, wanted)).toBe(company));
+});
+
+describe("companyAtWork", () => {
+  test.each<[string, Actor, string]>([
+    ["that of the code", { kind: "code_session", sessionId: "id", companyId: "a" }, "a"],
+    ["the only one", user("lojista", ["a"]), "a"],
+    ["the chosen one", user("lojista", ["a", "b"], "b"), "b"],
+  ])("%s", (_, actor, company) => expect(companyAtWork(actor)).toBe(company));
+
+  test.each<[string, Actor, string]>([
+    ["several and none chosen", user("lojista", ["a", "b"]), "shop.company_not_chosen"],
+    ["a foreign one among several", user("lojista", ["a", "b"], "x"), "shop.company_not_chosen"],
+    ["a lojista without a company", user("lojista", []), "auth.not_a_shopkeeper"],
+    ["a fresh account", user("user", []), "auth.not_a_shopkeeper"],
+    ["a stranger", anonymous, "auth.not_a_shopkeeper"],
+  ])("%s is refused", (_, actor, code) => {
+    expect(() => companyAtWork(actor)).toThrow(expect.objectContaining({ code }));
+  });
+});
