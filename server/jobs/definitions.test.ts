@@ -5,16 +5,30 @@ import { jobDefinitions } from "./definitions.ts";
 const on = (kind: DatabaseHandle["kind"]) =>
   jobDefinitions({ kind, pool: {} } as DatabaseHandle, { dataDir: "/srv/dados" });
 
+const securityJobs = [
+  ["session-cleanup", "*/30 * * * *", undefined],
+  ["security-maintenance", "20 * * * *", 60],
+];
+
+const timesOf = (kind: DatabaseHandle["kind"]) =>
+  on(kind).map(({ name, schedule, afterStartSeconds }) => [name, schedule, afterStartSeconds]);
+
 describe("the jobs", () => {
   it("vacuum and back up the embedded database every hour, not in the same minute", () => {
-    const schedules = on("embedded").map(({ name, schedule }) => [name, schedule]);
-    expect(schedules).toEqual([
-      ["embedded-vacuum", "10 * * * *"],
-      ["embedded-backup", "40 * * * *"],
+    expect(timesOf("embedded")).toEqual([
+      ...securityJobs,
+      ["embedded-vacuum", "10 * * * *", undefined],
+      ["embedded-backup", "40 * * * *", undefined],
     ]);
   });
 
-  it("leave PostgreSQL to its own keepers", () => {
-    expect(on("postgres")).toEqual([]);
+  it("send mail every minute, once a mail server is set", () => {
+    const mailer = { send: async () => {} };
+    const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, { dataDir: "/srv/dados", mailer });
+    expect(jobs.map(({ name, schedule }) => [name, schedule])).toContainEqual(["send-outbox", "* * * * *"]);
+  });
+
+  it("end sessions every 30 minutes and maintain every 60, and once 60 seconds after the start", () => {
+    expect(timesOf("postgres")).toEqual(securityJobs);
   });
 });

@@ -1,14 +1,55 @@
 import path from "node:path";
+import { limits } from "#contract/limits.ts";
+import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
+import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import { keepBackup, vacuumAnalyze } from "#server/platform/database/maintenance.ts";
 import type { JobDefinition } from "#server/platform/jobs/jobs.ts";
+import type { Mailer } from "#server/platform/mail/mailer.ts";
+import { sendOutbox } from "#server/platform/mail/send-outbox.ts";
 
 /** The jobs of this installation. PostgreSQL looks after itself; the embedded database does not. */
 export function jobDefinitions(
-  { kind, pool }: DatabaseHandle,
-  { dataDir }: { dataDir: string },
+  database: DatabaseHandle,
+  { dataDir, mailer }: { dataDir: string; mailer?: Mailer | undefined },
 ): JobDefinition[] {
-  if (kind === "postgres") return [];
+  return [
+    ...securityJobs(database),
+    ...(mailer ? [mailJob(database, mailer)] : []),
+    ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
+  ];
+}
+
+/** Spec 9: sessions every 30 minutes, maintenance every 60 and once after the start. */
+function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
+  return [
+    {
+      name: "session-cleanup",
+      schedule: `*/${limits.sessionCleanupMinutes} * * * *`,
+      run: async ({ now }) => {
+        await cleanUpSessions(db, now);
+      },
+    },
+    {
+      name: "security-maintenance",
+      schedule: "20 * * * *",
+      afterStartSeconds: limits.maintenanceFirstSeconds,
+      run: async ({ now }) => {
+        await maintainSecurity(db, now);
+      },
+    },
+  ];
+}
+
+function mailJob({ db }: DatabaseHandle, mailer: Mailer): JobDefinition {
+  return {
+    name: "send-outbox",
+    schedule: "* * * * *",
+    run: ({ now, log }) => sendOutbox({ db, mailer, now, log }),
+  };
+}
+
+function embeddedJobs({ pool }: DatabaseHandle, dataDir: string): JobDefinition[] {
   return [
     {
       name: "embedded-vacuum",

@@ -1,0 +1,53 @@
+import type { RateLimitQuestion } from "#contract/schemas/security-procedure.ts";
+import { securityEventTypes } from "#contract/security-events.ts";
+import type { Ctx } from "#server/context.ts";
+import type { Limiter } from "#server/platform/limiter/limiter.ts";
+import { rateLimitFor } from "./rate-limit.rules.ts";
+import { recordThrottledEvent } from "./record-throttled-event.ts";
+import { subjectOf } from "./subject.policy.ts";
+
+/** How calls are counted, and where the visitor stands as the server sees it. */
+export type Counting = { limiter: Limiter; address: string };
+
+/** Counts a try by person, or by address where nobody is signed in. */
+export async function checkSimpleRateLimit(ctx: Ctx, counting: Counting, question: RateLimitQuestion) {
+  const userId = subjectOf(ctx.actor, question.user_id);
+  const { allowed } = await countTry(ctx, counting, question, [personOrPlace(userId, counting.address)]);
+  return { allowed };
+}
+
+/** Counts a try by address and by person: changing either does not help. */
+export async function checkSecureRateLimit(ctx: Ctx, counting: Counting, question: RateLimitQuestion) {
+  const userId = subjectOf(ctx.actor, question.user_id);
+  const names = [personOrPlace(null, counting.address), ...(userId ? [personOrPlace(userId, "")] : [])];
+  const { allowed, used, limit, windowMinutes } = await countTry(ctx, counting, question, names);
+  return { allowed, limit, remaining: Math.max(limit - used, 0), window_minutes: windowMinutes };
+}
+
+/**
+ * These counters are the procedure's own: whoever plays with them reaches neither the limit of the real
+ * sign-in nor anybody else's.
+ */
+async function countTry(
+  ctx: Ctx,
+  { limiter, address }: Counting,
+  { user_id, action, limit: askedLimit }: RateLimitQuestion,
+  names: string[],
+) {
+  const allowance = rateLimitFor(action, askedLimit);
+  const hits = await Promise.all(names.map((name) => limiter.hit(`rpc:${action}:${name}`, allowance)));
+  const allowed = hits.every((hit) => hit.allowed);
+  if (!allowed) {
+    const userId = subjectOf(ctx.actor, user_id);
+    await recordThrottledEvent(ctx, limiter, `rate-limit:${personOrPlace(userId, address)}`, {
+      type: securityEventTypes.rateLimitExceeded,
+      data: { action },
+      userId,
+    });
+  }
+  return { ...allowance, allowed, used: Math.max(...hits.map((hit) => hit.used)) };
+}
+
+function personOrPlace(userId: string | null, address: string): string {
+  return userId ? `user:${userId}` : `address:${address}`;
+}

@@ -1,0 +1,52 @@
+import { and, count, eq, gte, sql } from "drizzle-orm";
+import type { SecurityCheck } from "#contract/schemas/security-procedure.ts";
+import { type SecurityEventType, securityEventTypes } from "#contract/security-events.ts";
+import type { Ctx } from "#server/context.ts";
+import { userSessions } from "#server/domain/account/account.table.ts";
+import { type SecurityCounts, securityScore, suspiciousEvents, suspiciousSince } from "./security.rules.ts";
+import { securityEvents } from "./security.table.ts";
+import { recentUserSession } from "./session.conditions.ts";
+import { personOf } from "./subject.policy.ts";
+
+/** How safe one person's account looks (spec 7). */
+export async function checkSecurity(
+  ctx: Ctx,
+  namedUserId: string | null | undefined,
+): Promise<SecurityCheck> {
+  const counts = await securityCounts(ctx, personOf(ctx.actor, namedUserId));
+  return {
+    suspicious_events: suspiciousEvents(counts),
+    failed_logins: counts.failedLogins,
+    active_sessions: counts.activeSessions,
+    security_score: securityScore(counts),
+  };
+}
+
+async function securityCounts({ db, now }: Ctx, userId: string): Promise<SecurityCounts> {
+  const [events] = await db
+    .select(eventCounts)
+    .from(securityEvents)
+    .where(and(eq(securityEvents.userId, userId), gte(securityEvents.createdAt, suspiciousSince(now))));
+  const [sessions] = await db
+    .select({ active: count() })
+    .from(userSessions)
+    .where(and(eq(userSessions.userId, userId), recentUserSession(now)));
+  return {
+    failedLogins: events?.failedLogins ?? 0,
+    rateLimitsExceeded: events?.rateLimitsExceeded ?? 0,
+    escalationAttempts: events?.escalationAttempts ?? 0,
+    activeSessions: sessions?.active ?? 0,
+  };
+}
+
+/** What the rules ask of a set of events, counted in one pass. */
+export const eventCounts = {
+  total: count(),
+  failedLogins: countOf(securityEventTypes.loginFailed),
+  rateLimitsExceeded: countOf(securityEventTypes.rateLimitExceeded),
+  escalationAttempts: countOf(securityEventTypes.roleEscalationAttempt),
+};
+
+function countOf(type: SecurityEventType) {
+  return sql`count(*) filter (where ${securityEvents.eventType} = ${type})`.mapWith(Number);
+}

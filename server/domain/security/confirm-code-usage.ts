@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { Ctx } from "#server/context.ts";
+import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
+
+/**
+ * The use of a code is counted when its session starts, in the same statement that lets it in. So this counts
+ * nothing again, and only says so to the session that the code opened: an id alone uses nobody's code up.
+ */
+export async function confirmCodeUsage({ db, actor }: Ctx, codeId: string) {
+  if (actor.kind !== "code_session") throw new AppError("forbidden");
+  const [session] = await db
+    .select({ id: lojistaCodeSessions.id })
+    .from(lojistaCodeSessions)
+    .where(and(eq(lojistaCodeSessions.id, actor.sessionId), eq(lojistaCodeSessions.codeId, codeId)));
+  if (!session) throw new AppError("forbidden");
+  return { registered: true };
+}

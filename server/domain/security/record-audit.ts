@@ -1,0 +1,48 @@
+import { limits } from "#contract/limits.ts";
+import type { Actor } from "#server/actor.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { auditLogs } from "./security.table.ts";
+
+/** The transaction of the write that is being recorded. */
+type Transaction = Pick<Database, "insert">;
+
+type Values = Record<string, unknown> | null;
+
+export type AuditEntry = {
+  /** What was done, for example `category.update`. */
+  action: string;
+  tableName: string;
+  recordId?: string | null;
+  oldValues?: Values;
+  newValues?: Values;
+  /** `client` marks what a browser asked to be written down (spec 6). */
+  source?: "server" | "client";
+  requestId?: string;
+};
+
+/**
+ * Writes down who did what, in the transaction of the write itself: either both are there or none. Who did it
+ * comes from the actor alone, an impersonator beside the shopkeeper.
+ */
+export async function recordAudit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLogs).values({
+    ...authorOf(actor),
+    action: entry.action.slice(0, limits.auditActionMaxLength),
+    tableName: entry.tableName.slice(0, limits.auditTableNameMaxLength),
+    recordId: entry.recordId?.slice(0, limits.auditRecordIdMaxLength) ?? null,
+    oldValues: entry.oldValues ?? null,
+    newValues: withCodeSession(actor, entry.newValues ?? null),
+    source: entry.source ?? "server",
+    requestId: entry.requestId ?? null,
+  });
+}
+
+function authorOf(actor: Actor) {
+  if (actor.kind !== "user") return { userId: null, impersonatorId: null };
+  return { userId: actor.userId, impersonatorId: actor.impersonatorId ?? null };
+}
+
+/** Behind a code stands no account: its session is what tells one counter from another. */
+function withCodeSession(actor: Actor, values: Values): Values {
+  return actor.kind === "code_session" ? { ...values, codeSessionId: actor.sessionId } : values;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { Role } from "#contract/roles.ts";
+import { type Actor, anonymous } from "#server/actor.ts";
+import { personOf, subjectOf } from "./subject.policy.ts";
+
+const user = (role: Role): Actor => ({ kind: "user", userId: "own", role, companyIds: [] });
+
+test.each<[string, Actor, string | null, string | null]>([
+  ["a visitor speaks of nobody", anonymous, null, null],
+  ["a person speaks of themselves", user("user"), null, "own"],
+  ["and may say so", user("user"), "own", "own"],
+  ["an admin of anyone", user("admin"), "other", "other"],
+])("%s", (_, actor, named, subject) => {
+  expect(subjectOf(actor, named)).toBe(subject);
+});
+
+test.each<[string, Actor, string]>([
+  ["a fresh account", user("user"), "forbidden"],
+  ["a shopkeeper", user("lojista"), "forbidden"],
+  ["an editor", user("editor"), "forbidden"],
+  [
+    "an admin who acts as a shopkeeper",
+    { ...user("lojista"), impersonatorId: "admin" } as Actor,
+    "forbidden",
+  ],
+  ["a code session", { kind: "code_session", sessionId: "s", companyId: "c" }, "forbidden"],
+  ["a visitor", anonymous, "unauthenticated"],
+])("%s speaks of nobody else", (_, actor, code) => {
+  expect(() => subjectOf(actor, "other")).toThrow(expect.objectContaining({ code }));
+});
+
+test("where a person is needed, a visitor signs in first", () => {
+  expect(() => personOf(anonymous, null)).toThrow(expect.objectContaining({ code: "unauthenticated" }));
+});

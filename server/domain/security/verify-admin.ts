@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { securityEventTypes } from "#contract/security-events.ts";
+import type { Ctx } from "#server/context.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
+import type { Limiter } from "#server/platform/limiter/limiter.ts";
+import { recordThrottledEvent } from "./record-throttled-event.ts";
+import { personOf } from "./subject.policy.ts";
+
+/**
+ * Whether a person is an admin now, asked of the database and not of the session. Whoever is not and asks about
+ * themselves tried a door that is not theirs, which is written down (spec 6); an admin who acts as a
+ * shopkeeper only lost their way.
+ */
+export async function verifyAdmin(
+  ctx: Ctx,
+  limiter: Limiter,
+  namedUserId: string | null | undefined,
+): Promise<boolean> {
+  const userId = personOf(ctx.actor, namedUserId);
+  const isAdminNow = await isStandingAdmin(ctx, userId);
+  if (!isAdminNow && isSelf(ctx, userId)) {
+    await recordThrottledEvent(ctx, limiter, `escalation:${userId}`, {
+      type: securityEventTypes.roleEscalationAttempt,
+      data: { procedure: "verify_admin_session" },
+      userId,
+    });
+  }
+  return isAdminNow;
+}
+
+async function isStandingAdmin({ db }: Ctx, userId: string): Promise<boolean> {
+  const [profile] = await db
+    .select({ role: profiles.role, banned: profiles.banned })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return profile?.role === "admin" && !profile.banned;
+}
+
+function isSelf({ actor }: Ctx, userId: string): boolean {
+  return actor.kind === "user" && actor.userId === userId && !actor.impersonatorId;
+}
