@@ -1,6 +1,21 @@
+import { createCategory } from "#server/domain/category/create-category.ts";
 import { listCategories } from "#server/domain/category/list-categories.ts";
+import { listManagedCategories } from "#server/domain/category/list-managed-categories.ts";
+import { removeCategory } from "#server/domain/category/remove-category.ts";
+import { reorderCategories } from "#server/domain/category/reorder-categories.ts";
+import { updateCategory } from "#server/domain/category/update-category.ts";
 import { api } from "./base.ts";
+import { once } from "./once.ts";
 
 export const categories = {
   list: api.categories.list.handler(({ context }) => listCategories(context.ctx)),
+  manage: {
+    list: api.categories.manage.list.handler(({ context, input }) =>
+      listManagedCategories(context.ctx, input),
+    ),
+  },
+  create: api.categories.create.handler((call) => once(call, (ctx) => createCategory(ctx, call.input))),
+  update: api.categories.update.handler(({ context, input }) => updateCategory(context.ctx, input)),
+  reorder: api.categories.reorder.handler(({ context, input }) => reorderCategories(context.ctx, input)),
+  remove: api.categories.remove.handler(({ context, input }) => removeCategory(context.ctx, input)),
 };

@@ -27,7 +27,11 @@ export async function handleApi(request: Request, context: ApiContext): Promise<
   if (request.method === "GET" && pathname === `${prefix}/openapi.json`) {
     return Response.json(await openApiDocument());
   }
-  const { matched, response } = await handler.handle(request, { prefix, context });
+  const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
+  const { matched, response } = await handler.handle(request, {
+    prefix,
+    context: { ...context, idempotencyKey },
+  });
   return matched ? response : apiErrorResponse(new AppError("not_found"), context.requestId);
 }
 

@@ -1,8 +1,30 @@
+import { accessCodes } from "./access-codes.ts";
+import { auth } from "./auth.ts";
 import { api } from "./base.ts";
 import { campaigns } from "./campaigns.ts";
 import { categories } from "./categories.ts";
 import { companies } from "./companies.ts";
+import { impersonation } from "./impersonation.ts";
+import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
+import { rpc } from "./rpc.ts";
+import { security } from "./security.ts";
+import { shop } from "./shop.ts";
 import { town } from "./town.ts";
+import { users } from "./users.ts";
 
-export const router = api.router({ town, categories, offers, campaigns, companies });
+export const router = api.router({
+  auth,
+  users,
+  mails,
+  town,
+  categories,
+  offers,
+  campaigns,
+  companies,
+  accessCodes,
+  shop,
+  impersonation,
+  rpc,
+  security,
+});

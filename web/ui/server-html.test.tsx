@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Combobox } from "./combobox.tsx";
 import { DateField } from "./date-field.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
 import { LocaleProvider } from "./locale-provider.tsx";
 import { Menu } from "./menu.tsx";
 import { PressButton } from "./press-button.tsx";
@@ -37,9 +38,21 @@ const controls: [name: string, element: ReactElement, words: string][] = [
       items={[{ name: "Pizza" }]}
       keyOf={(item) => item.name}
       selection={new Set<string>()}
+      onReorder={() => undefined}
       empty={null}
     />,
     "Pizza",
+  ],
+  [
+    "FilterMenu",
+    <FilterMenu
+      key="8"
+      label="Situação"
+      value="a"
+      options={[{ value: "a", label: "todas" }]}
+      onValueChange={() => {}}
+    />,
+    "todas",
   ],
 ];
 

@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-components/Table";
 import { classNames } from "./class-names.ts";
+import { DragHandle } from "./drag-handle.tsx";
 import { SelectionBox } from "./selection-box.tsx";
 import type { TableColumn, TableProps } from "./table.tsx";
 import { cellLook, headerLook, rowLook, tableLook } from "./table-look.ts";
 import { NoRows } from "./table-no-rows.tsx";
+import { orderLabel, useRowOrder } from "./use-row-order.tsx";
 
 /** The table that answers: keys, order, selection. */
 export function LiveTable<Item extends object>({
@@ -17,9 +19,12 @@ export function LiveTable<Item extends object>({
   selection,
   onSelectionChange,
   onOpen,
+  onReorder,
+  nameOf,
   ...noRows
 }: Omit<TableProps<Item>, "className">) {
   const selectable = selection !== undefined;
+  const dragAndDropHooks = useRowOrder({ items, keyOf, nameOf, onReorder });
   return (
     <Table
       aria-label={label}
@@ -30,9 +35,15 @@ export function LiveTable<Item extends object>({
       selectedKeys={selection}
       onSelectionChange={onSelectionChange}
       onRowAction={onOpen && ((key) => onOpen(String(key)))}
+      dragAndDropHooks={dragAndDropHooks}
       className={tableLook}
     >
       <TableHeader>
+        {onReorder && (
+          <Column className={classNames(headerLook(), "w-px")}>
+            <span className="sr-only">{orderLabel}</span>
+          </Column>
+        )}
         {selectable && (
           <Column className={classNames(headerLook(), "w-px")}>
             <SelectionBox />
@@ -44,7 +55,17 @@ export function LiveTable<Item extends object>({
       </TableHeader>
       <TableBody renderEmptyState={() => <NoRows {...noRows} />}>
         {items.map((item) => (
-          <Row key={keyOf(item)} id={keyOf(item)} className={classNames(rowLook, onOpen && "cursor-pointer")}>
+          <Row
+            key={keyOf(item)}
+            id={keyOf(item)}
+            textValue={nameOf?.(item)}
+            className={classNames(rowLook, onOpen && "cursor-pointer")}
+          >
+            {onReorder && (
+              <Cell className={cellLook()}>
+                <DragHandle />
+              </Cell>
+            )}
             {selectable && (
               <Cell className={cellLook()}>
                 <SelectionBox />

@@ -1,3 +1,4 @@
+import { classNames } from "./class-names.ts";
 import type { TableProps } from "./table.tsx";
 import { cellLook, headerLook, rowLook, tableLook } from "./table-look.ts";
 import { NoRows } from "./table-no-rows.tsx";
@@ -9,6 +10,7 @@ export function PlainTable<Item extends object>({
   items,
   keyOf,
   selection,
+  onReorder,
   loading,
   loadingLabel,
   empty,
@@ -18,6 +20,7 @@ export function PlainTable<Item extends object>({
     <table aria-label={label} className={tableLook}>
       <thead>
         <tr>
+          {onReorder && <td className={classNames(headerLook(), "w-px")} />}
           {selectable && <td className={headerLook()} />}
           {columns.map((column) => (
             <th key={column.id} scope="col" className={headerLook(column)}>
@@ -29,6 +32,11 @@ export function PlainTable<Item extends object>({
       <tbody>
         {items.map((item) => (
           <tr key={keyOf(item)} className={rowLook}>
+            {onReorder && (
+              <td className={cellLook()}>
+                <span className="block w-6" />
+              </td>
+            )}
             {selectable && <td className={cellLook()} />}
             {columns.map((column) => (
               <td key={column.id} className={cellLook(column)}>

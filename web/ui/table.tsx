@@ -32,6 +32,10 @@ export type TableProps<Item> = {
   onSelectionChange?: (selection: TableSelection) => void;
   /** Enter or a press on a row. */
   onOpen?: (key: string) => void;
+  /** Given, rows can be dragged to another place, by mouse, touch or keyboard; all keys come in their new order. */
+  onReorder?: (keys: string[]) => void;
+  /** What a row is called while it is moved. Required with `onReorder`. */
+  nameOf?: (item: Item) => string;
   loading?: boolean;
   loadingLabel?: string;
   /** What to show without rows, usually an EmptyState. */
@@ -45,7 +49,8 @@ export function Table<Item extends object>({ className = "max-h-[75dvh]", ...tab
   return (
     <div className={classNames("@container overflow-auto rounded-card bg-surface shadow-soft", className)}>
       <AfterHydration fallback={<PlainTable {...table} />}>
-        <LiveTable {...table} />
+        {/* React-aria takes dragging up when a table is made, or never. */}
+        <LiveTable key={table.onReorder ? "ordered" : "fixed"} {...table} />
       </AfterHydration>
     </div>
   );

@@ -1,0 +1,25 @@
+import type { Actor } from "#server/actor.ts";
+import type { Ctx } from "#server/context.ts";
+import { runOnce } from "#server/platform/idempotency/run-once.ts";
+import type { ApiContext } from "./base.ts";
+
+type Call = { context: ApiContext; path: readonly string[]; input: unknown };
+
+/**
+ * For entries that a person could send twice: with an Idempotency-Key the write happens once, and whoever repeats it
+ * gets the first answer. Without one it is a plain call.
+ */
+export function once<Answer>(
+  { context: { ctx, idempotencyKey }, path, input }: Call,
+  write: (ctx: Ctx) => Promise<Answer>,
+): Promise<Answer> {
+  if (idempotencyKey === undefined) return write(ctx);
+  const scope = `${senderOf(ctx.actor)} ${path.join(".")}`;
+  return runOnce(ctx.db, { scope, key: idempotencyKey, body: input }, (tx) => write({ ...ctx, db: tx }));
+}
+
+function senderOf(actor: Actor): string {
+  if (actor.kind === "user") return actor.userId;
+  if (actor.kind === "client") return actor.clientId;
+  return actor.kind === "code_session" ? actor.sessionId : actor.kind;
+}

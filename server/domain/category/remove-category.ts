@@ -1,0 +1,64 @@
+import { eq, inArray } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { CategoryRemoval } from "#contract/schemas/category.ts";
+import { usesText } from "#contract/texts/categories.ts";
+import { validation } from "#contract/texts/validation.ts";
+import type { Ctx } from "#server/context.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { refuseUnlessMayManageCategories } from "./category.policy.ts";
+import { categories } from "./category.table.ts";
+import { lockCategories } from "./lock-categories.ts";
+
+type Uses = { offers: number; companies: number };
+
+/** Deletes a category and says what moved from it. One that is in use goes only with a place for what it holds. */
+export async function removeCategory({ db, actor }: Ctx, { id, moveTo }: CategoryRemoval): Promise<Uses> {
+  refuseUnlessMayManageCategories(actor);
+  return db.transaction(async (tx) => {
+    await lockCategories(tx);
+    const removed = await lockBoth(tx, id, moveTo);
+    const uses = moveTo ? await moveUses(tx, id, moveTo) : await countUses(tx, id);
+    if (!moveTo && uses.offers + uses.companies > 0) {
+      throw new AppError("category.in_use", { params: { uses: usesText(uses) } });
+    }
+    await tx.delete(categories).where(eq(categories.id, id));
+    const { name, slug, icon, tone, position, isActive } = removed;
+    await recordAudit(tx, actor, {
+      action: "category.remove",
+      tableName: "categories",
+      recordId: id,
+      oldValues: { name, slug, icon, tone, position, isActive },
+      newValues: moveTo ? { moveTo, ...uses } : null,
+    });
+    return uses;
+  });
+}
+
+/** Held until the end: nobody files an offer or a company under either of them meanwhile. */
+async function lockBoth(tx: Database, id: string, moveTo: string | undefined) {
+  const wanted = moveTo ? [id, moveTo] : [id];
+  const rows = await tx.select().from(categories).where(inArray(categories.id, wanted)).for("update");
+  const removed = rows.find((row) => row.id === id);
+  if (!removed) throw new AppError("not_found");
+  if (moveTo && (moveTo === id || !rows.some((row) => row.id === moveTo))) {
+    throw new AppError("validation.failed", { fields: { moveTo: validation.category.moveTo } });
+  }
+  return removed;
+}
+
+async function moveUses(tx: Database, id: string, moveTo: string): Promise<Uses> {
+  const moved = { categoryId: moveTo };
+  const ofOffers = await tx.update(offers).set(moved).where(eq(offers.categoryId, id));
+  const ofCompanies = await tx.update(companies).set(moved).where(eq(companies.categoryId, id));
+  return { offers: ofOffers.rowCount ?? 0, companies: ofCompanies.rowCount ?? 0 };
+}
+
+async function countUses(tx: Database, id: string): Promise<Uses> {
+  return {
+    offers: await tx.$count(offers, eq(offers.categoryId, id)),
+    companies: await tx.$count(companies, eq(companies.categoryId, id)),
+  };
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from "react";
+import { type ApiError, toApiError } from "../queries/api-error.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What will happen, and whether there is a way back. */
+  children: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  /** Does it; what it throws is shown, and the question stays open. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks before something that is felt by others. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  danger = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [doing, setDoing] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+
+  async function confirm() {
+    setDoing(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setFailure(toApiError(error));
+      setDoing(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      role="alertdialog"
+      title={title}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button variant={danger ? "danger" : "primary"} loading={doing} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {failure && (
+          <Notice tone="danger" title={failure.title} announce>
+            {failure.text}
+          </Notice>
+        )}
+        <div>{children}</div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
+import type { ApiError } from "../queries/api-error.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { useUnsavedWarning } from "./use-unsaved-warning.ts";
+
+type FormSheetProps = {
+  title: string;
+  description?: ReactNode;
+  saveLabel?: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  failure: ApiError | undefined;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form beside its list. Ctrl or Cmd with Enter saves; closing it asks first when something would be lost. */
+export function FormSheet({
+  title,
+  description,
+  saveLabel = "Salvar",
+  isDirty,
+  isSaving,
+  failure,
+  onSave,
+  onClose,
+  children,
+}: FormSheetProps) {
+  const formId = useId();
+  const warning = useUnsavedWarning(isDirty && !isSaving, onClose);
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={warning.tryToLeave}
+      title={title}
+      description={description}
+      actions={
+        warning.isAsking ? (
+          <UnsavedQuestion onKeep={warning.keepEditing} onDiscard={warning.discard} />
+        ) : (
+          <>
+            <Button variant="plain" onClick={warning.tryToLeave}>
+              Cancelar
+            </Button>
+            <Button type="submit" form={formId} loading={isSaving} loadingLabel="Salvando…">
+              {saveLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => submitQuietly(event, onSave)}
+        onKeyDown={saveOnShortcut}
+        className="flex flex-col gap-5"
+      >
+        {failure && (
+          <Notice tone="danger" title={failure.title} announce>
+            {failure.text}
+          </Notice>
+        )}
+        {children}
+      </form>
+    </Sheet>
+  );
+}
+
+/** Stands where the buttons were: a dialog over a dialog would hide what it asks about. */
+function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <>
+      <p role="alert" className="w-full font-semibold">
+        Há mudanças que não foram salvas.
+      </p>
+      <Button variant="plain" onClick={onDiscard}>
+        Descartar mudanças
+      </Button>
+      {/* The button that had the focus is gone, and this one loses nothing. */}
+      <Button autoFocus onClick={onKeep}>
+        Continuar editando
+      </Button>
+    </>
+  );
+}
+
+function submitQuietly(event: FormEvent, onSave: () => void): void {
+  event.preventDefault();
+  onSave();
+}
+
+function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

@@ -1,0 +1,31 @@
+import { Button } from "../ui/button.tsx";
+import { ReadFailure } from "./read-failure.tsx";
+
+type ListEndProps = {
+  query: {
+    error: Error | null;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+    refetch: () => unknown;
+  };
+};
+
+/** Under a list that is read page by page: its next page, or why that could not be read. */
+export function ListEnd({ query }: ListEndProps) {
+  if (query.error) {
+    return (
+      <div className="mt-4">
+        <ReadFailure error={query.error} onRetry={() => query.refetch()} />
+      </div>
+    );
+  }
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="mt-4 flex justify-center">
+      <Button variant="plain" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        Mostrar mais
+      </Button>
+    </div>
+  );
+}

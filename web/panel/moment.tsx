@@ -1,0 +1,8 @@
+import { TooltipText } from "../ui/tooltip.tsx";
+import { useNow } from "./now.tsx";
+import { exactTime, relativeTime } from "./relative-time.ts";
+
+/** "há 2 horas", with the exact time for whoever points at it. */
+export function Moment({ at }: { at: string }) {
+  return <TooltipText text={exactTime(at)}>{relativeTime(at, useNow())}</TooltipText>;
+}

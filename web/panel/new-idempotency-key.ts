@@ -1,0 +1,5 @@
+/** Sent with a write that must happen once. `crypto.randomUUID` is missing where the page came without HTTPS. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { zodResolver } from "./zod-resolver.ts";
+
+const schema = z.object({
+  name: z.string().trim().min(1, "Nome é obrigatório"),
+  keywords: z.array(z.string().max(3, "Muito longa")).default([]),
+});
+const resolve = (values: z.input<typeof schema>) =>
+  zodResolver(schema)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+
+test("good values come out as the schema makes them", async () => {
+  expect(await resolve({ name: "  Moda " })).toEqual({ values: { name: "Moda", keywords: [] }, errors: {} });
+});
+
+test("messages stand at their fields, nested ones too", async () => {
+  expect(await resolve({ name: "", keywords: ["ok", "longa"] })).toMatchObject({
+    values: {},
+    errors: {
+      name: { message: "Nome é obrigatório" },
+      keywords: [undefined, { message: "Muito longa" }],
+    },
+  });
+});

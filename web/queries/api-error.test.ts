@@ -1,0 +1,40 @@
+import { ORPCError } from "@orpc/client";
+import { expect, test } from "vitest";
+import { toApiError } from "./api-error.ts";
+
+test("a refusal of the catalogue speaks with the server's words", () => {
+  const message = "Esta categoria ainda tem 2 ofertas. Escolha para qual outra isso vai antes de apagar.";
+  expect(toApiError(new ORPCError("category.in_use", { status: 409, message }))).toEqual({
+    title: "Categoria em uso",
+    text: message,
+    fields: {},
+  });
+});
+
+test("messages of fields come along, and nothing else of the answer", () => {
+  const data = { title: "x", requestId: "r", fields: { name: "Nome é obrigatório", odd: 1 } };
+  const error = new ORPCError("validation.failed", { status: 400, message: "Confira os campos", data });
+  expect(toApiError(error)).toMatchObject({
+    title: "Erro de validação",
+    fields: { name: "Nome é obrigatório" },
+  });
+});
+
+test("a refusal without a title gets one", () => {
+  expect(toApiError(new ORPCError("conflict", { status: 409, message: "Isto mudou" })).title).toBe(
+    "Não deu certo",
+  );
+});
+
+test("what is not of the catalogue is never shown", () => {
+  const leak = new ORPCError("INTERNAL_SERVER_ERROR", { message: "relation does not exist" });
+  expect(toApiError(leak)).toEqual({
+    title: "Erro interno",
+    text: "Erro interno. Tente novamente.",
+    fields: {},
+  });
+});
+
+test("without an answer it is the connection", () => {
+  expect(toApiError(new TypeError("Failed to fetch"))).toMatchObject({ title: "Sem conexão", fields: {} });
+});

@@ -1,0 +1,29 @@
+import { ORPCError } from "@orpc/client";
+import { errorText, errorTitle, isErrorCode } from "#contract/errors.ts";
+import { panel } from "#contract/texts/panel.ts";
+
+/** A failed call in words that a person may read. */
+export type ApiError = {
+  title: string;
+  text: string;
+  /** Messages to show beside the fields, by field name. */
+  fields: Record<string, string>;
+};
+
+/** The only place where what a call throws becomes words. Nothing that is not of the catalogue is shown. */
+export function toApiError(error: unknown): ApiError {
+  if (!(error instanceof ORPCError)) return { ...panel.offline, fields: {} };
+  if (!isErrorCode(error.code)) {
+    return { title: errorTitle("internal") ?? panel.failed, text: errorText("internal"), fields: {} };
+  }
+  // The server has already filled the places of the text.
+  return { title: errorTitle(error.code) ?? panel.failed, text: error.message, fields: fieldsOf(error.data) };
+}
+
+function fieldsOf(data: unknown): Record<string, string> {
+  const fields = typeof data === "object" && data !== null && "fields" in data ? data.fields : undefined;
+  if (typeof fields !== "object" || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import { categoryCount, categoryToasts } from "#contract/texts/categories.ts";
+import { ListToolbar } from "#web/panel/list-toolbar.tsx";
+import { ReadFailure } from "#web/panel/read-failure.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FilterMenu } from "#web/ui/filter-menu.tsx";
+import { SearchBox } from "#web/ui/search-box.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { categoriesQuery } from "./categories-query.ts";
+import { isEverything, states } from "./category-filter.ts";
+import { CategoryForm } from "./category-form.tsx";
+import { CategoryTable } from "./category-table.tsx";
+import { RemoveCategory } from "./remove-category.tsx";
+import { useCategoryActions } from "./use-category-actions.ts";
+import { useCategoryFilter } from "./use-category-filter.ts";
+
+/** What is open over the list. */
+type Open = { form: "new" } | { form: "edit" | "remove"; category: ManagedCategoryView };
+
+export function CategoriesScreen() {
+  const { filter, change } = useCategoryFilter();
+  const { data, isError, error, refetch } = useQuery(categoriesQuery(orpc, filter));
+  const actions = useCategoryActions();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const create = () => setOpen({ form: "new" });
+
+  function finish(title: string, description?: string) {
+    close();
+    showToast({ title, ...(description !== undefined && { description }) });
+    return actions.refresh();
+  }
+
+  return (
+    <>
+      <ListToolbar
+        search={
+          <SearchBox
+            label="Buscar categoria"
+            placeholder="Nome da categoria"
+            value={filter.search}
+            onValueChange={(search) => change({ search })}
+            maxLength={100}
+          />
+        }
+        filters={
+          <FilterMenu
+            label="Situação"
+            value={filter.state}
+            options={states.map((state) => ({ value: state, label: state }))}
+            onValueChange={(state) => change({ state })}
+          />
+        }
+        count={data ? categoryCount(data.items.length, data.total) : ""}
+        action={
+          <Button icon={<Plus aria-hidden="true" />} onClick={create}>
+            Nova categoria
+          </Button>
+        }
+      />
+      {isError && !data ? (
+        <ReadFailure error={error} onRetry={refetch} />
+      ) : (
+        <CategoryTable
+          list={data}
+          canReorder={isEverything(filter)}
+          actions={actions}
+          onCreate={create}
+          onEdit={(category) => setOpen({ form: "edit", category })}
+          onRemove={(category) => setOpen({ form: "remove", category })}
+          onClearFilter={() => change({ search: "", state: "todas" })}
+        />
+      )}
+      {open && open.form !== "remove" && (
+        <CategoryForm
+          category={open.form === "edit" ? open.category : undefined}
+          onSaved={({ name }) =>
+            finish(open.form === "edit" ? categoryToasts.saved(name) : categoryToasts.created(name))
+          }
+          onClose={close}
+        />
+      )}
+      {open?.form === "remove" && (
+        <RemoveCategory
+          category={open.category}
+          onRemoved={finish}
+          onRefused={actions.refresh}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

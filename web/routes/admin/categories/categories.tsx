@@ -1,0 +1,25 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { screenMeta } from "#web/panel/screen-meta.ts";
+import { unlessFilterChanged } from "#web/panel/unless-filter-changed.ts";
+import { prefetch } from "#web/queries/prefetch.ts";
+import type { Route } from "./+types/categories";
+import { categoriesQuery } from "./categories-query.ts";
+import { CategoriesScreen } from "./categories-screen.tsx";
+import { readFilter } from "./category-filter.ts";
+
+export const meta = screenMeta;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filter = readFilter(new URL(request.url).searchParams);
+  return { queries: await prefetch(context, (queries) => categoriesQuery(queries, filter)) };
+}
+
+export const shouldRevalidate = unlessFilterChanged;
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <CategoriesScreen />
+    </HydrationBoundary>
+  );
+}

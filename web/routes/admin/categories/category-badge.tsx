@@ -1,0 +1,18 @@
+import type { CategoryTone } from "#contract/schemas/category.ts";
+import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+
+type CategoryBadgeProps = { icon: string; tone: CategoryTone; className?: string };
+
+/** The icon on its ground, as decoration beside the name. */
+export function CategoryBadge({ icon, tone, className }: CategoryBadgeProps) {
+  return (
+    <span
+      data-tone={tone}
+      aria-hidden="true"
+      className={classNames("flex shrink-0 items-center justify-center rounded-lg bg-tone", className)}
+    >
+      <CategoryIcon icon={icon} />
+    </span>
+  );
+}

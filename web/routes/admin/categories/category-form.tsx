@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { paths } from "#contract/paths.ts";
+import { CategoryChanges, CategoryInput } from "#contract/schemas/category.ts";
+import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import { slugify } from "#contract/schemas/identifiers.ts";
+import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { api } from "#web/queries/api.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { CategoryPreview } from "./category-preview.tsx";
+import { IconPicker } from "./icon-picker.tsx";
+import { TonePicker } from "./tone-picker.tsx";
+
+type CategoryFormProps = {
+  /** Left out for a new one. */
+  category?: ManagedCategoryView | undefined;
+  onSaved: (saved: ManagedCategoryView) => void;
+  onClose: () => void;
+};
+
+export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) {
+  // Made with the form, so that pressing twice, or again after a lost answer, is still one category.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { form, submit, failure } = usePanelForm({
+    schema: CategoryInput,
+    defaultValues: { ...emptyCategory, ...category },
+    save: async (values) => onSaved(await write(category, values, idempotencyKey)),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const [name, slug, icon, tone] = form.watch(["name", "slug", "icon", "tone"]);
+  return (
+    <FormSheet
+      title={category ? "Editar categoria" : "Nova categoria"}
+      description="O que mudar aqui aparece no site quando você salvar."
+      saveLabel={category ? "Salvar" : "Criar categoria"}
+      isDirty={isDirty}
+      isSaving={isSubmitting}
+      failure={failure}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <CategoryPreview name={name} icon={icon} tone={tone} />
+      <TextField label="Nome" required autoFocus error={errors.name?.message} {...form.register("name")} />
+      <TextField
+        label="Endereço"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={slugify(name)}
+        hint={`No site: ${paths.category(slug || category?.slug || slugify(name))}`}
+        error={errors.slug?.message}
+        {...form.register("slug")}
+      />
+      <IconPicker own={category?.icon} error={errors.icon?.message} {...form.register("icon")} />
+      <TonePicker error={errors.tone?.message} {...form.register("tone")} />
+      <Checkbox
+        label="Mostrar no site"
+        hint="Sem isso, a categoria some das páginas públicas; as ofertas continuam."
+        error={errors.isActive?.message}
+        {...form.register("isActive")}
+      />
+    </FormSheet>
+  );
+}
+
+const emptyCategory = { name: "", slug: "", icon: "", tone: "peach", isActive: true } as const;
+
+function write(category: ManagedCategoryView | undefined, values: CategoryInput, idempotencyKey: string) {
+  if (!category) return api.categories.create(values, { context: { idempotencyKey } });
+  const { id, version } = category;
+  return api.categories.update(CategoryChanges.parse({ ...values, id, version }));
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { categoryIcons } from "#contract/texts/categories.ts";
+import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
+import { TileChoice, TileGroup } from "#web/ui/tile-choice.tsx";
+
+type IconPickerProps = Omit<ComponentProps<"input">, "type" | "value"> & {
+  /** The icon that the category already has; it stays a choice even when the list does not know it. */
+  own?: string | undefined;
+  error?: string | undefined;
+};
+
+export function IconPicker({ own, error, ...input }: IconPickerProps) {
+  const isListed = own === undefined || categoryIcons.some(({ icon }) => icon === own);
+  const icons = isListed ? categoryIcons : [{ icon: own, name: "Ícone atual" }, ...categoryIcons];
+  return (
+    <TileGroup label="Ícone" required error={error} className="max-h-48 overflow-y-auto">
+      {icons.map(({ icon, name }) => (
+        <TileChoice key={icon} value={icon} label={name} {...input}>
+          <span className="text-2xl">
+            <CategoryIcon icon={icon} />
+          </span>
+        </TileChoice>
+      ))}
+    </TileGroup>
+  );
+}

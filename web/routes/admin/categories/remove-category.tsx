@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import { categoryToasts } from "#contract/texts/categories.ts";
+import { orpc } from "#web/queries/api.ts";
+import { RemoveCategoryDialog } from "./remove-category-dialog.tsx";
+
+type RemoveCategoryProps = {
+  category: ManagedCategoryView;
+  onRemoved: (title: string, description?: string) => void;
+  onRefused: () => void;
+  onClose: () => void;
+};
+
+/** The dialog with the whole list behind it: what a filter hides may still be the place to move to. */
+export function RemoveCategory({ category, onRemoved, ...dialog }: RemoveCategoryProps) {
+  const { data } = useQuery(orpc.categories.manage.list.queryOptions({ input: {} }));
+  const current = data?.items.find(({ id }) => id === category.id) ?? category;
+  const others = data?.items.filter(({ id }) => id !== category.id) ?? [];
+  return (
+    <RemoveCategoryDialog
+      {...dialog}
+      category={current}
+      others={others}
+      onRemoved={(movedTo) =>
+        onRemoved(
+          categoryToasts.removed(current.name),
+          movedTo && categoryToasts.moved(current, movedTo.name),
+        )
+      }
+    />
+  );
+}

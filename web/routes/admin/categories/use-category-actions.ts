@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ManagedCategoryList, ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import { categoryToasts as toasts } from "#contract/texts/categories.ts";
+import { orpc } from "#web/queries/api.ts";
+import { toApiError } from "#web/queries/api-error.ts";
+import { showToast } from "#web/ui/toast.tsx";
+
+const wholeList = orpc.categories.manage.list.queryKey({ input: {} });
+
+/** What is done from the list itself, at once and with a way back. */
+export function useCategoryActions() {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: orpc.categories.key() });
+
+  const switching = useMutation(
+    orpc.categories.update.mutationOptions({ onError: showFailure, onSettled: refresh }),
+  );
+  const ordering = useMutation(
+    orpc.categories.reorder.mutationOptions({
+      onMutate: ({ ids }) => {
+        const before = queries.getQueryData<ManagedCategoryList>(wholeList);
+        queries.setQueryData<ManagedCategoryList>(wholeList, (list) => list && inOrder(list, ids));
+        return { before };
+      },
+      onError: (error, _order, context) => {
+        queries.setQueryData(wholeList, context?.before);
+        showFailure(error);
+      },
+      onSettled: refresh,
+    }),
+  );
+
+  async function setActive(category: ManagedCategoryView, isActive: boolean): Promise<void> {
+    const { id, version, name } = category;
+    const saved = await switching.mutateAsync({ id, version, isActive }).catch(() => undefined);
+    if (!saved) return;
+    showToast({
+      title: isActive ? toasts.activated(name) : toasts.archived(name),
+      action: {
+        label: toasts.undo,
+        onAction: () => switching.mutate({ id, version: saved.version, isActive: !isActive }),
+      },
+    });
+  }
+
+  async function reorder(before: string[], ids: string[]): Promise<void> {
+    if (ids.join() === before.join()) return;
+    const saved = await ordering.mutateAsync({ ids }).catch(() => undefined);
+    if (!saved) return;
+    showToast({
+      title: toasts.reordered,
+      action: { label: toasts.undo, onAction: () => ordering.mutate({ ids: before }) },
+    });
+  }
+
+  return { setActive, reorder, refresh };
+}
+
+function inOrder({ items, total }: ManagedCategoryList, ids: readonly string[]): ManagedCategoryList {
+  return { items: items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total };
+}
+
+/** There is no form to stand beside: the toast is where a failure is told. */
+function showFailure(error: Error): void {
+  const { title, text } = toApiError(error);
+  showToast({ title, description: text, tone: "danger" });
+}

@@ -1,0 +1,23 @@
+import { GripVertical } from "lucide-react";
+import { useState } from "react";
+import { Button } from "react-aria-components/Button";
+
+/**
+ * The sign that a row can be dragged, with the keyboard's way to it inside: Enter takes the row, arrows carry it, Enter
+ * drops it. React-aria names the button after its row, and gives it the focus when its cell is pressed, which would stop
+ * the browser's drag: under a pointer, the sign takes the focus itself.
+ */
+export function DragHandle() {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  return (
+    <span
+      tabIndex={isPointedAt ? -1 : undefined}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      className="relative flex h-7 w-6 cursor-grab items-center justify-center rounded-md text-muted outline-ink hover:text-ink has-data-focus-visible:outline-2"
+    >
+      <GripVertical aria-hidden="true" className="size-4" />
+      <Button slot="drag" className="absolute size-px opacity-0" />
+    </span>
+  );
+}
