@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { guards } from "#contract/texts/guards.ts";
+import { readRefusal, refusalTexts } from "../auth/refusal.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import { buttonLook } from "../ui/button-look.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -38,8 +39,13 @@ export function NotFoundScreen({ level }: { level?: 1 | 2 }) {
 }
 
 export function errorMeta(error: unknown): MetaDescriptor[] {
-  const { title } = isMissing(error) ? guards.notFound : guards.broken;
-  return pageMeta({ title, index: false });
+  return pageMeta({ title: errorTitle(error), index: false });
+}
+
+function errorTitle(error: unknown): string {
+  const refusal = readRefusal(error);
+  if (refusal) return refusalTexts[refusal.refusal].title;
+  return isMissing(error) ? guards.notFound.title : guards.broken.title;
 }
 
 /** Both ways out are links, so that they also work where our script could not start. */

@@ -1,33 +1,64 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { paths } from "#contract/paths.ts";
+import type { SessionUser } from "#contract/schemas/session-view.ts";
+import { roleLabels } from "#contract/texts/auth.ts";
+import { useSession } from "../../auth/auth-context.ts";
+import { noSession } from "../../auth/auth-state.ts";
+import { PanelRoot } from "../../auth/panel-root.tsx";
+import { SessionGate } from "../../auth/session-gate.tsx";
+import { SessionWarning } from "../../auth/session-warning.tsx";
+import { useSecurityMonitor } from "../../auth/use-security-monitor.ts";
 import { mainId } from "../../shell/skip-link.tsx";
-import { LocaleProvider } from "../../ui/locale-provider.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import type { loader } from "./layout.tsx";
 import { nobody } from "./nobody.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarOverlay } from "./sidebar-overlay.tsx";
+import type { SidebarPerson } from "./sidebar-user.tsx";
 import { useSidebar } from "./use-sidebar.ts";
 
+type AdminFrameProps = { title: string; children: ReactNode };
+
 /** What surrounds every page of the back-office (spec 2, Admin layout). */
-export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { sidebarOpen, user } = useRouteLoaderData<typeof loader>("admin") ?? {
-    sidebarOpen: true,
-    user: nobody,
-  };
+export function AdminFrame(props: AdminFrameProps) {
+  const loaded = useRouteLoaderData<typeof loader>("admin");
+  const { session = noSession, servedAt = new Date().toISOString(), sidebarOpen = true } = loaded ?? {};
+  const { pathname, search } = useLocation();
+  return (
+    <PanelRoot session={session} servedAt={servedAt}>
+      <SessionGate expected={session} door={paths.admin.login({ destino: pathname + search })}>
+        <Frame sidebarOpen={sidebarOpen} {...props} />
+      </SessionGate>
+    </PanelRoot>
+  );
+}
+
+function Frame({ title, children, sidebarOpen }: AdminFrameProps & { sidebarOpen: boolean }) {
+  const session = useSession();
+  const security = useSecurityMonitor(session.user);
+  const user = sidebarPerson(session.user);
   const sidebar = useSidebar(sidebarOpen);
   return (
-    <LocaleProvider>
-      <div className="back-office flex min-h-dvh">
-        <Sidebar user={user} open={sidebar.open} onToggle={sidebar.toggle} />
-        <SidebarOverlay user={user} isOpen={sidebar.overlayOpen} onOpenChange={sidebar.setOverlayOpen} />
-        <div className="flex min-w-0 grow flex-col px-4 pt-4 pb-8 md:px-7 md:pt-5">
-          <AdminHeader title={title} userName={user.name} onOpenMenu={() => sidebar.setOverlayOpen(true)} />
-          <main id={mainId} tabIndex={-1} className="grow pt-5 outline-none">
-            {children}
-          </main>
-        </div>
+    <div className="back-office flex min-h-dvh">
+      <Sidebar user={user} open={sidebar.open} onToggle={sidebar.toggle} />
+      <SidebarOverlay user={user} isOpen={sidebar.overlayOpen} onOpenChange={sidebar.setOverlayOpen} />
+      <div className="flex min-w-0 grow flex-col px-4 pt-4 pb-8 md:px-7 md:pt-5">
+        <AdminHeader
+          title={title}
+          userName={user.name}
+          security={security}
+          onOpenMenu={() => sidebar.setOverlayOpen(true)}
+        />
+        <main id={mainId} tabIndex={-1} className="grow pt-5 outline-none">
+          <SessionWarning />
+          {children}
+        </main>
       </div>
-    </LocaleProvider>
+    </div>
   );
+}
+
+function sidebarPerson(user: SessionUser | null): SidebarPerson {
+  return user ? { name: user.name, role: roleLabels[user.role] } : nobody;
 }

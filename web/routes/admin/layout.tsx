@@ -1,13 +1,20 @@
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useRouteError } from "react-router";
+import { guardAdmin, servedContext } from "../../auth/guards.ts";
+import { readRefusal } from "../../auth/refusal.ts";
+import { RefusalPage } from "../../auth/refusal-page.tsx";
+import { unlessFilterChanged } from "../../panel/unless-filter-changed.ts";
 import { errorMeta, RouteError } from "../../shell/route-error.tsx";
 import { useScreenTexts } from "../../shell/screen-texts.ts";
 import { AdminFrame } from "./frame.tsx";
-import { nobody } from "./nobody.ts";
 import { isSidebarOpen } from "./sidebar-cookie.ts";
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { sidebarOpen: isSidebarOpen(request.headers.get("Cookie")), user: nobody };
+export const middleware = [guardAdmin];
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return { sidebarOpen: isSidebarOpen(request.headers.get("Cookie")), ...context.get(servedContext) };
 }
+
+export const shouldRevalidate = unlessFilterChanged;
 
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
 
@@ -22,9 +29,12 @@ export default function AdminLayout() {
 
 export function ErrorBoundary() {
   const { title } = useScreenTexts();
+  const error = useRouteError();
+  const refusal = readRefusal(error);
+  if (refusal) return <RefusalPage {...refusal} />;
   return (
     <AdminFrame title={title}>
-      <RouteError error={useRouteError()} level={2} />
+      <RouteError error={error} level={2} />
     </AdminFrame>
   );
 }

@@ -1,26 +1,39 @@
 import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { noSession } from "../../auth/auth-state.ts";
+import { PanelRoot } from "../../auth/panel-root.tsx";
+import { SessionGate } from "../../auth/session-gate.tsx";
+import { SessionWarning } from "../../auth/session-warning.tsx";
 import { BottomBar, bottomBarSpace } from "../../shell/bottom-bar.tsx";
 import { mainId } from "../../shell/skip-link.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { LocaleProvider } from "../../ui/locale-provider.tsx";
+import { ImpersonationBanner } from "./impersonation-banner.tsx";
+import type { loader } from "./layout.tsx";
 import { ShopHeader } from "./shop-header.tsx";
 import { shopMenu } from "./shop-menu.tsx";
 import { SideRail } from "./side-rail.tsx";
 
 /** What surrounds every page of the counter: made for one hand, wide screens get the menu at the side. */
 export function ShopFrame({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>("shop");
+  const { session = noSession, servedAt = new Date().toISOString() } = loaded ?? {};
   return (
-    <LocaleProvider>
-      <div className={classNames("flex min-h-dvh flex-col", bottomBarSpace)}>
-        <ShopHeader />
-        <div className="flex grow">
-          <SideRail entries={shopMenu} />
-          <main id={mainId} tabIndex={-1} className="min-w-0 grow px-4 py-4 outline-none">
-            {children}
-          </main>
+    <PanelRoot session={session} servedAt={servedAt}>
+      <SessionGate expected={session} door={paths.shop.code()}>
+        <div className={classNames("flex min-h-dvh flex-col", bottomBarSpace)}>
+          <ImpersonationBanner />
+          <ShopHeader />
+          <div className="flex grow">
+            <SideRail entries={shopMenu} />
+            <main id={mainId} tabIndex={-1} className="min-w-0 grow px-4 py-4 outline-none">
+              <SessionWarning />
+              {children}
+            </main>
+          </div>
+          <BottomBar label="Menu da loja" entries={shopMenu} />
         </div>
-        <BottomBar label="Menu da loja" entries={shopMenu} />
-      </div>
-    </LocaleProvider>
+      </SessionGate>
+    </PanelRoot>
   );
 }

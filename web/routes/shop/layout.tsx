@@ -1,6 +1,13 @@
-import { type MetaFunction, Outlet, useRouteError } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, Outlet, useRouteError } from "react-router";
+import { guardShop, servedContext } from "../../auth/guards.ts";
 import { errorMeta, RouteError } from "../../shell/route-error.tsx";
 import { ShopFrame } from "./frame.tsx";
+
+export const middleware = [guardShop];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.get(servedContext);
+}
 
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
 

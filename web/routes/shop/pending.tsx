@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { screens } from "#contract/texts/screens.ts";
+import { adminMenu } from "#contract/texts/admin-menu.ts";
 import { PendingScreen, pendingMeta } from "../../shell/pending-screen.tsx";
 import { buttonLook } from "../../ui/button-look.ts";
 
@@ -10,8 +10,8 @@ export default function ShopPending() {
   return (
     <PendingScreen
       actions={
-        <Link to={paths.shop.code()} className={buttonLook({})}>
-          {screens.shop.code.title}
+        <Link to={paths.home()} className={buttonLook({ variant: "outline" })}>
+          {adminMenu.links.publicSite}
         </Link>
       }
     />

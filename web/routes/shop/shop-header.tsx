@@ -1,10 +1,14 @@
-import { KeyRound, Store } from "lucide-react";
+import { ArrowLeftRight, LogOut, Store } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { useSession } from "../../auth/auth-context.ts";
 import { Logo } from "../../ui/logo.tsx";
+import { useLeaveShop } from "./use-leave-shop.ts";
 
-/** Whose counter this is. Without a session there is no company to name. */
+/** Whose counter this is, by whom, and the way out. */
 export function ShopHeader() {
+  const { shop, user } = useSession().session;
+  const { leave, pending } = useLeaveShop();
   return (
     <header className="flex items-center gap-3 bg-mata px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 text-on-mata print:hidden">
       <Link to={paths.home()} className="mr-3 hidden min-h-12 items-center md:inline-flex">
@@ -12,16 +16,24 @@ export function ShopHeader() {
       </Link>
       <Store aria-hidden="true" className="size-6 shrink-0 text-sol" />
       <div className="min-w-0 grow leading-tight">
-        <p className="truncate font-semibold">Sua loja</p>
-        <p className="truncate text-on-mata-muted text-sm">Nenhuma loja conectada</p>
+        <p className="truncate font-semibold">{shop?.companyName ?? "Sua loja"}</p>
+        <p className="truncate text-on-mata-muted text-sm">{user?.name ?? "Acesso por código"}</p>
       </div>
-      <Link
-        to={paths.shop.code()}
-        className="inline-flex min-h-12 items-center gap-2 rounded-control px-2 font-semibold hover:underline"
-      >
-        <KeyRound aria-hidden="true" className="size-5" />
-        Entrar
-      </Link>
+      {shop?.kind === "account" && shop.companies.length > 1 && (
+        <Link to={paths.shop.code()} className={headerAction}>
+          <ArrowLeftRight aria-hidden="true" className="size-5" />
+          <span className="sr-only sm:not-sr-only">Trocar de loja</span>
+        </Link>
+      )}
+      {shop?.kind !== "impersonation" && (
+        <button type="button" aria-disabled={pending || undefined} onClick={leave} className={headerAction}>
+          <LogOut aria-hidden="true" className="size-5" />
+          Sair
+        </button>
+      )}
     </header>
   );
 }
+
+const headerAction =
+  "inline-flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:underline";

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { routePatterns } from "#contract/paths.ts";
+import { type Role, roles } from "#contract/roles.ts";
+import type { SessionUser } from "#contract/schemas/session-view.ts";
+import { adminVerdict } from "./admin-verdict.ts";
+
+const { login: _outside, kit, ...guarded } = routePatterns.admin;
+const patterns = Object.values(guarded);
+const adminOnly = ["admin/appearance", "admin/settings", "admin/legal"];
+
+describe("the guard of the back-office (spec 6)", () => {
+  it.each(patterns)("sends who is not signed in from %s to the login", (pattern) => {
+    expect(adminVerdict(null, pattern)).toBe("login");
+  });
+
+  it.each(["user", "lojista"] as const)("shows a %s nothing of it", (role) => {
+    for (const pattern of patterns) expect(adminVerdict(person(role), pattern), pattern).toBe("limited");
+  });
+
+  it("keeps an editor out of the pages of admins, and of what lies below them", () => {
+    for (const pattern of patterns) {
+      const expected = adminOnly.includes(pattern) ? "restricted" : "content";
+      expect(adminVerdict(person("editor"), pattern), pattern).toBe(expected);
+    }
+    expect(adminVerdict(person("editor"), "admin/settings/usuarios")).toBe("restricted");
+    expect(adminVerdict(person("editor"), "admin/settings-outra")).toBe("content");
+  });
+
+  it("verifies an admin on the pages of admins", () => {
+    for (const pattern of patterns) {
+      const expected = adminOnly.includes(pattern) ? "verify" : "content";
+      expect(adminVerdict(person("admin"), pattern), pattern).toBe(expected);
+    }
+  });
+
+  it("leaves the kit of development open", () => {
+    for (const user of [null, ...roles.map(person)]) expect(adminVerdict(user, kit)).toBe("content");
+  });
+});
+
+function person(role: Role): SessionUser {
+  return { id: "019a0000-0000-7000-8000-000000000001", email: "rosa@pertinho.test", name: "Rosa", role };
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { useRevalidator } from "react-router";
+import type { SessionView } from "#contract/schemas/session-view.ts";
+import { type AuthChannel, openAuthChannel, type SharedEvent } from "./auth-channel.ts";
+import { AuthContext } from "./auth-context.ts";
+import {
+  type AuthEvent,
+  type AuthState,
+  authState,
+  beforeFirstEvent,
+  isIgnored,
+  noSession,
+} from "./auth-state.ts";
+import { keepCodeSession } from "./code-session-storage.ts";
+import { useServerClock } from "./use-server-clock.ts";
+import { useSessionEnd } from "./use-session-end.ts";
+
+type AuthProviderProps = {
+  /** What the server said with the page. */
+  session: SessionView;
+  servedAt: string;
+  children: ReactNode;
+};
+
+/** Around every panel and its doors: the session of the screens, in step with the server and the other tabs. */
+export function AuthProvider({ session, servedAt, children }: AuthProviderProps) {
+  const now = useServerClock(servedAt);
+  const [state, dispatch] = useReducer(
+    (current: AuthState, event: AuthEvent) => authState(current, event, now),
+    beforeFirstEvent,
+    (start) => authState(start, { type: "INITIAL_SESSION", session }, now),
+  );
+  const { revalidate } = useRevalidator();
+  const channel = useRef<AuthChannel>(undefined);
+  const end = useSessionEnd(state.session, now, (current) =>
+    dispatch({ type: "INITIAL_SESSION", session: current }),
+  );
+
+  useEffect(() => dispatch({ type: "INITIAL_SESSION", session }), [session]);
+  useEffect(() => {
+    const storage = browserStorage();
+    if (storage) keepCodeSession(end.expired ? noSession : state.session, storage);
+  }, [state.session, end.expired]);
+  useEffect(() => reloadWhenRestored(), []);
+
+  const onOtherTab = useEffectEvent((type: SharedEvent) => {
+    if (isIgnored(state, { type }, now)) return;
+    if (type === "SIGNED_OUT") dispatch({ type });
+    // The guards decide again, with the cookies as they are now; their answer is the new session.
+    revalidate();
+  });
+  useEffect(() => {
+    channel.current = openAuthChannel((type) => onOtherTab(type));
+    return () => channel.current?.close();
+  }, []);
+
+  function announce(type: SharedEvent, changed: SessionView = noSession) {
+    dispatch({ type, session: changed });
+    channel.current?.tell(type);
+  }
+
+  return (
+    <AuthContext value={{ ...state, ...end, user: state.session.user, announce }}>{children}</AuthContext>
+  );
+}
+
+/** Some browsers forbid it; what it would hold is for display only. */
+function browserStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** "Back" may bring a page out of the browser's memory, as it was before the person signed out. */
+function reloadWhenRestored() {
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.location.reload();
+  };
+  addEventListener("pageshow", onShow);
+  return () => removeEventListener("pageshow", onShow);
+}

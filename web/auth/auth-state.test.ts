@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { SessionView, ShopSession } from "#contract/schemas/session-view.ts";
+import { type AuthEvent, type AuthState, authState, beforeFirstEvent, noSession } from "./auth-state.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+const helena = {
+  id: "019a0000-0000-7000-8000-000000000001",
+  email: "helena@pertinho.test",
+  name: "Helena",
+  role: "admin",
+} as const;
+const signedIn: SessionView = { ...noSession, user: helena, expiresAt: "2026-11-15T20:00:00Z" };
+const companyId = "019a0000-0000-7000-8000-000000000002";
+
+const stateAfter = (...events: AuthEvent[]) =>
+  events.reduce((state, event) => authState(state, event, now), beforeFirstEvent);
+
+describe("the session of the screens (spec 4)", () => {
+  it("is loading until the first event", () => {
+    expect(beforeFirstEvent.loading).toBe(true);
+    expect(stateAfter({ type: "INITIAL_SESSION", session: signedIn })).toEqual({
+      loading: false,
+      session: signedIn,
+      recovering: false,
+    });
+  });
+
+  it("has loaded, too, when there is no session", () => {
+    expect(stateAfter({ type: "INITIAL_SESSION", session: noSession }).loading).toBe(false);
+  });
+
+  it.each(["SIGNED_IN", "TOKEN_REFRESHED", "USER_UPDATED"] as const)(
+    "takes over the session of %s",
+    (type) => {
+      const renamed = { ...signedIn, user: { ...helena, name: "Helena Prado" } };
+      expect(
+        stateAfter({ type: "INITIAL_SESSION", session: signedIn }, { type, session: renamed }).session,
+      ).toEqual(renamed);
+    },
+  );
+
+  it("has no user after signing out", () => {
+    const state = stateAfter({ type: "SIGNED_IN", session: signedIn }, { type: "SIGNED_OUT" });
+    expect(state).toEqual({ loading: false, session: noSession, recovering: false });
+  });
+
+  it("knows that a password is being recovered until the person signs in", () => {
+    const recovering = stateAfter({ type: "PASSWORD_RECOVERY" });
+    expect(recovering).toMatchObject({ loading: false, recovering: true });
+    expect(authState(recovering, { type: "INITIAL_SESSION", session: noSession }, now).recovering).toBe(true);
+    expect(authState(recovering, { type: "SIGNED_IN", session: signedIn }, now).recovering).toBe(false);
+    expect(authState(recovering, { type: "SIGNED_OUT" }, now).recovering).toBe(false);
+  });
+});
+
+describe.each(["code", "impersonation"] as const)("during a session by %s", (kind) => {
+  const changes: AuthEvent[] = [
+    { type: "SIGNED_IN", session: signedIn },
+    { type: "TOKEN_REFRESHED", session: signedIn },
+    { type: "USER_UPDATED", session: signedIn },
+    { type: "SIGNED_OUT" },
+    { type: "PASSWORD_RECOVERY" },
+  ];
+
+  it.each(changes)("$type is ignored while it lasts", (event) => {
+    const state = standingIn(kind, "2026-11-15T12:00:01Z");
+    expect(authState(state, event, now)).toBe(state);
+  });
+
+  it.each(changes)("$type counts once it has expired", (event) => {
+    const state = standingIn(kind, "2026-11-15T12:00:00Z");
+    expect(authState(state, event, now)).not.toBe(state);
+  });
+
+  it("what the server says with the page counts", () => {
+    const state = standingIn(kind, "2026-11-15T20:00:00Z");
+    expect(authState(state, { type: "INITIAL_SESSION", session: noSession }, now).session).toBe(noSession);
+  });
+});
+
+describe("during a session by account", () => {
+  it("changes of the account count", () => {
+    const state = standingIn("account", "2026-11-15T20:00:00Z");
+    expect(authState(state, { type: "SIGNED_OUT" }, now).session).toBe(noSession);
+  });
+});
+
+function standingIn(kind: ShopSession["kind"], expiresAt: string): AuthState {
+  const shop = { kind, companyId, companyName: "Café Serrano", expiresAt, companies: [] };
+  return { loading: false, session: { ...noSession, shop }, recovering: false };
+}

@@ -1,0 +1,132 @@
+import { RouterContextProvider as Provider, type RouterContextProvider } from "react-router";
+import { describe, expect, it, vi } from "vitest";
+import type { ApiClient } from "#contract/api/contract.ts";
+import { routePatterns } from "#contract/paths.ts";
+import type { Role } from "#contract/roles.ts";
+import type { SessionView, ShopSession } from "#contract/schemas/session-view.ts";
+import { pageContext } from "../page-context.ts";
+import { noSession } from "./auth-state.ts";
+import { guardAdmin, guardShop, servedContext } from "./guards.ts";
+
+const { offers, settings, appearance, legal } = routePatterns.admin;
+const userId = "019a0000-0000-7000-8000-000000000001";
+const companyId = "019a0000-0000-7000-8000-000000000002";
+
+describe("guardAdmin", () => {
+  it("sends a visitor to the login and remembers the page", async () => {
+    const { error, next } = await ask(guardAdmin, { session: noSession }, `${offers}?pagina=2`);
+    expect(error).toMatchObject({ status: 302 });
+    expect((error as Response).headers.get("Location")).toBe(
+      "/admin/login?destino=%2Fadmin%2Foffers%3Fpagina%3D2",
+    );
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["user", offers, "limited"],
+    ["lojista", offers, "limited"],
+    ["user", settings, "limited"],
+    ["editor", settings, "restricted"],
+    ["editor", appearance, "restricted"],
+    ["editor", legal, "restricted"],
+  ] as const)("refuses a %s on %s before anything is loaded: %s", async (role, pattern, refusal) => {
+    const session = signedIn(role);
+    const { error, next } = await ask(guardAdmin, { session }, pattern);
+    expect(error).toMatchObject({ data: { refusal, session }, init: { status: 403 } });
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it("verifies an admin on the pages of admins, and only there", async () => {
+    const verify = vi.fn(async () => true);
+    await ask(guardAdmin, { session: signedIn("admin"), verify }, offers);
+    expect(verify).not.toHaveBeenCalled();
+    const { next } = await ask(guardAdmin, { session: signedIn("admin"), verify }, settings);
+    expect(verify).toHaveBeenCalledWith({ user_id: userId });
+    expect(next).toHaveBeenCalled();
+  });
+
+  it("refuses an admin whom the server does not confirm", async () => {
+    const verify = async () => false;
+    const { error, next } = await ask(guardAdmin, { session: signedIn("admin"), verify }, settings);
+    expect(error).toMatchObject({ data: { refusal: "unverified" }, init: { status: 403 } });
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it("refuses when the verification itself fails, and reports it", async () => {
+    const problem = new Error("no database");
+    const verify = () => Promise.reject(problem);
+    const { error, next, report } = await ask(guardAdmin, { session: signedIn("admin"), verify }, settings);
+    expect(error).toMatchObject({ data: { refusal: "unverified" } });
+    expect(report).toHaveBeenCalledWith(problem);
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it("hands the session on to the loaders", async () => {
+    const session = signedIn("editor");
+    const { context } = await ask(guardAdmin, { session }, offers);
+    expect(context.get(servedContext)).toEqual({ session, servedAt: "2026-11-15T12:00:00.000Z" });
+  });
+});
+
+describe("guardShop", () => {
+  it.each([
+    ["a visitor", noSession],
+    ["an admin", signedIn("admin")],
+    ["a shopkeeper who has not chosen", { ...signedIn("lojista"), shop: shop({ companyId: null }) }],
+  ])("sends %s to the door", async (_who, session) => {
+    const { error, next } = await ask(guardShop, { session }, routePatterns.shop.program);
+    expect((error as Response).headers.get("Location")).toBe("/lojista/codigo");
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  it.each(["account", "code", "impersonation"] as const)("lets in by %s", async (kind) => {
+    const session = { ...noSession, shop: shop({ kind }) };
+    const { next } = await ask(guardShop, { session }, routePatterns.shop.dashboard);
+    expect(next).toHaveBeenCalled();
+  });
+});
+
+type Answers = { session: SessionView; verify?: (input: { user_id?: string | null }) => Promise<boolean> };
+
+async function ask(guard: typeof guardAdmin, { session, verify = async () => true }: Answers, path: string) {
+  const context = new Provider();
+  const report = vi.fn();
+  const api = { auth: { session: async () => session }, rpc: { verify_admin_session: verify } };
+  context.set(pageContext, {
+    api: api as unknown as ApiClient,
+    nonce: "",
+    requestId: "",
+    report,
+    publicUrl: "",
+    now: new Date("2026-11-15T12:00:00Z"),
+  });
+  const next = vi.fn(async () => new Response());
+  const url = new URL(`http://localhost/${path}`);
+  const pattern = path.replace(/\?.*/, "");
+  const error = await Promise.resolve(
+    guard(
+      { context: context as RouterContextProvider, url, pattern, request: new Request(url), params: {} },
+      next,
+    ),
+  ).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return { context, report, next, error };
+}
+
+function signedIn(role: Role): SessionView {
+  const user = { id: userId, email: "rosa@pertinho.test", name: "Rosa", role };
+  return { ...noSession, user, expiresAt: "2026-11-20T12:00:00.000Z" };
+}
+
+function shop(changes: Partial<ShopSession>): ShopSession {
+  return {
+    kind: "account",
+    companyId,
+    companyName: "Café Serrano",
+    expiresAt: "2026-11-20T12:00:00.000Z",
+    companies: [{ id: companyId, name: "Café Serrano" }],
+    ...changes,
+  };
+}

@@ -1,0 +1,54 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { paths } from "#contract/paths.ts";
+import type { SessionView } from "#contract/schemas/session-view.ts";
+import { pageContext } from "../page-context.ts";
+import { adminVerdict } from "./admin-verdict.ts";
+import type { Served } from "./panel-root.tsx";
+import { refused } from "./refusal.ts";
+
+/** Who asks for this page, as the guard found. Loaders below a guard read it instead of asking again. */
+export const servedContext = createContext<Served>();
+
+/**
+ * Before every page of the back-office, on the server (spec 6). It throws before the loaders run, so that nothing of
+ * a page is read for those who may not see it.
+ */
+export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
+  const served = await serve(context);
+  const { session } = served;
+  const verdict = adminVerdict(session.user, pattern);
+  if (verdict === "login") throw redirect(paths.admin.login({ destino: url.pathname + url.search }));
+  if (verdict === "limited" || verdict === "restricted") throw refused({ refusal: verdict, ...served });
+  if (verdict === "verify" && !(await isVerifiedAdmin(context, session)))
+    throw refused({ refusal: "unverified", ...served });
+  context.set(servedContext, served);
+  return next();
+};
+
+/** Before every page of a shop's panel: a company must be behind the session. */
+export const guardShop: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const served = await serve(context);
+  if (!served.session.shop?.companyId) throw redirect(paths.shop.code());
+  context.set(servedContext, served);
+  return next();
+};
+
+/** For the pages outside the guards too: the doors. */
+export async function serve(context: Readonly<RouterContextProvider>): Promise<Served> {
+  const { api, now } = context.get(pageContext);
+  return { session: await api.auth.session(), servedAt: now.toISOString() };
+}
+
+/** A check that fails is a no (spec 6): this door does not open by an error. */
+async function isVerifiedAdmin(
+  context: Readonly<RouterContextProvider>,
+  { user }: SessionView,
+): Promise<boolean> {
+  const { api, report } = context.get(pageContext);
+  try {
+    return user !== null && (await api.rpc.verify_admin_session({ user_id: user.id }));
+  } catch (error) {
+    report(error);
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import { Lock, ShieldAlert, ShieldX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import type { SessionView } from "#contract/schemas/session-view.ts";
+import { adminMenu } from "#contract/texts/admin-menu.ts";
+import { roleLabels } from "#contract/texts/auth.ts";
+import { StandIn } from "../shell/stand-in.tsx";
+import { Button } from "../ui/button.tsx";
+import { buttonLook } from "../ui/button-look.ts";
+import { Door } from "./door.tsx";
+import { type Refusal, type RefusalReason, refusalTexts } from "./refusal.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** Instead of a page that this person may not see (spec 6): why, who they are signed in as, and the ways on. */
+export function RefusalPage({ refusal, ...served }: Refusal) {
+  const { title, text } = refusalTexts[refusal];
+  const { user } = served.session;
+  return (
+    <Door {...served}>
+      <StandIn
+        icon={icons[refusal]}
+        title={title}
+        actions={
+          <>
+            <WayOn refusal={refusal} session={served.session} />
+            <SignOutButton />
+          </>
+        }
+      >
+        <p>{text}</p>
+        {user && (
+          <p className="mt-2 text-sm">
+            Você entrou como <strong className="break-words">{user.name}</strong> ({roleLabels[user.role]}).
+          </p>
+        )}
+      </StandIn>
+    </Door>
+  );
+}
+
+function WayOn({ refusal, session: { user } }: { refusal: RefusalReason; session: SessionView }) {
+  if (user?.role === "lojista") {
+    return <WayLink to={paths.shop.dashboard()}>{adminMenu.links.shopPanel}</WayLink>;
+  }
+  if (refusal === "limited") return <WayLink to={paths.home()}>{adminMenu.links.publicSite}</WayLink>;
+  return <WayLink to={paths.admin.dashboard()}>Voltar ao painel</WayLink>;
+}
+
+function WayLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={buttonLook({})}>
+      {children}
+    </Link>
+  );
+}
+
+function SignOutButton() {
+  const { signOut, pending } = useSignOut();
+  return (
+    <Button variant="outline" loading={pending} onClick={signOut}>
+      {adminMenu.logout}
+    </Button>
+  );
+}
+
+const icons: Record<RefusalReason, ReactNode> = {
+  limited: <Lock aria-hidden="true" />,
+  restricted: <ShieldX aria-hidden="true" />,
+  unverified: <ShieldAlert aria-hidden="true" />,
+};

@@ -1,0 +1,34 @@
+import { data, isRouteErrorResponse } from "react-router";
+import type { SessionView } from "#contract/schemas/session-view.ts";
+import { guards } from "#contract/texts/guards.ts";
+
+/** Why a person may not see a page (spec 6). */
+export const refusalTexts = {
+  limited: guards.accessLimited,
+  restricted: guards.accessRestricted,
+  unverified: guards.adminVerificationFailed,
+} satisfies Record<string, { title: string; text: string }>;
+
+export type RefusalReason = keyof typeof refusalTexts;
+
+export type Refusal = { refusal: RefusalReason; session: SessionView; servedAt: string };
+
+/** What a guard throws before any loader of the page has run. The error boundaries show it as a screen. */
+export function refused(refusal: Refusal) {
+  return data(refusal, { status: 403 });
+}
+
+export function readRefusal(error: unknown): Refusal | undefined {
+  return isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : undefined;
+}
+
+/** Only our own server makes one: its name is enough to know it by. */
+function isRefusal(thrown: unknown): thrown is Refusal {
+  return (
+    typeof thrown === "object" &&
+    thrown !== null &&
+    "refusal" in thrown &&
+    typeof thrown.refusal === "string" &&
+    Object.hasOwn(refusalTexts, thrown.refusal)
+  );
+}

@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import type { SecurityEventType } from "#contract/security-events.ts";
+import type { SecurityStatus } from "#contract/security-status.ts";
+import { movedClock } from "#tests/support/moved-clock.ts";
+import { startSecurityMonitor } from "./security-monitor.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** A browser and a server whose answers the test sets, and what the monitor said of them. */
+function watched() {
+  const clock = movedClock(1_000_000);
+  const world = {
+    session: async () => ({ valid: true }),
+    fingerprint: { valid: true },
+    account: { suspicious_events: 0, active_sessions: 1 },
+    gap: 100,
+    tabs: 1,
+    touch: () => {},
+  };
+  const calls = { session: 0, fingerprint: 0, account: 0 };
+  const statuses: SecurityStatus[] = [];
+  const reports: SecurityEventType[] = [];
+  const stop = startSecurityMonitor({
+    clock,
+    calls: {
+      validateSession: () => {
+        calls.session++;
+        return world.session();
+      },
+      validateFingerprint: async () => {
+        calls.fingerprint++;
+        return world.fingerprint;
+      },
+      checkSecurity: async () => {
+        calls.account++;
+        return world.account;
+      },
+      report: async (type) => reports.push(type),
+    },
+    surroundings: {
+      gapPixels: () => world.gap,
+      tabs: () => world.tabs,
+      onActivity: (heard) => {
+        world.touch = heard;
+        return () => {};
+      },
+    },
+    onStatus: (status) => statuses.push(status),
+  });
+  return { clock, world, calls, statuses, reports, stop };
+}
+
+test("begins by checking, then says that all is well", async () => {
+  const { clock, statuses } = watched();
+  expect(statuses).toEqual(["checking"]);
+  await clock.move(0);
+  expect(statuses.at(-1)).toBe("good");
+});
+
+test("asks again every 5 minutes, and after suspicious activity every 10", async () => {
+  const { clock, calls } = watched();
+  await clock.move(5 * minute - 1);
+  expect(calls).toEqual({ session: 1, fingerprint: 1, account: 1 });
+  await clock.move(1);
+  expect(calls).toEqual({ session: 2, fingerprint: 2, account: 2 });
+  await clock.move(5 * minute);
+  expect(calls).toEqual({ session: 3, fingerprint: 3, account: 4 });
+});
+
+test("another kind of browser is a warning", async () => {
+  const { clock, world, statuses, reports } = watched();
+  world.fingerprint = { valid: false };
+  await clock.move(5 * minute);
+  expect(statuses.at(-1)).toBe("warning");
+  expect(reports).toEqual(["fingerprint_changed"]);
+});
+
+test("an invalid session is critical", async () => {
+  const { clock, world, statuses, reports } = watched();
+  await clock.move(0);
+  world.session = async () => ({ valid: false });
+  await clock.move(5 * minute);
+  expect(statuses.at(-1)).toBe("critical");
+  expect(reports).toEqual(["session_invalid"]);
+});
+
+test("suspicious activity is critical, and reported at the check of every 10 minutes", async () => {
+  const { clock, world, statuses, reports } = watched();
+  await clock.move(0);
+  world.account = { suspicious_events: 1, active_sessions: 1 };
+  await clock.move(5 * minute);
+  expect(statuses.at(-1)).toBe("critical");
+  expect(reports).toEqual([]);
+  await clock.move(5 * minute);
+  expect(reports).toEqual(["suspicious_activity"]);
+});
+
+test("an answer that takes more than 5 seconds is no answer, and changes nothing", async () => {
+  const { clock, world, statuses } = watched();
+  await clock.move(0);
+  let answer = (_: { valid: boolean }) => {};
+  world.session = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  await clock.move(5 * minute + 5 * second);
+  answer({ valid: false });
+  await clock.move(0);
+  expect(statuses.at(-1)).toBe("good");
+});
+
+test("an answer within the 5 seconds counts", async () => {
+  const { clock, world, statuses } = watched();
+  await clock.move(0);
+  let answer = (_: { valid: boolean }) => {};
+  world.session = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  await clock.move(5 * minute + 5 * second - 1);
+  answer({ valid: false });
+  await clock.move(0);
+  expect(statuses.at(-1)).toBe("critical");
+});
+
+test("a call that fails leaves the status as it was", async () => {
+  const { clock, world, statuses } = watched();
+  await clock.move(0);
+  world.session = () => Promise.reject(new Error("offline"));
+  await clock.move(30 * minute);
+  expect(new Set(statuses)).toEqual(new Set(["checking", "good"]));
+});
+
+test("developer tools show as a gap above 160 pixels, looked for every 30 seconds, told once", async () => {
+  const { clock, world, reports } = watched();
+  world.gap = 160;
+  await clock.move(30 * second);
+  expect(reports).toEqual([]);
+  world.gap = 161;
+  await clock.move(29 * second);
+  expect(reports).toEqual([]);
+  await clock.move(60 * second);
+  expect(reports).toEqual(["dev_tools_opened"]);
+  world.gap = 0;
+  await clock.move(30 * second);
+  world.gap = 161;
+  await clock.move(30 * second);
+  expect(reports).toEqual(["dev_tools_opened", "dev_tools_opened"]);
+});
+
+test("inactivity is flagged above 30 minutes, and ends with a touch", async () => {
+  const { clock, world, reports } = watched();
+  await clock.move(30 * minute);
+  expect(reports).toEqual([]);
+  await clock.move(30 * second);
+  expect(reports).toEqual(["inactivity"]);
+  world.touch();
+  await clock.move(30 * minute);
+  expect(reports).toEqual(["inactivity"]);
+});
+
+test("more than 3 tabs and more than 3 sessions are told", async () => {
+  const { clock, world, reports } = watched();
+  Object.assign(world, { tabs: 3, account: { suspicious_events: 0, active_sessions: 3 } });
+  await clock.move(5 * minute);
+  expect(reports).toEqual([]);
+  Object.assign(world, { tabs: 4, account: { suspicious_events: 0, active_sessions: 4 } });
+  await clock.move(5 * minute);
+  expect(reports.sort()).toEqual(["multiple_sessions", "multiple_tabs"]);
+});
+
+test("says and asks nothing more once it is stopped, not even what was under way", async () => {
+  const { clock, world, calls, statuses, reports, stop } = watched();
+  world.gap = 500;
+  stop();
+  await clock.move(60 * minute);
+  expect(calls).toEqual({ session: 1, fingerprint: 1, account: 1 });
+  expect(statuses).toEqual(["checking"]);
+  expect(reports).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { SecondFactorCode, SignInInput } from "#contract/schemas/account.ts";
+import type { SessionView } from "#contract/schemas/session-view.ts";
+import { guards } from "#contract/texts/guards.ts";
+import { api } from "../queries/api.ts";
+import { PasswordField } from "../ui/password-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+
+/** Resolves when the screen has moved on; until then the button waits. */
+type SignInFormProps = { onSignedIn: (session: SessionView) => Promise<void> };
+
+/** E-mail and password; and a code of the authenticator, when the account has one. */
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const [needsCode, setNeedsCode] = useState(false);
+  return needsCode ? (
+    <CodeStep onSignedIn={onSignedIn} />
+  ) : (
+    <PasswordStep onSignedIn={onSignedIn} onNeedsCode={() => setNeedsCode(true)} />
+  );
+}
+
+function PasswordStep({ onSignedIn, onNeedsCode }: SignInFormProps & { onNeedsCode: () => void }) {
+  const form = useAuthForm({
+    schema: SignInInput,
+    fallback: "auth.login_failed",
+    send: async (input) => {
+      const { session, needsSecondFactor } = await api.auth.signIn(input);
+      if (needsSecondFactor) onNeedsCode();
+      else await onSignedIn(session);
+    },
+  });
+  return (
+    <AuthForm form={form} label="Entrar" submit="Entrar" pendingLabel={guards.checking}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.fields.email}
+      />
+      <PasswordField
+        label="Senha"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={form.fields.password}
+      />
+    </AuthForm>
+  );
+}
+
+function CodeStep({ onSignedIn }: SignInFormProps) {
+  const form = useAuthForm({
+    schema: SecondFactorCode,
+    fallback: "auth.login_failed",
+    send: async (input) => onSignedIn(await api.auth.verifySecondFactor(input)),
+  });
+  return (
+    <AuthForm form={form} label="Confirmar que é você" submit="Confirmar" pendingLabel={guards.checking}>
+      <TextField
+        label="Código do aplicativo autenticador"
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        // The person has just pressed "Entrar" and is asked for this one thing.
+        autoFocus
+        required
+        hint="6 números que mudam a cada meio minuto, ou um dos seus códigos de reserva."
+        error={form.fields.code}
+      />
+    </AuthForm>
+  );
+}

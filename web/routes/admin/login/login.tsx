@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { paths } from "#contract/paths.ts";
+import type { SessionView } from "#contract/schemas/session-view.ts";
+import { auth } from "#contract/texts/auth.ts";
+import { screens } from "#contract/texts/screens.ts";
+import { useSession } from "../../../auth/auth-context.ts";
+import { Door } from "../../../auth/door.tsx";
+import { serve } from "../../../auth/guards.ts";
+import { localPath } from "../../../auth/local-path.ts";
+import { api } from "../../../queries/api.ts";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { showToast } from "../../../ui/toast.tsx";
+import { ConfirmEmail } from "./confirm-email.tsx";
+import { ForgottenPassword } from "./forgotten-password.tsx";
+import { SignIn } from "./sign-in.tsx";
+import { SignUp } from "./sign-up.tsx";
+
+/** Who is signed in already is taken on; a confirmation mail is answered first. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const served = await serve(context);
+  const { searchParams } = new URL(request.url);
+  if (served.session.user && !searchParams.has("confirmar")) {
+    throw redirect(landing(served.session, searchParams));
+  }
+  return served;
+}
+
+/** A form sent before our script was there: the page comes again, and the address stays clean of it. */
+export const action = () => null;
+
+export const meta = () => pageMeta({ title: screens.admin.login.title, index: false });
+
+export default function AdminLogin() {
+  return (
+    <Door {...useLoaderData<typeof loader>()}>
+      <Screen />
+    </Door>
+  );
+}
+
+function Screen() {
+  const [query] = useSearchParams();
+  const { announce, session: before } = useSession();
+  const navigate = useNavigate();
+
+  async function enter(session: SessionView) {
+    // A counter's session by code would hide the account from the next request (spec 4).
+    if (before.shop?.kind === "code") await api.shop.endCodeSession();
+    announce("SIGNED_IN", session);
+    showToast(auth.loggedIn);
+    await navigate(landing(session, query), { replace: true });
+  }
+
+  const token = query.get("confirmar");
+  if (token) return <ConfirmEmail token={token} />;
+  switch (query.get("tela")) {
+    case "cadastro":
+      return <SignUp />;
+    case "senha":
+      return <ForgottenPassword />;
+    default:
+      return <SignIn onSignedIn={enter} />;
+  }
+}
+
+/** The wanted page, else the panel that the person works in. */
+function landing({ user }: SessionView, query: URLSearchParams): string {
+  const panel = user?.role === "lojista" ? paths.shop.dashboard() : paths.admin.dashboard();
+  return localPath(query.get("destino")) ?? panel;
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import type { SessionView } from "#contract/schemas/session-view.ts";
+import { auth } from "#contract/texts/auth.ts";
+import { DoorTicket, doorLink } from "../../../auth/door.tsx";
+import { SignInForm } from "../../../auth/sign-in-form.tsx";
+import { useLoginLinks } from "./use-login-links.ts";
+
+export function SignIn({ onSignedIn }: { onSignedIn: (session: SessionView) => Promise<void> }) {
+  const links = useLoginLinks();
+  return (
+    <DoorTicket
+      title="Entrar"
+      subtitle="Para quem cuida do portal da cidade."
+      footer={
+        <>
+          <Link to={links.forgottenPassword} className={doorLink}>
+            {auth.forgottenPassword}
+          </Link>
+          <Link to={links.signUp} className={doorLink}>
+            Criar conta
+          </Link>
+        </>
+      }
+    >
+      <SignInForm onSignedIn={onSignedIn} />
+    </DoorTicket>
+  );
+}

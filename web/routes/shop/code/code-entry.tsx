@@ -1,0 +1,87 @@
+import { type ChangeEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { z } from "zod";
+import { paths } from "#contract/paths.ts";
+import { formatReadableCode, normalizeReadableCode } from "#contract/readable-code.ts";
+import { typedAccessCode } from "#contract/schemas/access-code.ts";
+import { screens } from "#contract/texts/screens.ts";
+import { AuthForm } from "../../../auth/auth-form.tsx";
+import { DoorTicket, doorLink } from "../../../auth/door.tsx";
+import { useAuthForm } from "../../../auth/use-auth-form.ts";
+import { api } from "../../../queries/api.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { controlLook, Field } from "../../../ui/field.tsx";
+import { SignedInElsewhere } from "./signed-in-elsewhere.tsx";
+
+const CodeInput = z.object({ code: typedAccessCode });
+
+/** The quick way in, for whoever stands at the counter. */
+export function CodeEntry() {
+  const navigate = useNavigate();
+  const form = useAuthForm({
+    schema: CodeInput,
+    fallback: "access_code.invalid",
+    send: async (input) => {
+      await api.shop.openCodeSession(input);
+      await navigate(paths.shop.dashboard(), { replace: true });
+    },
+  });
+  return (
+    <DoorTicket
+      title={screens.shop.code.title}
+      subtitle="Digite o código que a administração do portal passou para a sua loja."
+      footer={
+        <>
+          <Link to={paths.shop.code({ tela: "conta" })} className={doorLink}>
+            Entrar com a minha conta
+          </Link>
+          <Link to={paths.advertise()} className={doorLink}>
+            Quero anunciar minha loja
+          </Link>
+        </>
+      }
+    >
+      <SignedInElsewhere />
+      <AuthForm
+        form={form}
+        label={screens.shop.code.title}
+        submit="Entrar"
+        pendingLabel="Conferindo o código…"
+      >
+        <CodeField error={form.fields.code} />
+      </AuthForm>
+    </DoorTicket>
+  );
+}
+
+function CodeField({ error }: { error: string | undefined }) {
+  const [code, setCode] = useState("");
+  return (
+    <Field
+      label="Código de acesso"
+      hint="Maiúsculas ou minúsculas, com ou sem os tracinhos."
+      required
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name="code"
+          value={code}
+          onChange={(event) => setCode(readable(event))}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          className={classNames(controlLook, "display tabular h-16 text-center text-xl uppercase")}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** In groups of four while it is typed or pasted. A correction in the middle is left alone: the caret would jump. */
+function readable({ target }: ChangeEvent<HTMLInputElement>): string {
+  const { value, selectionStart } = target;
+  return selectionStart === value.length ? formatReadableCode(normalizeReadableCode(value)) : value;
+}

@@ -1,0 +1,47 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
+import { paths } from "#contract/paths.ts";
+import type { SessionView } from "#contract/schemas/session-view.ts";
+import { screens } from "#contract/texts/screens.ts";
+import { useSession } from "../../../auth/auth-context.ts";
+import { Door } from "../../../auth/door.tsx";
+import { serve } from "../../../auth/guards.ts";
+import { pageMeta } from "../../../shell/page-meta.ts";
+import { AccountEntry } from "./account-entry.tsx";
+import { CodeEntry } from "./code-entry.tsx";
+import { CompanyChoice } from "./company-choice.tsx";
+import { NewPassword } from "./new-password.tsx";
+
+/** Who works for one company already is taken on to its panel; a reset mail is answered first. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const served = await serve(context);
+  const isReset = new URL(request.url).searchParams.has("token");
+  if (!isReset && hasOneCompany(served.session)) throw redirect(paths.shop.dashboard());
+  return served;
+}
+
+/** A form sent before our script was there: the page comes again, and the address stays clean of it. */
+export const action = () => null;
+
+export const meta = () => pageMeta({ title: screens.shop.code.title, index: false });
+
+/** Outside the panel's layout: who comes here has no session yet (spec 2). */
+export default function ShopCode() {
+  return (
+    <Door {...useLoaderData<typeof loader>()}>
+      <Screen />
+    </Door>
+  );
+}
+
+function Screen() {
+  const [query] = useSearchParams();
+  const { session } = useSession();
+  const token = query.get("token");
+  if (token) return <NewPassword token={token} />;
+  if (session.shop && session.shop.companies.length > 1) return <CompanyChoice shop={session.shop} />;
+  return query.get("tela") === "conta" ? <AccountEntry /> : <CodeEntry />;
+}
+
+function hasOneCompany({ shop }: SessionView): boolean {
+  return shop !== null && shop.companyId !== null && shop.companies.length === 1;
+}

@@ -1,0 +1,74 @@
+import { ChevronRight, Store } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
+import type { ShopSession } from "#contract/schemas/session-view.ts";
+import { accessCodes } from "#contract/texts/access-codes.ts";
+import { adminMenu } from "#contract/texts/admin-menu.ts";
+import { toAuthProblem } from "../../../auth/auth-problem.ts";
+import { DoorTicket } from "../../../auth/door.tsx";
+import { useSignOut } from "../../../auth/use-sign-out.ts";
+import { api } from "../../../queries/api.ts";
+import type { ApiError } from "../../../queries/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+
+/** A shopkeeper of several companies says which one this counter is. */
+export function CompanyChoice({ shop }: { shop: ShopSession }) {
+  const navigate = useNavigate();
+  const { signOut, pending: leaving } = useSignOut(paths.shop.code());
+  const [chosen, setChosen] = useState<string>();
+  const [problem, setProblem] = useState<ApiError>();
+
+  async function choose(companyId: string) {
+    if (chosen) return;
+    setChosen(companyId);
+    try {
+      await api.shop.chooseCompany({ companyId });
+      await navigate(paths.shop.dashboard(), { replace: true });
+    } catch (error) {
+      setProblem(toAuthProblem(error, "internal"));
+    } finally {
+      setChosen(undefined);
+    }
+  }
+
+  return (
+    <DoorTicket
+      title="Qual loja?"
+      subtitle={accessCodes.companyNotChosen}
+      footer={
+        <Button variant="quiet" size="sm" loading={leaving} onClick={signOut}>
+          {adminMenu.logout}
+        </Button>
+      }
+    >
+      {problem && (
+        <Notice tone="danger" title={problem.title} announce>
+          {problem.text}
+        </Notice>
+      )}
+      <ul className="flex flex-col gap-3">
+        {shop.companies.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === shop.companyId || undefined}
+              onClick={() => choose(id)}
+              className="flex min-h-16 w-full items-center gap-3 rounded-card border border-field bg-surface px-4 py-3 text-left font-semibold text-lg hover:bg-sunken aria-[current]:border-2 aria-[current]:border-mata-deep"
+            >
+              <Store aria-hidden="true" className="size-6 shrink-0 text-caju-deep" />
+              <span className="min-w-0 grow break-words">{name}</span>
+              {chosen === id ? (
+                <Spinner label="Abrindo…" />
+              ) : (
+                <ChevronRight aria-hidden="true" className="size-5" />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </DoorTicket>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { PasswordReset } from "#contract/schemas/account.ts";
+import { auth } from "#contract/texts/auth.ts";
+import { useSession } from "../../../auth/auth-context.ts";
+import { AuthForm } from "../../../auth/auth-form.tsx";
+import { DoorTicket, doorLink } from "../../../auth/door.tsx";
+import { useAuthForm } from "../../../auth/use-auth-form.ts";
+import { api } from "../../../queries/api.ts";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+
+/** Where the reset mail leads, for every account: the spec's address for it is the shopkeeper's (spec 2 and 7). */
+export function NewPassword({ token }: { token: string }) {
+  const { announce } = useSession();
+  const navigate = useNavigate();
+  const begin = useEffectEvent(() => announce("PASSWORD_RECOVERY"));
+  useEffect(() => begin(), []);
+
+  const form = useAuthForm({
+    schema: PasswordReset,
+    fallback: "auth.link_expired",
+    send: async (input) => {
+      await api.auth.resetPassword(input);
+      // Every session of the account has ended, in this browser too.
+      announce("SIGNED_OUT");
+      showToast({ title: "Senha nova guardada", description: "Entre com ela para continuar." });
+      await navigate(paths.shop.code({ tela: "conta" }), { replace: true });
+    },
+  });
+  return (
+    <DoorTicket
+      title="Criar nova senha"
+      subtitle="Escolha uma senha que você não usa em outro lugar."
+      footer={
+        <Link to={paths.admin.login({ tela: "senha" })} className={doorLink}>
+          Pedir outro link
+        </Link>
+      }
+    >
+      <AuthForm form={form} label="Criar nova senha" submit="Guardar senha" pendingLabel="Guardando…">
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          label="Nova senha"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint={auth.passwordHint}
+          error={form.fields.password}
+        />
+      </AuthForm>
+    </DoorTicket>
+  );
+}

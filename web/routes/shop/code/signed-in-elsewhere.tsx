@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { allows } from "#contract/roles.ts";
+import { auth, roleLabels } from "#contract/texts/auth.ts";
+import { useSession } from "../../../auth/auth-context.ts";
+import { buttonLook } from "../../../ui/button-look.ts";
+import { Notice } from "../../../ui/notice.tsx";
+
+/** For somebody whose account has no shop (spec 6): why the panel does not open, and the way back. */
+export function SignedInElsewhere() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={auth.notAShopkeeper}
+      action={
+        allows("editor", user.role) && (
+          <Link to={paths.admin.dashboard()} className={buttonLook({ variant: "outline", size: "sm" })}>
+            Voltar à administração
+          </Link>
+        )
+      }
+    >
+      Você entrou como {user.name} ({roleLabels[user.role]}). Com o código de uma loja, dá para entrar mesmo
+      assim.
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { auth } from "#contract/texts/auth.ts";
+import { useSession } from "../../auth/auth-context.ts";
+import { useSignOut } from "../../auth/use-sign-out.ts";
+import { api } from "../../queries/api.ts";
+import { showToast } from "../../ui/toast.tsx";
+
+/** Out of the counter by the way one came in: the code's session ends alone, an account signs out. */
+export function useLeaveShop() {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const account = useSignOut(paths.shop.code());
+  const [pending, setPending] = useState(false);
+
+  async function leaveCode() {
+    if (pending) return;
+    setPending(true);
+    try {
+      await api.shop.endCodeSession();
+      showToast(auth.loggedOut);
+      await navigate(paths.shop.code());
+    } catch {
+      showToast({ title: auth.logoutFailed, tone: "danger" });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const byCode = session.shop?.kind === "code";
+  return { leave: byCode ? leaveCode : account.signOut, pending: pending || account.pending };
+}
