@@ -1,5 +1,5 @@
 import "./styles.css";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   Links,
   type LinksFunction,
@@ -13,6 +13,7 @@ import {
   useRouteError,
 } from "react-router";
 import { brand } from "#contract/texts/brand.ts";
+import { readRefusal } from "./auth/refusal.ts";
 import { pageContext } from "./page-context.ts";
 import { NavigationProgress } from "./shell/navigation-progress.tsx";
 import { PlainPage } from "./shell/plain-page.tsx";
@@ -74,11 +75,29 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The last resort: each layout has its own, which keeps its frame. */
+/** Of the panels, which public pages do not carry with them. */
+const RefusalPage = lazy(async () => {
+  const { RefusalPage } = await import("./auth/refusal-page.tsx");
+  return { default: RefusalPage };
+});
+
+/**
+ * The last resort: each layout has its own, which keeps its frame. A guard that refuses a page's first load ends here
+ * too, because no layout has its data then.
+ */
 export function ErrorBoundary() {
+  const error = useRouteError();
+  const refusal = readRefusal(error);
+  if (refusal) {
+    return (
+      <Suspense>
+        <RefusalPage {...refusal} />
+      </Suspense>
+    );
+  }
   return (
     <PlainPage>
-      <RouteError error={useRouteError()} />
+      <RouteError error={error} />
     </PlainPage>
   );
 }

@@ -9,6 +9,10 @@ const { login, kit, ...backOffice } = admin;
 const built: Record<string, string> = {
   home: "routes/public/home/home.tsx",
   notFound: "routes/public/not-found.tsx",
+  "shop.code": "routes/shop/code/code.tsx",
+  "admin.login": "routes/admin/login/login.tsx",
+  "admin.categories": "routes/admin/categories/categories.tsx",
+  "admin.settings": "routes/admin/settings/settings.tsx",
   "admin.kit": "routes/admin/kit/kit.tsx",
 };
 
@@ -18,10 +22,10 @@ const tools: Record<string, string> = process.env.NODE_ENV === "development" ? {
 export default [
   layout("routes/public/layout.tsx", { id: "public" }, screens("", site, "routes/public/pending.tsx")),
 
-  ...screens("shop.", { code }, "routes/shop/code.tsx"),
+  ...screens("shop.", { code }, "routes/shop/pending.tsx"),
   layout("routes/shop/layout.tsx", { id: "shop" }, screens("shop.", shopPanel, "routes/shop/pending.tsx")),
 
-  ...screens("admin.", { login }, "routes/admin/login.tsx"),
+  ...screens("admin.", { login }, "routes/admin/pending.tsx"),
   layout(
     "routes/admin/layout.tsx",
     { id: "admin" },

@@ -1,7 +1,6 @@
 import { LogOut } from "lucide-react";
-import { Form } from "react-router";
-import { paths } from "#contract/paths.ts";
 import { adminMenu } from "#contract/texts/admin-menu.ts";
+import { useSignOut } from "../../auth/use-sign-out.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { RailTooltip } from "./rail-tooltip.tsx";
 import { sidebarIconButton } from "./sidebar-look.ts";
@@ -10,6 +9,7 @@ export type SidebarPerson = { name: string; role: string };
 
 /** Who is signed in, and the way out. */
 export function SidebarUser({ user, collapsed = false }: { user: SidebarPerson; collapsed?: boolean }) {
+  const { signOut, pending } = useSignOut();
   return (
     <footer
       className={classNames(
@@ -27,13 +27,17 @@ export function SidebarUser({ user, collapsed = false }: { user: SidebarPerson; 
         <p className="truncate font-semibold">{user.name}</p>
         <p className="truncate text-on-mata-muted text-sm">{user.role}</p>
       </div>
-      <Form action={paths.admin.login()}>
-        <RailTooltip text={adminMenu.logout} enabled={collapsed}>
-          <button type="submit" aria-label={adminMenu.logout} className={sidebarIconButton}>
-            <LogOut aria-hidden="true" className="size-5" />
-          </button>
-        </RailTooltip>
-      </Form>
+      <RailTooltip text={adminMenu.logout} enabled={collapsed}>
+        <button
+          type="button"
+          aria-label={adminMenu.logout}
+          aria-disabled={pending || undefined}
+          onClick={signOut}
+          className={sidebarIconButton}
+        >
+          <LogOut aria-hidden="true" className="size-5" />
+        </button>
+      </RailTooltip>
     </footer>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { MoneyField } from "#web/ui/money-field.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { RadioGroup } from "#web/ui/radio.tsx";
 import { Switch } from "#web/ui/switch.tsx";
@@ -38,6 +39,7 @@ export function FieldsSection({ id }: { id: string }) {
           defaultValue={longestText}
           hint={`${longestText.length} de 255 letras`}
         />
+        <PasswordField label="Senha" autoComplete="new-password" hint="O olho mostra e esconde." />
         <NativeSelect label="Categoria" options={sampleCategories} placeholder="Escolha uma categoria" />
         <Textarea label="Mensagem" hint="Conte um pouco da sua loja." className="sm:col-span-2" />
       </Specimen>

@@ -1,7 +1,6 @@
 import { screens } from "#contract/texts/screens.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
-import { ToastRegion } from "#web/ui/toast.tsx";
 import { ActionsSection } from "./actions-section.tsx";
 import { BrandSection } from "./brand-section.tsx";
 import { DataSection } from "./data-section.tsx";
@@ -28,29 +27,26 @@ export const meta = () => pageMeta({ title: screens.admin.kit.title, index: fals
 /** Every piece of the kit in its states, for who builds screens. Served in development only. */
 export default function Kit() {
   return (
-    <>
-      <div className="flex flex-col gap-12">
-        <header className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-start justify-between gap-4">
-            <p className="max-w-xl text-muted">
-              As peças com que as telas são feitas, em cada estado. O que uma tela precisa e não está aqui,
-              nasce aqui.
-            </p>
-            <ThemeChoice />
-          </div>
-          <nav aria-label="Seções do kit" className="flex flex-wrap gap-2">
-            {sections.map(({ id, title }) => (
-              <ChipLink key={id} href={`#${id}`}>
-                {title}
-              </ChipLink>
-            ))}
-          </nav>
-        </header>
-        {sections.map(({ id, Section }) => (
-          <Section key={id} id={id} />
-        ))}
-      </div>
-      <ToastRegion />
-    </>
+    <div className="flex flex-col gap-12">
+      <header className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <p className="max-w-xl text-muted">
+            As peças com que as telas são feitas, em cada estado. O que uma tela precisa e não está aqui,
+            nasce aqui.
+          </p>
+          <ThemeChoice />
+        </div>
+        <nav aria-label="Seções do kit" className="flex flex-wrap gap-2">
+          {sections.map(({ id, title }) => (
+            <ChipLink key={id} href={`#${id}`}>
+              {title}
+            </ChipLink>
+          ))}
+        </nav>
+      </header>
+      {sections.map(({ id, Section }) => (
+        <Section key={id} id={id} />
+      ))}
+    </div>
   );
 }

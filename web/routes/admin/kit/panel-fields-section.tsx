@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
+import { FilterMenu } from "#web/ui/filter-menu.tsx";
+import { SearchBox } from "#web/ui/search-box.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { TileChoice, TileGroup } from "#web/ui/tile-choice.tsx";
+import { tones } from "#web/ui/tone.ts";
 import { KitSection, Specimen } from "./kit-section.tsx";
 import { longestText, sampleCategories } from "./samples.tsx";
 
@@ -40,6 +44,8 @@ export function PanelFieldsSection({ id }: { id: string }) {
           <Combobox label="Desligada" options={companies} disabled />
         </Specimen>
         <DateSpecimen />
+        <ToolbarSpecimen />
+        <TileSpecimen />
       </div>
     </KitSection>
   );
@@ -59,6 +65,39 @@ function DateSpecimen() {
       <DateField label="Começa em" min="2025-11-10" max="2025-12-20" defaultValue="2025-11-15" />
       <DateField label="Com erro" error="Data de fim deve ser posterior à data de início" />
       <DateField label="Desligada" defaultValue="2025-12-25" disabled />
+    </Specimen>
+  );
+}
+
+function ToolbarSpecimen() {
+  const [search, setSearch] = useState("");
+  const [state, setState] = useState("todas");
+  return (
+    <Specimen title="Busca e filtro" note="A tecla / leva até a busca." className="flex flex-col gap-5">
+      <SearchBox label="Buscar" placeholder="Nome" value={search} onValueChange={setSearch} />
+      <FilterMenu
+        label="Situação"
+        value={state}
+        options={["todas", "ativas", "inativas"].map((label) => ({ value: label, label }))}
+        onValueChange={setState}
+      />
+      <p className="text-muted">Busca por “{search}”.</p>
+    </Specimen>
+  );
+}
+
+function TileSpecimen() {
+  return (
+    <Specimen title="Um de muitos quadros" className="flex flex-col gap-5">
+      {[undefined, "Escolha uma cor da lista"].map((error) => (
+        <TileGroup key={error ?? "fine"} label="Cor" required error={error}>
+          {tones.map((tone) => (
+            <TileChoice key={tone} name={`tone-${error ?? "fine"}`} value={tone} label={tone}>
+              <span data-tone={tone} className="block size-full rounded-lg bg-tone" />
+            </TileChoice>
+          ))}
+        </TileGroup>
+      ))}
     </Specimen>
   );
 }

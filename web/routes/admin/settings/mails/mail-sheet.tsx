@@ -1,0 +1,54 @@
+import { Copy } from "lucide-react";
+import type { MailView } from "#contract/schemas/mail-view.ts";
+import { Moment } from "#web/panel/moment.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { MailState } from "./mail-state.tsx";
+
+export function MailSheet({ mail, onClose }: { mail: MailView; onClose: () => void }) {
+  const { subject, recipient, text } = mail;
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      isDismissable
+      title={subject}
+      description={`Para ${recipient}`}
+      actions={
+        text !== null && (
+          <Button variant="plain" icon={<Copy aria-hidden="true" />} onClick={() => copy(text)}>
+            Copiar texto
+          </Button>
+        )
+      }
+    >
+      <p className="mb-4 flex flex-wrap items-center gap-2 text-muted">
+        <MailState state={mail.state} />
+        <span>
+          Escrito <Moment at={mail.createdAt} />
+        </span>
+        {mail.sentAt && (
+          <span>
+            e enviado <Moment at={mail.sentAt} />
+          </span>
+        )}
+      </p>
+      {text === null ? (
+        <p>O texto não fica guardado depois do envio: os links são só de quem recebeu.</p>
+      ) : (
+        <p className="whitespace-pre-wrap break-words rounded-card bg-sunken p-4">{text}</p>
+      )}
+    </Sheet>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ title: "Texto copiado" });
+  } catch {
+    // Without HTTPS the browser gives no clipboard.
+    showToast({ title: "Não deu para copiar", description: "Selecione o texto e copie.", tone: "danger" });
+  }
+}

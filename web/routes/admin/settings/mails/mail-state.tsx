@@ -1,0 +1,16 @@
+import { CircleCheck, CircleX, Clock, Inbox } from "lucide-react";
+import type { ReactNode } from "react";
+import type { MailView } from "#contract/schemas/mail-view.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+
+export function MailState({ state }: { state: MailView["state"] }) {
+  const { label, ...look } = states[state];
+  return <Badge {...look}>{label}</Badge>;
+}
+
+const states: Record<MailView["state"], { tone: BadgeTone; icon: ReactNode; label: string }> = {
+  waiting: { tone: "info", icon: <Clock aria-hidden="true" />, label: "Na fila" },
+  kept: { tone: "warning", icon: <Inbox aria-hidden="true" />, label: "Guardado" },
+  sent: { tone: "success", icon: <CircleCheck aria-hidden="true" />, label: "Enviado" },
+  failed: { tone: "danger", icon: <CircleX aria-hidden="true" />, label: "Não saiu" },
+};

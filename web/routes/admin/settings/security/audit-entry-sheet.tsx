@@ -1,0 +1,83 @@
+import type { AuditLogView } from "#contract/schemas/security-view.ts";
+import { auditActions, auditFields, auditTables, labelIn } from "#contract/texts/security.ts";
+import { Moment } from "#web/panel/moment.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { type AuditChange, auditChanges } from "./audit-changes.ts";
+import { StoredValue } from "./stored-value.tsx";
+
+/** One write in full: who, where, and each value before and after. */
+export function AuditEntrySheet({ entry, onClose }: { entry: AuditLogView; onClose: () => void }) {
+  const changes = auditChanges(entry.oldValues, entry.newValues);
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      isDismissable
+      title={labelIn(auditActions, entry.action)}
+      description={
+        <>
+          {entry.userName ?? "Sem conta"}
+          {entry.impersonatorName && ` (por ${entry.impersonatorName})`}, <Moment at={entry.createdAt} />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {entry.source === "client" && (
+          <Notice title="Contado pelo navegador">O servidor não conferiu este registro.</Notice>
+        )}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+          <dt className="text-muted">Onde</dt>
+          <dd>{labelIn(auditTables, entry.tableName)}</dd>
+          {entry.recordId && (
+            <>
+              <dt className="text-muted">Registro</dt>
+              <dd className="tabular break-all">{entry.recordId}</dd>
+            </>
+          )}
+        </dl>
+        {changes.length === 0 ? (
+          <p className="text-muted">Este registro não guarda valores.</p>
+        ) : (
+          <Changes changes={changes} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function Changes({ changes }: { changes: AuditChange[] }) {
+  return (
+    <table className="w-full table-fixed text-left align-top">
+      <caption className="sr-only">Valores antes e depois</caption>
+      <thead className="text-muted text-sm">
+        <tr>
+          <th scope="col" className="py-1.5 pr-3 font-semibold">
+            Campo
+          </th>
+          <th scope="col" className="py-1.5 pr-3 font-semibold">
+            Antes
+          </th>
+          <th scope="col" className="py-1.5 font-semibold">
+            Depois
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field} className="border-line border-t">
+            <th scope="row" className="break-words py-2 pr-3 align-top font-semibold">
+              {labelIn(auditFields, field)}
+            </th>
+            <td className="py-2 pr-3 align-top">
+              <StoredValue field={field} value={before} />
+            </td>
+            <td className="py-2 align-top">
+              <StoredValue field={field} value={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AuditLogView } from "#contract/schemas/security-view.ts";
+import { auditActions, auditTables, labelIn } from "#contract/texts/security.ts";
+import { ListEnd } from "#web/panel/list-end.tsx";
+import { Moment } from "#web/panel/moment.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { itemsOf } from "#web/queries/pages.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { Table, type TableColumn } from "#web/ui/table.tsx";
+import { type AuditFilter, auditPages } from "../settings-queries.ts";
+import { AuditEntrySheet } from "./audit-entry-sheet.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+
+/** Who wrote what; a row opens with what changed. */
+export function AuditLog() {
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const [clearings, setClearings] = useState(0);
+  const [openId, setOpenId] = useState<string>();
+  const query = useInfiniteQuery(
+    orpc.security.auditLogs.infiniteOptions({ ...auditPages(filter), placeholderData: keepPreviousData }),
+  );
+  const entries = itemsOf(query.data);
+  const open = entries.find(({ id }) => id === openId);
+
+  function clear() {
+    setFilter({});
+    setClearings(clearings + 1);
+  }
+
+  return (
+    <section aria-labelledby="audit-log" className="flex flex-col gap-3">
+      <SectionHeading id="audit-log">Registro de alterações</SectionHeading>
+      {/* Cleared, the fields begin anew: half a date or a word still being typed goes too. */}
+      <AuditFilters key={clearings} filter={filter} onChange={setFilter} />
+      <Table
+        label="Registro de alterações"
+        className="max-h-[60dvh]"
+        columns={columns}
+        items={entries}
+        keyOf={({ id }) => id}
+        nameOf={({ action }) => labelIn(auditActions, action)}
+        onOpen={setOpenId}
+        loading={query.isPending}
+        empty={<NoEntries filtered={Object.keys(filter).length > 0} onClear={clear} />}
+      />
+      <ListEnd query={query} />
+      {open && <AuditEntrySheet entry={open} onClose={() => setOpenId(undefined)} />}
+    </section>
+  );
+}
+
+function NoEntries({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <EmptyState title="Nenhuma alteração registrada" level={3} />;
+  return (
+    <EmptyState
+      level={3}
+      title="Nenhuma alteração com esse filtro"
+      action={
+        <Button variant="plain" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  );
+}
+
+const columns: readonly TableColumn<AuditLogView>[] = [
+  {
+    id: "action",
+    header: "O que fez",
+    isRowHeader: true,
+    cell: ({ action }) => (
+      <span className="block min-w-40 font-semibold">{labelIn(auditActions, action)}</span>
+    ),
+  },
+  { id: "person", header: "Quem", cell: (entry) => <Person entry={entry} /> },
+  { id: "table", header: "Onde", cell: ({ tableName }) => labelIn(auditTables, tableName) },
+  {
+    id: "when",
+    header: "Quando",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+];
+
+function Person({ entry: { userName, impersonatorName } }: { entry: AuditLogView }) {
+  return (
+    <span className="block min-w-32">
+      {userName ?? <span className="text-muted">Sem conta</span>}
+      {impersonatorName && <span className="block text-muted text-sm">por {impersonatorName}</span>}
+    </span>
+  );
+}

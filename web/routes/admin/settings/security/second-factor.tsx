@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { KeyRound, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import type { SessionUser } from "#contract/schemas/session-view.ts";
+import { useSession } from "#web/auth/auth-context.ts";
+import { orpc } from "#web/queries/api.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { DisableSecondFactor } from "./disable-second-factor.tsx";
+import { EnableSecondFactor } from "./enable-second-factor.tsx";
+
+/** The second factor of whoever looks: nobody switches another person's. */
+export function SecondFactor() {
+  const { user } = useSession();
+  return user && <OwnSecondFactor user={user} />;
+}
+
+function OwnSecondFactor({ user: { id, email } }: { user: SessionUser }) {
+  const queries = useQueryClient();
+  const { data } = useQuery(orpc.users.list.queryOptions({ input: { search: email } }));
+  const [open, setOpen] = useState<"enable" | "disable">();
+  const isOn = data?.items.find((person) => person.id === id)?.hasSecondFactor;
+
+  function finish(title: string) {
+    setOpen(undefined);
+    showToast({ title });
+    void queries.invalidateQueries();
+  }
+
+  return (
+    <Card className="flex flex-col items-start gap-2 p-5">
+      <h2 className="text-xl">Segundo fator</h2>
+      {isOn === undefined ? <Skeleton className="h-6 w-24" /> : <FactorState isOn={isOn} />}
+      <p>Além da senha, um código do aplicativo autenticador do seu celular.</p>
+      <Button
+        variant={isOn ? "plain" : "outline"}
+        size="sm"
+        disabled={isOn === undefined}
+        onClick={() => setOpen(isOn ? "disable" : "enable")}
+      >
+        {isOn ? "Desligar segundo fator" : "Ligar segundo fator"}
+      </Button>
+      {open === "enable" && <EnableSecondFactor onDone={finish} onClose={() => setOpen(undefined)} />}
+      {open === "disable" && <DisableSecondFactor onDone={finish} onClose={() => setOpen(undefined)} />}
+    </Card>
+  );
+}
+
+function FactorState({ isOn }: { isOn: boolean }) {
+  return isOn ? (
+    <Badge tone="success" icon={<ShieldCheck aria-hidden="true" />}>
+      Ligado
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={<KeyRound aria-hidden="true" />}>
+      Desligado
+    </Badge>
+  );
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { SecurityEventView } from "#contract/schemas/security-view.ts";
+import { eventLabel } from "#contract/texts/security.ts";
+import { ListEnd } from "#web/panel/list-end.tsx";
+import { Moment } from "#web/panel/moment.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { itemsOf } from "#web/queries/pages.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { Table, type TableColumn } from "#web/ui/table.tsx";
+import { eventPages } from "../settings-queries.ts";
+
+export function SecurityEvents() {
+  const query = useInfiniteQuery(orpc.security.events.infiniteOptions(eventPages));
+  return (
+    <section aria-labelledby="security-events" className="flex flex-col gap-3">
+      <SectionHeading id="security-events">Eventos de segurança</SectionHeading>
+      <Table
+        label="Eventos de segurança"
+        className="max-h-[60dvh]"
+        columns={columns}
+        items={itemsOf(query.data)}
+        keyOf={({ id }) => id}
+        loading={query.isPending}
+        empty={<EmptyState title="Nenhum evento registrado" level={3} />}
+      />
+      <ListEnd query={query} />
+    </section>
+  );
+}
+
+const columns: readonly TableColumn<SecurityEventView>[] = [
+  {
+    id: "event",
+    header: "O que aconteceu",
+    isRowHeader: true,
+    cell: ({ eventType }) => <span className="block min-w-44 font-semibold">{eventLabel(eventType)}</span>,
+  },
+  {
+    id: "person",
+    header: "Quem",
+    cell: ({ userName }) => userName ?? <span className="text-muted">Visitante</span>,
+  },
+  { id: "data", header: "Detalhes", cell: ({ eventData }) => <EventData data={eventData} /> },
+  {
+    id: "when",
+    header: "Quando",
+    className: "whitespace-nowrap",
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+];
+
+function EventData({ data }: { data: Record<string, unknown> }) {
+  const details = Object.entries(data).filter(([, value]) => value !== null && value !== "");
+  return (
+    <span className="block min-w-40 max-w-96 break-words text-muted text-sm">
+      {details.map(([name, value]) => `${name}: ${detailText(value)}`).join(" · ")}
+    </span>
+  );
+}
+
+function detailText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

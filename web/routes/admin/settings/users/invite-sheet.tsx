@@ -1,0 +1,71 @@
+import { Controller } from "react-hook-form";
+import { UserInvitation } from "#contract/schemas/user.ts";
+import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { api } from "#web/queries/api.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { CompaniesField } from "./companies-field.tsx";
+import { RoleField } from "./role-field.tsx";
+
+type InviteSheetProps = { onDone: (toast: string) => void; onClose: () => void };
+
+export function InviteSheet({ onDone, onClose }: InviteSheetProps) {
+  const { form, submit, failure } = usePanelForm({
+    schema: UserInvitation,
+    defaultValues: { name: "", email: "", role: "lojista", companyIds: [] },
+    save: async (invitation) => {
+      const { name } = await api.users.invite(invitation);
+      onDone(`Convite para ${name} está a caminho`);
+    },
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  return (
+    <FormSheet
+      title="Convidar pessoa"
+      description="Ela recebe um e-mail com um link para escolher a senha."
+      saveLabel="Enviar convite"
+      isDirty={isDirty}
+      isSaving={isSubmitting}
+      failure={failure}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Nome"
+        required
+        autoFocus
+        autoComplete="off"
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field, fieldState }) => (
+          <RoleField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="companyIds"
+        render={({ field, fieldState }) => (
+          <CompaniesField
+            value={field.value ?? []}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { limits } from "#contract/limits.ts";
+import { type Role, roles } from "#contract/roles.ts";
+import type { UserView } from "#contract/schemas/user-view.ts";
+import { roleLabels } from "#contract/texts/auth.ts";
+import { ListEnd } from "#web/panel/list-end.tsx";
+import { ListToolbar } from "#web/panel/list-toolbar.tsx";
+import { useSettled } from "#web/panel/use-settled.ts";
+import { orpc } from "#web/queries/api.ts";
+import { itemsOf } from "#web/queries/pages.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FilterMenu } from "#web/ui/filter-menu.tsx";
+import { SearchBox } from "#web/ui/search-box.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { userPages } from "../settings-queries.ts";
+import { InviteSheet } from "./invite-sheet.tsx";
+import { SuspensionDialog } from "./suspension-dialog.tsx";
+import { UserAccessSheet } from "./user-access-sheet.tsx";
+import { UserSessionsSheet } from "./user-sessions-sheet.tsx";
+import { type UserAction, UserTable } from "./user-table.tsx";
+
+/** What is open over the list. */
+type Open = { what: "invitation" } | { what: UserAction; user: UserView };
+
+export function UsersTab() {
+  const [search, setSearch] = useState("");
+  const [role, setRole] = useState<Role | "all">("all");
+  const [open, setOpen] = useState<Open>();
+  const words = useSettled(search.trim());
+  const filter = { ...(words !== "" && { search: words }), ...(role !== "all" && { role }) };
+  const query = useInfiniteQuery(
+    orpc.users.list.infiniteOptions({ ...userPages(filter), placeholderData: keepPreviousData }),
+  );
+  const finish = useFinish(() => setOpen(undefined));
+  const users = itemsOf(query.data);
+  return (
+    <>
+      <ListToolbar
+        search={
+          <SearchBox
+            label="Buscar pessoa"
+            placeholder="Nome ou e-mail"
+            value={search}
+            onValueChange={setSearch}
+            maxLength={limits.searchMaxLength}
+          />
+        }
+        filters={<FilterMenu label="Papel" value={role} options={roleOptions} onValueChange={setRole} />}
+        count={query.data ? countText(users.length, query.hasNextPage) : ""}
+        action={
+          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen({ what: "invitation" })}>
+            Convidar pessoa
+          </Button>
+        }
+      />
+      <UserTable
+        users={users}
+        loading={query.isPending}
+        onAction={(what, user) => setOpen({ what, user })}
+        onClearFilter={() => {
+          setSearch("");
+          setRole("all");
+        }}
+      />
+      <ListEnd query={query} />
+      {open && <OpenPiece open={open} onDone={finish} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+type OpenPieceProps = { open: Open; onDone: (toast: string) => void; onClose: () => void };
+
+function OpenPiece({ open, ...piece }: OpenPieceProps) {
+  if (open.what === "invitation") return <InviteSheet {...piece} />;
+  if (open.what === "access") return <UserAccessSheet user={open.user} {...piece} />;
+  if (open.what === "sessions") return <UserSessionsSheet user={open.user} onClose={piece.onClose} />;
+  return <SuspensionDialog user={open.user} {...piece} />;
+}
+
+/** After a change: the piece goes, a toast tells, and what may be old is read again (mails and audit too). */
+function useFinish(close: () => void) {
+  const queries = useQueryClient();
+  return (title: string) => {
+    close();
+    showToast({ title });
+    void queries.invalidateQueries();
+  };
+}
+
+const roleOptions = [
+  { value: "all" as const, label: "todos" },
+  ...roles.map((role) => ({ value: role, label: roleLabels[role] })),
+];
+
+function countText(count: number, more: boolean): string {
+  const people = count === 1 ? "1 pessoa" : `${count.toLocaleString("pt-BR")} pessoas`;
+  return more ? `${people}, e há mais` : people;
+}
