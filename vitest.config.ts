@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "faults",
-          include: ["tests/{faults,start}/**/*.test.ts"],
+          include: ["tests/{faults,start,attacks}/**/*.test.ts"],
           globalSetup: [postgresServer, "tests/support/build-first.ts"],
           ...patient,
         },

@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from "vitest";
 import { redirects, routePatterns } from "#contract/paths.ts";
 import { type ScreenTexts, screens } from "#contract/texts/screens.ts";
 import { expectAccessibleInEveryLook, openPage } from "#tests/support/browser.ts";
+import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
 
 const { shop, admin, notFound: _anyOther, ...site } = routePatterns;
 const { kit, ...backOffice } = admin;
@@ -10,18 +11,18 @@ type Screen = { path: string; title: string };
 
 describe("every route of the spec answers with its title, inside its layout, and axe finds nothing", () => {
   it("public site", async () => {
-    await expectScreens(screensOf(site, screens), "Mapa do site");
+    await expectScreens(screensOf(site, screens), { menu: "Mapa do site" });
   });
 
   it("shopkeeper panel", async () => {
     const { code, ...panel } = shop;
-    await expectScreens(screensOf(panel, screens.shop), "Menu da loja");
+    await expectScreens(screensOf(panel, screens.shop), { menu: "Menu da loja", as: "lojista" });
     await expectScreens(screensOf({ code }, screens.shop));
   });
 
   it("back-office", async () => {
     const { login, ...guarded } = backOffice;
-    await expectScreens(screensOf(guarded, screens.admin), "Menu da administração");
+    await expectScreens(screensOf(guarded, screens.admin), { menu: "Menu da administração", as: "admin" });
     await expectScreens(screensOf({ login }, screens.admin));
   });
 
@@ -41,6 +42,7 @@ describe("addresses that moved", () => {
 
   it("are followed by a link inside the page too", async () => {
     const page = await openPage();
+    await signInAs(page, "admin");
     await page.goto("/admin?origem=cartaz");
     expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
     await page.getByRole("heading", { level: 1, name: screens.admin.dashboard.title }).waitFor();
@@ -48,8 +50,12 @@ describe("addresses that moved", () => {
 });
 
 /** Each is opened in the browser, so that an error of its script counts too. */
-async function expectScreens(expected: Screen[], menu?: string): Promise<void> {
+async function expectScreens(
+  expected: Screen[],
+  { menu, as }: { menu?: string; as?: DemoPerson } = {},
+): Promise<void> {
   const page = await openPage();
+  if (as) await signInAs(page, as);
   for (const { path, title } of expected) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);

@@ -1,20 +1,22 @@
 import { describe, it } from "vitest";
 import { allowProblem, expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
 
 /** One page of each layout and state: the others differ in words only. */
-const looks = [
+const looks: { name: string; path: string; as?: DemoPerson }[] = [
   { name: "public", path: "/mapa" },
   { name: "not-found", path: "/nao-existe" },
-  { name: "shop", path: "/lojista/dashboard" },
+  { name: "shop", path: "/lojista/dashboard", as: "lojista" },
   { name: "shop-code", path: "/lojista/codigo" },
-  { name: "admin", path: "/admin/offers" },
+  { name: "admin", path: "/admin/offers", as: "admin" },
   { name: "admin-login", path: "/admin/login" },
 ];
 
 describe.each([360, 1280] as const)("axe finds nothing at %i px", (width) => {
   describe.each(["light", "dark"] as const)("%s", (theme) => {
-    it.each(looks)("$name", async ({ name, path }) => {
+    it.each(looks)("$name", async ({ name, path, as }) => {
       const page = await openPage({ width, theme });
+      if (as) await signInAs(page, as);
       allowProblem(page, /status of 404/);
       await page.goto(path);
       await isAlive(page);
@@ -24,6 +26,7 @@ describe.each([360, 1280] as const)("axe finds nothing at %i px", (width) => {
 
     it("admin menu: overlay, or collapsed", async () => {
       const page = await openPage({ width, theme });
+      await signInAs(page, "admin");
       await page.goto("/admin/offers");
       await isAlive(page);
       await page.getByRole("button", { name: "Abrir ou fechar o menu" }).click();

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isAlive, openPage } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
 
 const entries = ["Início", "Clientes", "Lançamento", "Resgatar", "Programa"];
 
 describe("shopkeeper layout", () => {
   it("has its menu at thumb height on a phone", async () => {
     const page = await openPage({ width: 360 });
+    await signInAs(page, "lojista");
     await page.goto("/lojista/dashboard");
     await isAlive(page);
     const menu = page.getByRole("navigation", { name: "Menu da loja" });
@@ -21,6 +23,7 @@ describe("shopkeeper layout", () => {
 
   it("has its menu at the side on a wide screen", async () => {
     const page = await openPage({ width: 1280 });
+    await signInAs(page, "lojista");
     await page.goto("/lojista/clientes");
     const menu = page.getByRole("navigation", { name: "Menu da loja" });
     expect(await menu.getByRole("link").allInnerTexts()).toEqual(entries);
@@ -28,12 +31,19 @@ describe("shopkeeper layout", () => {
     expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0);
   });
 
-  it("says that no shop is connected, and leads to the code", async () => {
+  it("says whose counter it is, and lets the person out", async () => {
+    const page = await openPage({ width: 360 });
+    await signInAs(page, "lojista");
+    await page.goto("/lojista/dashboard");
+    expect(await page.getByRole("banner").textContent()).toContain("Café SerranoRosa Serrano");
+    await page.getByRole("button", { name: "Sair" }).waitFor();
+  });
+
+  it("leads to the code who has no shop", async () => {
     const page = await openPage({ width: 360 });
     await page.goto("/lojista/dashboard");
-    expect(await page.getByRole("banner").textContent()).toContain("Nenhuma loja conectada");
-    await page.getByRole("link", { name: "Entrar", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/lojista/codigo");
     expect(await page.getByRole("navigation", { name: "Menu da loja" }).count()).toBe(0);
   });
 });

@@ -2,13 +2,30 @@ import { type Actor, anonymous } from "#server/actor.ts";
 import type { ApiContext } from "#server/api/base.ts";
 import { createApiClient } from "#server/api/client.ts";
 import { handleApi } from "#server/api/handler.ts";
+import type { Visitor } from "#server/context.ts";
+import { createPlatform } from "#server/create-platform.ts";
+import { type CookieJar, openCookieJar } from "#server/platform/cookies/cookies.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { type Log, silentLog } from "#server/platform/log/log.ts";
+import type { Platform } from "#server/platform/platform.ts";
 
-type Asking = { db: Database; actor?: Actor; now?: Date; log?: Log };
+type Asking = {
+  db: Database;
+  actor?: Actor;
+  now?: Date;
+  log?: Log;
+  visitor?: Visitor;
+  cookies?: CookieJar;
+  platform?: Partial<Platform>;
+};
 
 /** A Sunday noon in the town; tests that care about time say their own. */
 export const testNow = new Date("2026-11-15T12:00:00-03:00");
+
+export const testSecret = "a secret of thirty-two characters";
+export const testSiteUrl = "http://pertinho.test";
+
+const testVisitor: Visitor = { address: "203.0.113.7", userAgent: "Mozilla/5.0 (X11; Linux x86_64)" };
 
 /** The API as pages call it, asked by anyone at any time. */
 export function apiFor(asking: Asking) {
@@ -22,6 +39,24 @@ export async function requestApi(asking: Asking, path: string, init: RequestInit
   return { status: response.status, body: await response.json() };
 }
 
-export function apiContext({ db, actor = anonymous, now = testNow, log = silentLog }: Asking): ApiContext {
-  return { ctx: { db, actor, now, log }, requestId: "test-request" };
+export function apiContext({
+  db,
+  actor = anonymous,
+  now = testNow,
+  log = silentLog,
+  visitor = testVisitor,
+  cookies = openCookieJar(undefined, { secure: false }),
+  platform,
+}: Asking): ApiContext {
+  return {
+    ctx: { db, actor, now, log },
+    requestId: "test-request",
+    visitor,
+    cookies,
+    platform: { ...testPlatform({ db, now, log }), ...platform },
+  };
+}
+
+export function testPlatform({ db, now = testNow, log = silentLog }: Pick<Asking, "db" | "now" | "log">) {
+  return createPlatform({ db, log, now: () => now, appSecret: testSecret, siteUrl: testSiteUrl });
 }

@@ -15,6 +15,10 @@ export type PageOptions = {
   width?: 360 | 768 | 1280;
   theme?: "light" | "dark";
   javaScript?: boolean;
+  /** What the limits count by; without one the visitor is a new one. */
+  address?: string;
+  /** Of a server that the test started itself. */
+  baseUrl?: string;
 };
 
 type OpenPage = { context: BrowserContext; problems: string[]; allowed: RegExp[] };
@@ -26,10 +30,16 @@ const openPages = new Map<Page, OpenPage>();
  * A page of its own session on the built server. It lives until the end of the test, which fails if the page
  * logged an error, threw one, or broke the content security policy.
  */
-export async function openPage({ width = 1280, theme = "light", javaScript = true }: PageOptions = {}) {
+export async function openPage({
+  width = 1280,
+  theme = "light",
+  javaScript = true,
+  address = newAddress(),
+  baseUrl = inject("baseUrl"),
+}: PageOptions = {}) {
   browser ??= launchBrowser();
   const context = await (await browser).newContext({
-    baseURL: inject("baseUrl"),
+    baseURL: baseUrl,
     viewport: { width, height: width === 360 ? 720 : 860 },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
@@ -37,6 +47,7 @@ export async function openPage({ width = 1280, theme = "light", javaScript = tru
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     reducedMotion: "reduce",
+    extraHTTPHeaders: { "X-Forwarded-For": address },
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
@@ -121,6 +132,12 @@ afterEach(async () => {
 afterAll(async () => {
   await (await browser)?.close();
 });
+
+/** Of the networks that belong to nobody. */
+function newAddress(): string {
+  const part = () => Math.floor(Math.random() * 254) + 1;
+  return `10.${part()}.${part()}.${part()}`;
+}
 
 function collectProblems(page: Page): void {
   const note = (problem: string) => openPages.get(page)?.problems.push(`${page.url()}: ${problem}`);

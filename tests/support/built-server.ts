@@ -1,13 +1,24 @@
 import type { TestProject } from "vitest/node";
 import { ensureBuilt } from "#scripts/lib/ensure-built.js";
+import { demoPassword, openSessions, type Sessions } from "./demo-sessions.ts";
 import { type RunningServer, startServer, temporaryFolder } from "./server-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Where the built server with the demo town answers. */
     baseUrl: string;
+    /** One session of each demo account, for `signInAs`. */
+    sessions: Sessions;
   }
 }
+
+/** Limits count by address: each page of a test says its own, as if through a proxy (browser.ts). */
+export const demoTown = {
+  SEED: "demo",
+  LOG_LEVEL: "warn",
+  DEMO_PASSWORD: demoPassword,
+  TRUSTED_PROXY: "127.0.0.1",
+};
 
 let server: RunningServer;
 let data: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -16,8 +27,9 @@ let data: Awaited<ReturnType<typeof temporaryFolder>>;
 export async function setup(project: TestProject): Promise<void> {
   await ensureBuilt();
   data = await temporaryFolder();
-  server = await startServer({ DATA_DIR: data.folder, SEED: "demo", LOG_LEVEL: "warn" });
+  server = await startServer({ ...demoTown, DATA_DIR: data.folder });
   project.provide("baseUrl", server.url);
+  project.provide("sessions", await openSessions(server.url));
 }
 
 export async function teardown(): Promise<void> {

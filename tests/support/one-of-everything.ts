@@ -14,6 +14,10 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
       values ('${id(1)}', '${id(1)}', '${id(1)}', 'credential', 'hash');
     insert into auth_verifications (id, identifier, value, expires_at)
       values ('${id(1)}', 'reset', '', '2025-01-01 00:00:00.123456+00');
+    insert into two_factors (id, user_id, secret, backup_codes)
+      values ('${id(1)}', '${id(1)}', 'encrypted', 'encrypted');
+    insert into outbox (id, recipient, subject, text)
+      values ('${id(1)}', 'maria@pertinho.test', 'Olá', E'Oi,\\n\\n"tudo bem"?');
     insert into user_sessions (id, user_id, token, expires_at, impersonated_by)
       values ('${id(1)}', '${id(2)}', 'token', 'infinity', '${id(1)}');
     insert into categories (id, name, slug, icon, tone) values ('${id(1)}', 'Cafés', 'cafes', 'coffee', 'latte');
@@ -25,6 +29,8 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
       values ('${id(1)}', '${id(1)}', 'hash', 'AB3K', '2024-02-29 23:59:59.999999-03', false, now());
     insert into lojista_code_sessions (id, code_id, company_id, token_hash, expires_at)
       values ('${id(1)}', '${id(1)}', '${id(1)}', 'hash', now());
+    insert into impersonations (id, admin_id, shopkeeper_id, company_id, token_hash, expires_at)
+      values ('${id(1)}', '${id(1)}', '${id(2)}', '${id(1)}', 'hash', now());
     insert into offers (id, company_id, title, description, discount, discount_type, location, valid_until,
         usable_weekdays, usable_from)
       values ('${id(1)}', '${id(1)}', 'Pão', 'Quentinho', '10%', 'percent', 'Centro', '2030-12-31', '{0,6}', '08:30');

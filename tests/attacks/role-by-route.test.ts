@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, callers, startTown, type Town } from "./signed-in.ts";
+
+/**
+ * Who reaches which entry of the API, written out by hand: a new entry that is not here fails the test, and so
+ * does one whose door was opened or closed without anybody saying so.
+ */
+const doors: Record<string, readonly Caller[]> = {};
+const everyone = callers;
+const signedIn: Caller[] = ["user", "lojista", "editor", "admin"];
+const counter: Caller[] = ["lojista", "editor", "admin", "code_session"];
+const backOffice: Caller[] = ["editor", "admin"];
+const adminOnly: Caller[] = ["admin"];
+
+open(everyone, [
+  "GET /auth/session",
+  "POST /auth/sign-in",
+  "POST /auth/second-factor",
+  "POST /auth/sign-up",
+  "POST /auth/sign-out",
+  "POST /auth/email-confirmations",
+  "POST /auth/password-reset-requests",
+  "POST /auth/password-resets",
+  "GET /town",
+  "GET /categories",
+  "GET /offers",
+  "GET /campaigns/featured",
+  "GET /companies",
+  "POST /shop/code-sessions",
+  "DELETE /shop/code-sessions/current",
+  "POST /rpc/simple_rate_limit_check",
+  "POST /rpc/check_rate_limit_secure",
+  "POST /rpc/validate_password_strength",
+  "POST /rpc/validate_session_security",
+  "POST /rpc/validate_access_code_secure",
+]);
+open(signedIn, [
+  "POST /auth/second-factor-removals",
+  "POST /shop/companies/{companyId}/choice",
+  "DELETE /impersonation",
+  "POST /rpc/log_security_event",
+  "POST /rpc/validate_session_fingerprint",
+  "POST /rpc/comprehensive_security_check",
+  "POST /rpc/verify_admin_session",
+  "GET /profiles/{id}",
+  "GET /user-sessions",
+  "DELETE /user-sessions/{id}",
+]);
+open(counter, ["POST /rpc/register_code_usage"]);
+open(backOffice, [
+  "GET /admin/categories",
+  "POST /categories",
+  "PATCH /categories/{id}",
+  "DELETE /categories/{id}",
+  "PUT /categories/order",
+]);
+open(adminOnly, [
+  "POST /auth/second-factor-enrolments",
+  "POST /auth/second-factor-enrolments/current/confirmation",
+  "GET /users",
+  "POST /users",
+  "PUT /users/{id}/role",
+  "PUT /users/{id}/companies",
+  "PUT /users/{id}/suspension",
+  "DELETE /users/{id}/suspension",
+  "GET /users/{id}/sessions",
+  "DELETE /users/{id}/sessions/{sessionId}",
+  "DELETE /users/{id}/sessions",
+  "GET /mails",
+  "GET /companies/{companyId}/access-codes",
+  "POST /companies/{companyId}/access-codes",
+  "GET /access-codes/{id}/uses",
+  "POST /access-codes/{id}/revocation",
+  "POST /companies/{companyId}/impersonation",
+  "POST /rpc/get_security_dashboard_stats",
+  "POST /rpc/cleanup_expired_sessions",
+  "POST /rpc/automated_security_maintenance",
+  "POST /rpc/generate_access_code",
+  "POST /rpc/can_admin_impersonate_company",
+  "POST /rpc/get_lojista_for_company",
+  "GET /security-events",
+  "GET /audit-logs",
+  "POST /audit-logs",
+]);
+
+let town: Town;
+let entries: string[];
+beforeAll(async () => {
+  town = await startTown();
+  const { paths } = await (await fetch(`${town.url}/api/openapi.json`)).json();
+  entries = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+});
+afterAll(() => town.stop());
+
+test("every entry of the API is in the table, and the table has no other", () => {
+  expect(Object.keys(doors).sort()).toEqual([...entries].sort());
+});
+
+describe.each(callers)("asked by %s", (caller) => {
+  test("each entry opens or refuses as the table says", async () => {
+    const cookie = await town.cookieOf(caller);
+    const ownId = await idOf(cookie);
+    const wrong: string[] = [];
+    for (const entry of leavingLast(entries)) {
+      const { status, code } = await ask(entry, cookie, ownId);
+      const refusal = caller === "anonymous" ? 401 : 403;
+      const isOpen = doors[entry]?.includes(caller) ?? false;
+      // An open door may still refuse what is behind it: no input, an unknown record, a right of another kind.
+      const isRefusedAtTheDoor = status === refusal && ["unauthenticated", "forbidden"].includes(code);
+      if (isOpen === isRefusedAtTheDoor || status >= 500) wrong.push(`${entry}: ${status} ${code}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+function open(to: readonly Caller[], list: string[]): void {
+  for (const entry of list) doors[entry] = to;
+}
+
+/** The session must live until everything was asked. */
+function leavingLast(list: string[]): string[] {
+  const leaves = (entry: string) => /sign-out|code-sessions\/current/.test(entry);
+  return [...list.filter((entry) => !leaves(entry)), ...list.filter(leaves)];
+}
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+async function idOf(cookie: string): Promise<string> {
+  const answer = await fetch(`${town.url}/api/auth/session`, { headers: { Cookie: cookie } });
+  const session: { user: { id: string } | null } = await answer.json();
+  return session.user?.id ?? nobody;
+}
+
+/** With nothing to say: the door is asked before the input is read. A profile is asked for by its owner. */
+async function ask(entry: string, cookie: string, ownId: string): Promise<{ status: number; code: string }> {
+  const [method = "", path = ""] = entry.split(" ");
+  const known = path.replace("/profiles/{id}", `/profiles/${ownId}`).replace(/\{\w+\}/g, nobody);
+  const answer = await fetch(`${town.url}/api${known}`, {
+    method,
+    headers: { Cookie: cookie, Origin: town.url, "Content-Type": "application/json" },
+    ...(method !== "GET" && { body: "{}" }),
+  });
+  const body: { code?: string } = await answer.json().catch(() => ({}));
+  return { status: answer.status, code: body.code ?? "" };
+}

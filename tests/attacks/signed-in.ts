@@ -1,0 +1,58 @@
+import { startServer, temporaryFolder } from "#tests/support/server-process.ts";
+
+/** Everyone who may ask, as they come over HTTP. */
+export const callers = ["anonymous", "user", "lojista", "editor", "admin", "code_session"] as const;
+export type Caller = (typeof callers)[number];
+
+const demoPassword = "Demo-attack-2026!";
+const emails = {
+  user: "cliente@pertinho.test",
+  lojista: "lojista@pertinho.test",
+  editor: "editor@pertinho.test",
+  admin: "admin@pertinho.test",
+};
+
+/** A server with the demo town, and a cookie for each caller. */
+export async function startTown() {
+  const data = await temporaryFolder();
+  const server = await startServer({
+    DATA_DIR: data.folder,
+    SEED: "demo",
+    DEMO_PASSWORD: demoPassword,
+    LOG_LEVEL: "warn",
+  });
+  const [, accessCode = ""] = await server.said(/Código de acesso do lojista: (\S+)/);
+  const { url } = server;
+
+  async function cookieFrom(path: string, body: object): Promise<string> {
+    const answer = await fetch(url + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: url },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; ");
+  }
+  const signIn = (email: string) => cookieFrom("/api/auth/sign-in", { email, password: demoPassword });
+
+  return {
+    url,
+    accessCode,
+    signIn,
+    async cookieOf(caller: Caller): Promise<string> {
+      if (caller === "anonymous") return "";
+      if (caller === "code_session") return cookieFrom("/api/shop/code-sessions", { code: accessCode });
+      return signIn(emails[caller]);
+    },
+    async stop() {
+      server.signal("SIGTERM");
+      await server.exited;
+      await data.remove();
+    },
+  };
+}
+
+export type Town = Awaited<ReturnType<typeof startTown>>;

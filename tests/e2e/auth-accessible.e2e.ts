@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { allowProblem, expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
+
+type Look = { name: string; path: string; as?: DemoPerson; prepare?: (page: Page) => Promise<void> };
+
+/** Every door and every refusal; what needs a clock or a broken server has the same look as one of these. */
+const looks: Look[] = [
+  { name: "login-errors", path: "/admin/login", prepare: (page) => press(page, "Entrar") },
+  { name: "sign-up", path: "/admin/login?tela=cadastro", prepare: (page) => press(page, "Criar conta") },
+  { name: "forgotten-password", path: "/admin/login?tela=senha" },
+  { name: "confirm-email", path: "/admin/login?confirmar=x" },
+  { name: "shop-code-error", path: "/lojista/codigo", prepare: (page) => press(page, "Entrar") },
+  { name: "shop-account", path: "/lojista/codigo?tela=conta" },
+  { name: "shop-new-password", path: "/lojista/codigo?token=x" },
+  { name: "shop-company-choice", path: "/lojista/codigo", as: "lojista" },
+  { name: "shop-as-admin", path: "/lojista/codigo", as: "admin" },
+  { name: "limited", path: "/admin/dashboard", as: "cliente" },
+  { name: "restricted", path: "/admin/settings", as: "editor" },
+  { name: "shop-panel", path: "/lojista/dashboard", as: "lojista" },
+  { name: "session-warning", path: "/admin/offers", as: "admin", prepare: nearTheEnd },
+  { name: "session-expired", path: "/admin/offers", as: "admin", prepare: pastTheEnd },
+];
+
+describe.each([360, 1280] as const)("axe finds nothing at %i px", (width) => {
+  it.each(looks)("$name", async ({ name, path, as, prepare }) => {
+    const page = await openPage({ width });
+    allowProblem(page, /403/);
+    await page.clock.install();
+    if (as) await signInAs(page, as);
+    await page.goto(path);
+    await isAlive(page);
+    await prepare?.(page);
+    for (const theme of ["light", "dark"] as const) {
+      await wear(page, theme);
+      await screenshot(page, `auth-${name}-${width}-${theme}`);
+      await expectAccessible(page);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});
+
+/** Resolves when the page is in its new colours: they fade over. */
+async function wear(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  const isThere = (wanted: string) =>
+    matchMedia(`(prefers-color-scheme: ${wanted})`).matches && document.getAnimations().length === 0;
+  await page.evaluate(() => document.body.offsetHeight);
+  await expect.poll(() => page.evaluate(isThere, theme), { timeout: 10_000 }).toBe(true);
+}
+
+async function press(page: Page, button: string): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("form").locator("[aria-invalid]").first().waitFor();
+}
+
+async function nearTheEnd(page: Page): Promise<void> {
+  await endSoon(page, 10);
+  await page.getByText(/Sua sessão termina/).waitFor();
+}
+
+async function pastTheEnd(page: Page): Promise<void> {
+  await page.route("**/api/auth/session", (route) => route.abort());
+  allowProblem(page, /ERR_FAILED/);
+  await endSoon(page, -1);
+  await page.getByRole("heading", { level: 1, name: "Sessão Expirada" }).waitFor();
+}
+
+/** Moves the page's clock to so many minutes before the end of its session. */
+async function endSoon(page: Page, minutes: number): Promise<void> {
+  const { expiresAt } = await page
+    .context()
+    .request.get("/api/auth/session")
+    .then((answer) => answer.json());
+  await page.clock.fastForward(Date.parse(expiresAt) - Date.now() - minutes * 60_000);
+}

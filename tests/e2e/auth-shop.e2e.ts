@@ -1,0 +1,236 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { codeSessionStorageKey } from "#contract/schemas/code-session.ts";
+import type { SessionView } from "#contract/schemas/session-view.ts";
+import { auth } from "#contract/texts/auth.ts";
+import { allowProblem, isAlive, openPage, type PageOptions } from "#tests/support/browser.ts";
+import {
+  type DemoPerson,
+  demoEmails,
+  demoPassword,
+  signInAfresh,
+  signInAs,
+} from "#tests/support/demo-sessions.ts";
+import { expectNotice, expectToast, field, fillIn } from "#tests/support/doors.ts";
+import { mailedLink } from "#tests/support/mails.ts";
+
+const hours = 60 * 60_000;
+
+/** Made by the admin as in the back-office: a code is told only once. */
+let code: string;
+let companyId: string;
+beforeAll(async () => {
+  const { shop } = await callAs<SessionView>("lojista", "GET", "/api/auth/session");
+  companyId = shop?.companyId ?? "";
+  const made = await callAs<{ code: string }>("admin", "POST", `/api/companies/${companyId}/access-codes`, {
+    label: "Teste",
+    hours: 2,
+  });
+  code = made.code;
+});
+
+describe.each([360, 1280] as const)("by access code at %i px", (width) => {
+  it.each([
+    ["as it is shown", (shown: string) => shown],
+    ["in small letters without dashes", (shown: string) => shown.toLowerCase().replaceAll("-", "")],
+  ])("typed %s, opens the counter of its company", async (_how, typed) => {
+    const page = await openDoor({ width });
+    await field(page, "Código de acesso").fill(typed(code));
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await page.waitForURL("**/lojista/dashboard");
+    await page.getByRole("banner").getByText("Acesso por código").waitFor();
+    expect(await page.getByRole("banner").textContent()).toContain("Café Serrano");
+    await expect
+      .poll(() => stored(page))
+      .toEqual({
+        companyId,
+        companyName: "Café Serrano",
+        expiresAt: expect.stringContaining("T"),
+      });
+    await isAlive(page);
+    await page.getByRole("button", { name: "Sair" }).click();
+    await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
+    await expectToast(page, "Logout realizado", "Até logo!");
+    await expect.poll(() => stored(page)).toBeNull();
+    await page.goto("/lojista/dashboard");
+    expect(new URL(page.url()).pathname).toBe("/lojista/codigo");
+  });
+
+  it("pasted with blanks around it, is shown in its groups", async () => {
+    const page = await openDoor({ width });
+    const typed = field(page, "Código de acesso");
+    await typed.focus();
+    await page.keyboard.insertText(` ${code.toLowerCase()} `);
+    expect(await typed.inputValue()).toBe(code);
+  });
+
+  it("that is wrong, is refused in one way; an empty one beside its field", async () => {
+    const page = await openDoor({ width });
+    allowProblem(page, /401/);
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await page.getByText("Digite o código de acesso", { exact: true }).waitFor();
+    await field(page, "Código de acesso").fill("AAAA-BBBB-CCCC-DDDD");
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expectNotice(page, "Código inválido ou expirado.");
+  });
+});
+
+describe("the end of a code's session", () => {
+  it("is warned of, then shown, and leads back to the door", async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await page.goto("/lojista/codigo");
+    await isAlive(page);
+    await enterByCode(page);
+    await page.clock.fastForward(2 * hours - 10 * 60_000);
+    await page
+      .getByRole("status")
+      .getByText(/Sua sessão termina em/)
+      .waitFor();
+    await page.request.delete("/api/shop/code-sessions/current");
+    await page.clock.fastForward(11 * 60_000);
+    await page.getByRole("heading", { level: 1, name: "Sessão Expirada" }).waitFor();
+    await page.getByRole("link", { name: "Fazer login" }).click();
+    await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
+  });
+
+  it("is not brought about by a sign-out in another tab (spec 4)", async () => {
+    const page = await openDoor({});
+    await enterByCode(page);
+    const other = await page.context().newPage();
+    await other.goto("/");
+    await other.evaluate(() => new BroadcastChannel("pertinho.auth").postMessage("SIGNED_OUT"));
+    await page.getByRole("link", { name: "Resgatar" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "Resgatar" }).waitFor();
+    expect(await page.getByRole("banner").textContent()).toContain("Café Serrano");
+  });
+});
+
+describe.each([360, 1280] as const)("by account at %i px", (width) => {
+  it("asks a shopkeeper of several companies which one", async () => {
+    const page = await openAccountDoor({ width });
+    await signIn(page, demoEmails.lojista);
+    await page.getByRole("heading", { level: 1, name: "Qual loja?" }).waitFor();
+    expect(await page.getByRole("main").getByRole("listitem").allInnerTexts()).toEqual([
+      "Café Serrano",
+      "Pizzaria da Praça",
+    ]);
+    await page.getByRole("button", { name: "Pizzaria da Praça" }).click();
+    await page.getByRole("banner").getByText("Rosa Serrano").waitFor();
+    expect(await page.getByRole("banner").textContent()).toContain("Pizzaria da PraçaRosa Serrano");
+    await isAlive(page);
+    await page.getByRole("link", { name: "Trocar de loja" }).click();
+    await page.getByRole("button", { name: "Café Serrano" }).click();
+    await page.getByRole("banner").getByText("Café Serrano").waitFor();
+  });
+
+  it("refuses an account that is no shopkeeper's, and does not leave it signed in", async () => {
+    const page = await openAccountDoor({ width });
+    await signIn(page, demoEmails.cliente);
+    await page.getByRole("alert").getByText(auth.notAShopkeeper, { exact: true }).waitFor();
+    const session = await page.evaluate(async () => (await fetch("/api/auth/session")).json());
+    expect(session.user).toBeNull();
+  });
+});
+
+describe("an admin", () => {
+  it("who opens the panel learns why not, and goes back", async () => {
+    const page = await openPage();
+    await signInAs(page, "admin");
+    await page.goto("/lojista/dashboard");
+    await page.getByText(auth.notAShopkeeper, { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Voltar à administração" }).click();
+    await page.getByRole("heading", { level: 1, name: "Dashboard de ofertas" }).waitFor();
+  });
+
+  it.each([360, 1280] as const)(
+    "acts as a shopkeeper under a banner, and comes back, at %i px",
+    async (width) => {
+      const page = await openPage({ width });
+      await signInAfresh(page, "admin");
+      await page.request.post(`/api/companies/${companyId}/impersonation`);
+      await page.goto("/lojista/dashboard");
+      const banner = page.getByRole("region", { name: "Acesso como lojista" });
+      expect(await banner.textContent()).toContain("Você está vendo o painel como Café Serrano.");
+      await isAlive(page);
+      await banner.getByRole("button", { name: "Voltar ao admin" }).click();
+      await page.getByRole("heading", { level: 1, name: "Empresas" }).waitFor();
+    },
+  );
+});
+
+describe("a new password", () => {
+  it("is chosen at the address of the mail, once, and opens the account", async () => {
+    const page = await openPage({ width: 360 });
+    const email = `nova-senha-${Date.now()}@pertinho.test`;
+    const data = { name: "Marina Alves", email, password: demoPassword };
+    await page.request.post("/api/auth/sign-up", { data });
+    const token = new URL(await mailedLink(email)).searchParams.get("confirmar");
+    await page.request.post("/api/auth/email-confirmations", { data: { token } });
+    await page.request.post("/api/auth/password-reset-requests", { data: { email } });
+    const link = await mailedLink(email);
+    expect(new URL(link).pathname).toBe("/lojista/reset-password");
+    await page.goto(link);
+    expect(new URL(page.url()).pathname).toBe("/lojista/codigo");
+    await isAlive(page);
+    await fillIn(page, { "Nova senha": "curta" });
+    await page.getByRole("button", { name: "Guardar senha" }).click();
+    await page.getByText("Senha deve ter pelo menos 6 caracteres", { exact: true }).waitFor();
+    await fillIn(page, { "Nova senha": demoPassword });
+    await page.getByRole("button", { name: "Guardar senha" }).click();
+    await expectToast(page, "Senha nova guardada");
+    allowProblem(page, /410/);
+    await page.goto(link);
+    await isAlive(page);
+    await fillIn(page, { "Nova senha": demoPassword });
+    await page.getByRole("button", { name: "Guardar senha" }).click();
+    await expectNotice(page, "Este link não vale mais. Peça um novo.");
+  });
+});
+
+async function openDoor(options: PageOptions): Promise<Page> {
+  const page = await openPage(options);
+  await page.goto("/lojista/codigo");
+  await isAlive(page);
+  return page;
+}
+
+async function openAccountDoor(options: PageOptions): Promise<Page> {
+  const page = await openDoor(options);
+  await page.getByRole("link", { name: "Entrar com a minha conta" }).click();
+  await page.getByRole("heading", { level: 1, name: "Entrar com a conta" }).waitFor();
+  return page;
+}
+
+async function enterByCode(page: Page): Promise<void> {
+  await field(page, "Código de acesso").fill(code);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.getByRole("banner").getByText("Café Serrano").waitFor();
+}
+
+/** What the browser keeps for display. */
+async function stored(page: Page): Promise<unknown> {
+  return JSON.parse(
+    (await page.evaluate((key) => localStorage.getItem(key), codeSessionStorageKey)) ?? "null",
+  );
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await fillIn(page, { Email: email, Senha: demoPassword });
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+async function callAs<Answer>(
+  person: DemoPerson,
+  method: string,
+  path: string,
+  input?: object,
+): Promise<Answer> {
+  const answer = await fetch(new URL(path, inject("baseUrl")), {
+    method,
+    headers: { cookie: inject("sessions")[person].join("; "), "content-type": "application/json" },
+    body: input && JSON.stringify(input),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}

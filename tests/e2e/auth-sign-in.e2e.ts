@@ -1,0 +1,187 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { auth } from "#contract/texts/auth.ts";
+import { allowProblem, holdAnswers, isAlive, openPage } from "#tests/support/browser.ts";
+import { demoEmails, demoPassword, signInAs } from "#tests/support/demo-sessions.ts";
+import { expectNotice, expectToast, field, fillIn, refuseWith } from "#tests/support/doors.ts";
+
+const wrong = { Email: "ninguem@pertinho.test", Senha: "errada123" };
+
+describe.each([360, 1280] as const)("signing in at %i px", (width) => {
+  it("comes back to the page that was wanted", async () => {
+    const page = await openPage({ width });
+    await page.goto("/admin/leads?estado=usado");
+    expect(new URL(page.url()).searchParams.get("destino")).toBe("/admin/leads?estado=usado");
+    await signIn(page, { Email: demoEmails.editor, Senha: demoPassword });
+    await page.waitForURL("**/admin/leads?estado=usado");
+    await page.getByRole("heading", { level: 1, name: "Cupons" }).waitFor();
+    await expectToast(page, "Login realizado", "Bem-vindo de volta!");
+  });
+
+  it("works with the keyboard alone", async () => {
+    const page = await openLogin({ width });
+    await field(page, "Email").focus();
+    await page.keyboard.type(wrong.Email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(wrong.Senha);
+    allowProblem(page, /401/);
+    await page.keyboard.press("Enter");
+    await expectNotice(page, "Email ou senha incorretos.");
+  });
+});
+
+describe("where signing in leads", () => {
+  it.each(["https://outro.test/admin", "//outro.test", "/\\outro.test"])("is never %s", async (destino) => {
+    const page = await openPage();
+    await signInAs(page, "editor");
+    await page.goto(`/admin/login?destino=${encodeURIComponent(destino)}`);
+    await page.waitForURL("**/admin/dashboard");
+  });
+
+  it("is the panel, for who is signed in already", async () => {
+    const page = await openPage();
+    await signInAs(page, "editor");
+    await page.goto("/admin/login");
+    expect(new URL(page.url()).pathname).toBe("/admin/dashboard");
+  });
+});
+
+describe("what signing in says (spec 8)", () => {
+  it("puts what is wrong beside the fields, and goes to the first", async () => {
+    const page = await openLogin();
+    await signIn(page, { Email: "", Senha: "123" });
+    await expectNotice(page, "Erro de validação");
+    await expectFieldError(page, "Email", "Email é obrigatório");
+    await expectFieldError(page, "Senha", "Senha deve ter pelo menos 6 caracteres");
+    expect(await field(page, "Email").evaluate((input) => input === document.activeElement)).toBe(true);
+    await signIn(page, { Email: "helena", Senha: "somenteletras" });
+    await expectFieldError(page, "Email", "Email inválido");
+    await expectFieldError(page, "Senha", "Senha deve conter pelo menos uma letra e um número");
+    await signIn(page, { Email: `${"a".repeat(250)}@b.test`, Senha: `a1${"x".repeat(127)}` });
+    await expectFieldError(page, "Email", "Email muito longo");
+    await expectFieldError(page, "Senha", "Senha muito longa");
+  });
+
+  it("Email ou senha incorretos., whoever asks", async () => {
+    const page = await openLogin();
+    allowProblem(page, /401/);
+    for (const Email of [wrong.Email, demoEmails.cliente]) {
+      await signIn(page, { Email, Senha: wrong.Senha });
+      await expectNotice(page, "Email ou senha incorretos.");
+      expect(await field(page, "Email").inputValue()).toBe(Email);
+    }
+  });
+
+  it.each([
+    [403, "auth.email_not_confirmed", auth.emailNotConfirmed],
+    [429, "rate_limited", auth.tooManyRequests],
+    [401, "auth.login_failed", auth.loginFailed],
+    [418, "not_of_the_catalogue", auth.loginFailed],
+    [500, "internal", "Erro interno. Tente novamente."],
+    [502, "not_of_the_catalogue", "Erro interno. Tente novamente."],
+    [429, "auth.login_blocked", auth.loginBlocked],
+  ])("answers %i %s with its text", async (status, code, text) => {
+    const page = await openLogin();
+    await refuseWith(page, "**/api/auth/sign-in", { status, code, message: text });
+    await signIn(page, wrong);
+    await expectNotice(page, text);
+  });
+
+  it("refuses the 11th try in a quarter of an hour", async () => {
+    const page = await openLogin();
+    allowProblem(page, /401|429/);
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      const answer = page.waitForResponse("**/api/auth/sign-in");
+      await signIn(page, { ...wrong, Email: `ninguem-${attempt}@pertinho.test` });
+      expect((await answer).status(), `attempt ${attempt}`).toBe(401);
+      await expectNotice(page, "Email ou senha incorretos.");
+    }
+    await signIn(page, { Email: demoEmails.cliente, Senha: demoPassword });
+    await expectNotice(page, "Muitas tentativas");
+    await expectNotice(page, "Muitas tentativas de login. Tente novamente em alguns minutos.");
+  });
+});
+
+describe("the form", () => {
+  it("is sent once, however often it is pressed", async () => {
+    const page = await openLogin();
+    allowProblem(page, /401/);
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/auth/sign-in")) sent++;
+    });
+    const release = await holdAnswers(page, "**/api/auth/sign-in");
+    await fillIn(page, wrong);
+    await field(page, "Senha").focus();
+    for (let press = 0; press < 3; press++) await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText("Verificando autenticação e permissões...").waitFor();
+    release();
+    await expectNotice(page, "Email ou senha incorretos.");
+    expect(sent).toBe(1);
+  });
+
+  it("shows the password when asked, and tells password managers what is what", async () => {
+    const page = await openLogin();
+    const password = field(page, "Senha");
+    expect(await password.getAttribute("type")).toBe("password");
+    await page.getByRole("button", { name: "Mostrar senha" }).click();
+    expect(await password.getAttribute("type")).toBe("text");
+    expect(await password.getAttribute("autocomplete")).toBe("current-password");
+    expect(await field(page, "Email").getAttribute("autocomplete")).toBe("username");
+  });
+
+  it("keeps the password out of the address before our script is there", async () => {
+    const page = await openPage({ javaScript: false });
+    await page.goto("/admin/login");
+    await fillIn(page, wrong);
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    expect(page.url()).not.toContain("errada123");
+    await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+  });
+
+  it("asks for the code of the authenticator when the account has one", async () => {
+    const page = await openLogin();
+    await page.route("**/api/auth/sign-in", (route) =>
+      route.fulfill({
+        json: {
+          session: { user: null, expiresAt: null, impersonatedBy: null, shop: null },
+          needsSecondFactor: true,
+        },
+      }),
+    );
+    await signIn(page, wrong);
+    const code = field(page, "Código do aplicativo autenticador");
+    await code.waitFor();
+    expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
+    await refuseWith(page, "**/api/auth/second-factor", {
+      status: 401,
+      code: "auth.second_factor_wrong",
+      message: auth.secondFactorWrong,
+    });
+    await code.fill("123456");
+    await page.getByRole("button", { name: "Confirmar" }).click();
+    await expectNotice(page, auth.secondFactorWrong);
+  });
+});
+
+async function openLogin(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openPage(options);
+  await page.goto("/admin/login");
+  await isAlive(page);
+  return page;
+}
+
+async function signIn(page: Page, fields: Record<string, string>): Promise<void> {
+  await isAlive(page);
+  await fillIn(page, fields);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+async function expectFieldError(page: Page, label: string, text: string): Promise<void> {
+  const wrongField = field(page, label);
+  await page.getByRole("form").getByText(text, { exact: true }).waitFor();
+  const described = (await wrongField.getAttribute("aria-describedby")) ?? "";
+  const error = await page.locator(`[id="${described.split(" ")[0]}"]`).textContent();
+  expect(error).toBe(text);
+  expect(await wrongField.getAttribute("aria-invalid")).toBe("true");
+}

@@ -1,0 +1,132 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { auth } from "#contract/texts/auth.ts";
+import { allowProblem, isAlive, openPage, type PageOptions } from "#tests/support/browser.ts";
+import { demoEmails } from "#tests/support/demo-sessions.ts";
+import { expectNotice, expectToast, fillIn, refuseWith } from "#tests/support/doors.ts";
+import { mailedLink } from "#tests/support/mails.ts";
+
+const strong = "Cidade-2026!";
+
+describe.each([360, 1280] as const)("signing up at %i px", (width) => {
+  it("ends with a mail, whose link confirms the address, and then with limited access", async () => {
+    const email = newEmail();
+    const page = await openSignUp({ width });
+    await signUp(page, { Nome: "Marina Alves", Email: email, Senha: strong });
+    await expectToast(page, "Registro realizado", "Verifique seu email para confirmar a conta.");
+    await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+    allowProblem(page, /403/);
+    await signIn(page, email);
+    await expectNotice(page, "Verifique seu email para confirmar a conta.");
+    await page.goto(await mailedLink(email));
+    await isAlive(page);
+    await page.getByRole("button", { name: "Confirmar meu email" }).click();
+    await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+    await expectToast(page, "Email confirmado");
+    await signIn(page, email);
+    await page.getByRole("heading", { level: 1, name: "Acesso Limitado" }).waitFor();
+    expect(await page.getByRole("main").textContent()).toContain("Marina Alves (Usuário)");
+  });
+});
+
+describe("what signing up says (spec 8)", () => {
+  it("Este email já está cadastrado.", async () => {
+    const page = await openSignUp();
+    allowProblem(page, /409/);
+    await signUp(page, { Nome: "Helena", Email: demoEmails.admin, Senha: strong });
+    await expectNotice(page, "Este email já está cadastrado.");
+  });
+
+  it("Senha muito fraca", async () => {
+    const page = await openSignUp();
+    allowProblem(page, /400/);
+    await signUp(page, { Nome: "Marina", Email: newEmail(), Senha: "senha123" });
+    await expectNotice(page, "Senha muito fraca");
+    await expectNotice(page, auth.passwordTooWeak);
+  });
+
+  it("what is wrong beside its field", async () => {
+    const page = await openSignUp();
+    await signUp(page, { Nome: "", Email: "marina", Senha: "a1" });
+    await expectNotice(page, "Erro de validação");
+    for (const text of ["Nome é obrigatório", "Email inválido", "Senha deve ter pelo menos 6 caracteres"]) {
+      await page.getByRole("form").getByText(text, { exact: true }).waitFor();
+    }
+  });
+
+  it.each([
+    [400, "auth.password_too_short", auth.passwordTooShort],
+    [500, "auth.register_failed", auth.registerFailed],
+    [418, "not_of_the_catalogue", auth.registerFailed],
+  ])("answers %i %s with its text", async (status, code, text) => {
+    const page = await openSignUp();
+    await refuseWith(page, "**/api/auth/sign-up", { status, code, message: text });
+    await signUp(page, { Nome: "Marina", Email: newEmail(), Senha: strong });
+    await expectNotice(page, text);
+  });
+
+  it("refuses the 4th registration in an hour", async () => {
+    const page = await openSignUp();
+    allowProblem(page, /409|429/);
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await signUp(page, { Nome: "Helena", Email: demoEmails.admin, Senha: strong });
+      await expectNotice(page, "Este email já está cadastrado.");
+    }
+    await signUp(page, { Nome: "Marina", Email: newEmail(), Senha: strong });
+    await expectNotice(page, "Muitas tentativas de registro. Tente novamente em 1 hora.");
+  });
+});
+
+describe("a link that is not of ours", () => {
+  it("does not confirm anything", async () => {
+    const page = await openPage();
+    allowProblem(page, /410/);
+    await page.goto("/admin/login?confirmar=inventado");
+    await isAlive(page);
+    await page.getByRole("button", { name: "Confirmar meu email" }).click();
+    await expectNotice(page, "Este link não vale mais. Peça um novo.");
+  });
+});
+
+describe("a forgotten password", () => {
+  it("gets the same answer whether or not the address is known", async () => {
+    for (const email of [newEmail(), demoEmails.cliente]) {
+      const page = await openPage();
+      await page.goto("/admin/login");
+      await isAlive(page);
+      await page.getByRole("link", { name: "Esqueci a senha" }).click();
+      await page.getByRole("heading", { level: 1, name: "Esqueci a senha" }).waitFor();
+      await fillIn(page, { Email: email });
+      await page.getByRole("button", { name: "Enviar link" }).click();
+      await page.getByRole("status").getByText(auth.resetRequested).waitFor();
+    }
+  });
+});
+
+async function openSignUp(options: PageOptions = {}): Promise<Page> {
+  const page = await openPage(options);
+  await page.goto("/admin/login");
+  await isAlive(page);
+  await page.getByRole("link", { name: "Criar conta" }).click();
+  await page.getByRole("heading", { level: 1, name: "Criar conta" }).waitFor();
+  return page;
+}
+
+async function signUp(page: Page, fields: Record<string, string>): Promise<void> {
+  await fillIn(page, fields);
+  const answered = page
+    .getByRole("button", { name: "Criar conta" })
+    .and(page.locator(":not([aria-disabled])"));
+  await answered.click();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await fillIn(page, { Email: email, Senha: strong });
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+let people = 0;
+function newEmail(): string {
+  people++;
+  return `marina-${Date.now()}-${people}@pertinho.test`;
+}

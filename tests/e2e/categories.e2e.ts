@@ -1,0 +1,263 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { allowProblem, expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
+
+type Width = 360 | 1280;
+const widths: Width[] = [360, 1280];
+const themes = ["light", "dark"] as const;
+
+describe("the list", () => {
+  it("is whole before the script arrives", async () => {
+    const page = await openPage({ javaScript: false });
+    await signInAs(page, "editor");
+    await page.goto("/admin/categories");
+    expect(await page.getByRole("row", { name: /Comer fora/ }).textContent()).toContain("Ativa");
+    expect(await page.getByText("12 categorias").isVisible()).toBe(true);
+  });
+
+  it("finds by words without accents and by state, and keeps the filter in the address", async () => {
+    const page = await openCategories();
+    await page.keyboard.press("/");
+    await page.keyboard.type("saude");
+    await page.getByText(/^\d+ de 12 categorias$/).waitFor();
+    expect(await rowNames(page)).toEqual(expect.arrayContaining([expect.stringMatching(/Saúde/)]));
+    await page.waitForURL(/q=saude$/);
+
+    await page.getByRole("button", { name: "Situação: todas" }).click();
+    await page.getByRole("menuitemradio", { name: "inativas" }).click();
+    await page.getByRole("heading", { name: "Nenhuma categoria com esse filtro" }).waitFor();
+    await page.getByRole("button", { name: "Limpar busca e filtro" }).click();
+    await page.getByText("12 categorias", { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  it("says when it cannot be read, and tries again", async () => {
+    const page = await openCategories();
+    allowProblem(page, /status of 500|Failed to load/);
+    await page.route("**/api/admin/categories**", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.getByRole("searchbox", { name: "Buscar categoria" }).fill("moda");
+    await page.getByRole("alert").getByText("Erro interno", { exact: true }).waitFor();
+    await page.unroute("**/api/admin/categories**");
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await page.getByRole("row", { name: /Moda/ }).waitFor();
+  });
+});
+
+describe.each(widths)("by mouse at %i px", (width) => {
+  it("makes, changes, hides and deletes a category", async () => {
+    const name = `Livraria ${width}`;
+    const page = await openCategories({ width });
+    await page.getByRole("button", { name: "Nova categoria" }).click();
+    const sheet = page.getByRole("dialog", { name: "Nova categoria" });
+    await sheet.getByRole("button", { name: "Criar categoria" }).click();
+    await sheet.getByText("Nome é obrigatório").waitFor();
+    expect(await sheet.getByText("Escolha um ícone").isVisible()).toBe(true);
+
+    await sheet.getByLabel("Nome").fill(name);
+    await sheet.getByRole("radio", { name: "Livros" }).check();
+    await sheet.getByRole("radio", { name: "Lavanda" }).check();
+    await sheet.getByLabel("Mostrar no site").uncheck();
+    expect(await sheet.getByText(`No site: /categoria/livraria-${width}`).isVisible()).toBe(true);
+    expect(await sheet.getByRole("figure").textContent()).toContain(name);
+    await sheet.getByRole("button", { name: "Criar categoria" }).click();
+    await toast(page, `${name} foi criada`);
+    const row = rowOf(page, name);
+    expect(await row.textContent()).toContain("Inativa");
+
+    await row.getByText(name).click();
+    const edit = page.getByRole("dialog", { name: "Editar categoria" });
+    await edit.getByLabel("Endereço").fill("moda");
+    await edit.getByRole("button", { name: "Salvar" }).click();
+    await edit.getByText("Já existe uma categoria com este endereço").waitFor();
+    await edit.getByLabel("Endereço").fill(`livros-${width}`);
+    await edit.getByRole("button", { name: "Salvar" }).click();
+    await toast(page, `${name} foi salva`);
+    await row.getByText(`livros-${width}`).waitFor({ state: "attached" });
+
+    await act(page, name, "Apagar…");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Apagar categoria" }).click();
+    await toast(page, `${name} foi apagada`);
+    await row.waitFor({ state: "detached" });
+  });
+
+  it("hides one from the site and takes it back", async () => {
+    const name = await makeOwn(width, { icon: "Bola" });
+    const page = await openCategories({ width });
+    await act(page, name, "Mostrar no site");
+    await toast(page, `${name} está no site`);
+    await rowOf(page, name).getByText("Ativa", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await rowOf(page, name).getByText("Inativa", { exact: true }).waitFor();
+    await removeOwn(page, name);
+  });
+});
+
+it("is ordered by drag with the mouse, and back", async () => {
+  const page = await openCategories();
+  const [first = "", second = "", third = ""] = await rowNames(page);
+  // By the handle, to just above the first.
+  await rowOf(page, third).dragTo(rowOf(page, first), {
+    sourcePosition: { x: 28, y: 20 },
+    targetPosition: { x: 100, y: 3 },
+    steps: 8,
+  });
+  await toast(page, "Ordem das categorias mudada");
+  await expectOrder(page, [third, first, second]);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expectOrder(page, [first, second, third]);
+});
+
+describe.each(widths)("by keyboard alone at %i px", (width) => {
+  it("moves a category with the arrows and says so", async () => {
+    const page = await openCategories({ width });
+    const [first = "", second = "", third = ""] = await rowNames(page);
+    await page.getByRole("button", { name: "Nova categoria" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Arrastar ${first}`);
+    await page.keyboard.press("Enter");
+    await page.getByText(/^Comece a arrastar\. Pressione Tab/).waitFor({ state: "attached" });
+    await page.keyboard.press("ArrowDown");
+    await page
+      .getByRole("button", { name: `Inserir entre ${second} e ${third}` })
+      .waitFor({ state: "attached" });
+    await page.keyboard.press("Enter");
+    await toast(page, "Ordem das categorias mudada");
+    await expectOrder(page, [second, first, third]);
+    await page.getByRole("button", { name: "Desfazer" }).focus();
+    await page.keyboard.press("Enter");
+    await expectOrder(page, [first, second, third]);
+  });
+
+  it("makes one with Ctrl+Enter, is warned before losing changes, and deletes it", async () => {
+    const name = `Teclado ${width}`;
+    const page = await openCategories({ width });
+    await page.getByRole("button", { name: "Nova categoria" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Nova categoria" }).waitFor();
+    await page.keyboard.type(name);
+
+    await page.keyboard.press("Escape");
+    await page.getByText("Há mudanças que não foram salvas.").waitFor();
+    expect(await focusedText(page)).toBe("Continuar editando");
+    await page.keyboard.press("Enter");
+    expect(await page.getByLabel("Nome").inputValue()).toBe(name);
+
+    await page.getByLabel("Nome").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await page.getByLabel("Mostrar no site").focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Control+Enter");
+    await toast(page, `${name} foi criada`);
+
+    await page.getByRole("button", { name: `Ações de ${name}` }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Apagar…" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Apagar categoria" }).focus();
+    await page.keyboard.press("Enter");
+    await toast(page, `${name} foi apagada`);
+  });
+});
+
+it("one in use goes only with a place for what it holds", async () => {
+  const page = await openCategories();
+  await act(page, "Comer fora", "Apagar…");
+  const dialog = page.getByRole("alertdialog", { name: "Apagar Comer fora?" });
+  expect(await dialog.textContent()).toMatch(/Esta categoria tem \d+ ofertas e \d+ empresas/);
+  await dialog.getByRole("button", { name: "Mover e apagar" }).click();
+  await dialog.getByText("Escolha outra categoria da lista").waitFor();
+  await screenshot(page, "categories-remove-1280");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+});
+
+it("of two who edit the same, the second is told and keeps what was typed", async () => {
+  const name = await makeOwn(1280, { icon: "Gato" });
+  const [one, two] = [await openCategories(), await openCategories()];
+  allowProblem(two, /status of 409/);
+  for (const page of [one, two])
+    await page
+      .getByRole("row", { name: new RegExp(name) })
+      .getByText(name)
+      .click();
+  await one.getByRole("radio", { name: "Céu" }).check();
+  await one.getByRole("button", { name: "Salvar" }).click();
+  await toast(one, `${name} foi salva`);
+  await two.getByLabel("Nome").fill(`${name} dois`);
+  await two.getByRole("button", { name: "Salvar" }).click();
+  await two.getByText("Isto mudou enquanto você olhava. Atualize a página e tente de novo.").waitFor();
+  expect(await two.getByLabel("Nome").inputValue()).toBe(`${name} dois`);
+  await removeOwn(one, name);
+});
+
+describe.each(widths)("axe finds nothing at %i px", (width) => {
+  it.each(themes)("%s", async (theme) => {
+    const page = await openCategories({ width, theme });
+    await screenshot(page, `categories-${width}-${theme}`);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Nova categoria" }).click();
+    await page.getByRole("button", { name: "Criar categoria" }).click();
+    await page.getByText("Nome é obrigatório").waitFor();
+    await screenshot(page, `categories-form-${width}-${theme}`);
+    await expectAccessible(page);
+  });
+});
+
+async function openCategories(look: { width?: Width; theme?: "light" | "dark" } = {}): Promise<Page> {
+  const page = await openPage(look);
+  allowProblem(page, /status of 400/);
+  await signInAs(page, "editor");
+  await page.goto("/admin/categories");
+  await isAlive(page);
+  await page.getByRole("grid", { name: "Categorias" }).waitFor();
+  return page;
+}
+
+async function rowNames(page: Page): Promise<string[]> {
+  return page.getByRole("rowheader").locator(".font-semibold").allInnerTexts();
+}
+
+async function expectOrder(page: Page, names: string[]): Promise<void> {
+  await expect.poll(async () => (await rowNames(page)).slice(0, names.length)).toEqual(names);
+}
+
+function rowOf(page: Page, name: string) {
+  return page.getByRole("row", { name: new RegExp(`^${name}`) });
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Ações de ${name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+async function toast(page: Page, title: string): Promise<void> {
+  await page.getByRole("alertdialog").filter({ hasText: title }).waitFor();
+}
+
+async function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? "");
+}
+
+/** A hidden category of the test's own, so that the public pages of other tests stay as they are. */
+async function makeOwn(width: Width, { icon }: { icon: string }): Promise<string> {
+  const name = `${icon} própria ${width}`;
+  const page = await openCategories({ width });
+  await page.getByRole("button", { name: "Nova categoria" }).click();
+  await page.getByLabel("Nome").fill(name);
+  await page.getByRole("radio", { name: icon }).check();
+  await page.getByLabel("Mostrar no site").uncheck();
+  await page.getByRole("button", { name: "Criar categoria" }).click();
+  await toast(page, `${name} foi criada`);
+  return name;
+}
+
+async function removeOwn(page: Page, name: string): Promise<void> {
+  await act(page, name, "Apagar…");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Apagar categoria" }).click();
+  await toast(page, `${name} foi apagada`);
+}

@@ -1,0 +1,213 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import {
+  allowProblem,
+  expectAccessible,
+  isAlive,
+  openPage,
+  type PageOptions,
+  screenshot,
+} from "#tests/support/browser.ts";
+import { signInAfresh, signInAs } from "#tests/support/demo-sessions.ts";
+
+const tabs = { usuarios: "Usuários", seguranca: "Segurança", emails: "E-mails" } as const;
+type Tab = keyof typeof tabs;
+
+describe("who may see the settings", () => {
+  it("an editor is told that the page is for admins", async () => {
+    const page = await openPage();
+    await signInAs(page, "editor");
+    allowProblem(page, /403/);
+    await page.goto("/admin/settings");
+    await page.getByRole("heading", { name: "Acesso Restrito" }).waitFor();
+    expect(await page.getByRole("tab").count()).toBe(0);
+  });
+
+  it("an admin walks through the three tabs, each with its own address", async () => {
+    const page = await openSettings();
+    for (const [tab, label] of Object.entries(tabs)) {
+      await page.getByRole("tab", { name: label }).click();
+      await page.waitForURL(`**/admin/settings?aba=${tab}`);
+      await page.getByRole("tabpanel", { name: label }).waitFor();
+    }
+    await page.goBack();
+    await page.getByRole("tabpanel", { name: "Segurança" }).waitFor();
+  });
+
+  it.each(Object.keys(tabs) as Tab[])(
+    "%s is whole before the script arrives, and has no inline style",
+    async (tab) => {
+      const answer = await fetch(new URL(`/admin/settings?aba=${tab}`, inject("baseUrl")), {
+        headers: { cookie: inject("sessions").admin.join("; ") },
+      });
+      const html = await answer.text();
+      expect(html).toContain(tabs[tab]);
+      expect(html).not.toMatch(/<[^>]+\sstyle="/);
+      if (tab !== "emails") expect(html).toContain("Helena Prado");
+    },
+  );
+});
+
+describe("people", () => {
+  it("are found by name and by role", async () => {
+    const page = await openSettings();
+    await page.getByRole("searchbox", { name: "Buscar pessoa" }).fill("rosa");
+    await page.getByText("1 pessoa", { exact: true }).waitFor();
+    await row(page, /Rosa Serrano.*Lojista.*Café Serrano/).waitFor();
+    await page.getByRole("button", { name: "Papel: todos" }).click();
+    await page.getByRole("menuitemradio", { name: "Editor" }).click();
+    await page.getByRole("heading", { name: "Ninguém com esse filtro" }).waitFor();
+    await page.getByRole("button", { name: "Limpar busca e filtro" }).click();
+    await row(page, /Helena Prado/).waitFor();
+  });
+
+  it.each([360, 1280] as const)("are invited, changed and disabled at %i px", async (width) => {
+    const page = await openSettings({ width });
+    const name = `Convidada ${width}`;
+    await invite(page, name, `convidada-${width}@pertinho.test`);
+    const person = row(page, new RegExp(name));
+    await person.getByText("Não confirmado").waitFor();
+    expect(await person.textContent()).toContain("Café Serrano");
+
+    await choose(page, name, "Papel e empresas");
+    const access = page.getByRole("dialog", { name });
+    await access.getByRole("button", { name: /Papel/ }).click();
+    await page.getByRole("option", { name: "Editor" }).click();
+    await access.getByRole("button", { name: "Tirar Café Serrano" }).click();
+    await access.getByRole("button", { name: "Salvar" }).click();
+    await access.waitFor({ state: "detached" });
+    await person.getByText("Editor").waitFor();
+    expect(await person.textContent()).not.toContain("Café Serrano");
+
+    await choose(page, name, "Desativar…");
+    const question = page.getByRole("alertdialog", { name: `Desativar ${name}?` });
+    await question.getByRole("button", { name: "Desativar" }).click();
+    await person.getByText("Desativado").waitFor();
+
+    await choose(page, name, "Reativar…");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Reativar" }).click();
+    await person.getByText("Não confirmado").waitFor();
+  });
+
+  it("who are invited get a mail, which is kept for the admin without a mail server", async () => {
+    const page = await openSettings();
+    await invite(page, "Vera Lima", "vera@pertinho.test");
+    await page.getByRole("tab", { name: "E-mails" }).click();
+    await page.getByText("Os e-mails ficam guardados aqui").waitFor();
+    expect(await page.getByText("SMTP_URL").isVisible()).toBe(true);
+    await row(page, /vera@pertinho\.test.*Guardado/).click();
+    await page
+      .getByRole("dialog")
+      .getByText(/https?:\/\/\S+token=/)
+      .waitFor();
+  });
+
+  it("keep one's own admin role: the refusal is told in words", async () => {
+    const page = await openSettings();
+    allowProblem(page, /409/);
+    await choose(page, "Helena Prado", "Papel e empresas");
+    const access = page.getByRole("dialog", { name: "Helena Prado" });
+    await access.getByRole("button", { name: /Papel/ }).click();
+    await page.getByRole("option", { name: "Editor" }).click();
+    await access.getByRole("button", { name: "Salvar" }).click();
+    await access
+      .getByRole("alert")
+      .getByText(/seu próprio acesso de administrador/)
+      .waitFor();
+  });
+
+  it("have sessions that an admin ends", async () => {
+    const person = await openPage();
+    await signInAfresh(person, "cliente");
+    const page = await openSettings();
+    await choose(page, "Caio Teixeira", "Sessões abertas");
+    const sheet = page.getByRole("dialog", { name: "Sessões abertas" });
+    const ends = sheet.getByRole("button", { name: "Encerrar", exact: true });
+    await ends.first().waitFor();
+    const before = await ends.count();
+    await ends.first().click();
+    await expect.poll(() => ends.count()).toBe(before - 1);
+  });
+});
+
+describe("security", () => {
+  it("says how safe the session is, and counts what happened", async () => {
+    const page = await openSettings({ tab: "seguranca" });
+    await page
+      .getByRole("status")
+      .getByText(/Tudo certo|Atenção|Crítico/)
+      .waitFor();
+    await page.getByRole("heading", { name: "Últimos 7 dias" }).waitFor();
+    await row(page, /Helena Prado.*Esta sessão/)
+      .first()
+      .waitFor();
+  });
+
+  it("shows who changed what, before and after", async () => {
+    const page = await openSettings();
+    await invite(page, "Nair Prates", "nair@pertinho.test");
+    await page.getByRole("tab", { name: "Segurança" }).click();
+    const log = page.getByRole("region", { name: "Registro de alterações" });
+    await log.getByRole("button", { name: /Ação/ }).click();
+    await page.getByRole("option", { name: "Convidou pessoa" }).click();
+    await row(log, /Convidou pessoa.*Helena Prado/)
+      .first()
+      .click();
+    const entry = page.getByRole("dialog", { name: "Convidou pessoa" });
+    await row(entry, /Papel.*nada.*Lojista/).waitFor();
+  });
+});
+
+describe.each([360, 1280] as const)("axe finds nothing at %i px", (width) => {
+  describe.each(["light", "dark"] as const)("%s", (theme) => {
+    it.each(Object.keys(tabs) as Tab[])("%s", async (tab) => {
+      const page = await openSettings({ width, theme, tab });
+      await screenshot(page, `settings-${tab}-${width}-${theme}`);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    });
+
+    it("invitation", async () => {
+      const page = await openSettings({ width, theme });
+      await page.getByRole("button", { name: "Convidar pessoa" }).click();
+      await page.getByRole("button", { name: "Enviar convite" }).click();
+      await page.getByText("Nome é obrigatório").waitFor();
+      await screenshot(page, `settings-invitation-${width}-${theme}`);
+      await expectAccessible(page);
+    });
+  });
+});
+
+async function openSettings({
+  tab = "usuarios",
+  ...options
+}: PageOptions & { tab?: Tab } = {}): Promise<Page> {
+  const page = await openPage(options);
+  await signInAs(page, "admin");
+  await page.goto(`/admin/settings?aba=${tab}`);
+  await isAlive(page);
+  return page;
+}
+
+async function invite(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole("button", { name: "Convidar pessoa" }).click();
+  const sheet = page.getByRole("dialog", { name: "Convidar pessoa" });
+  await sheet.getByLabel("Nome").fill(name);
+  await sheet.getByLabel("E-mail").fill(email);
+  await sheet.getByRole("combobox", { name: "Empresas" }).fill("cafe serr");
+  await page.getByRole("option", { name: /Café Serrano/ }).click();
+  await sheet.getByRole("button", { name: "Tirar Café Serrano" }).waitFor();
+  await sheet.getByRole("button", { name: "Enviar convite" }).click();
+  await sheet.waitFor({ state: "detached" });
+  await row(page, new RegExp(name)).waitFor();
+}
+
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole("button", { name: `Ações de ${name}` }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+/** By all it says: a row of react-aria is named by its first cell alone. */
+function row(within: Page | Locator, text: RegExp): Locator {
+  return within.getByRole("row").filter({ hasText: text });
+}

@@ -1,0 +1,13 @@
+type Page = { items: { id: string }[]; nextCursor: string | null };
+
+/** Walks through the pages of a list to its end. */
+export async function allIds(pageAfter: (cursor: string | undefined) => Promise<Page>): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await pageAfter(cursor);
+    ids.push(...items.map(({ id }) => id));
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+  return ids;
+}

@@ -1,0 +1,58 @@
+import { createApp, type Services } from "#server/app.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { testNow, testSecret, testSiteUrl } from "./api.ts";
+
+type Asking = Partial<Services> & Pick<Services, "db">;
+
+/** The whole app on a database: what a browser at some address gets, with the cookies it keeps. */
+export function appFor({ db, ...services }: Asking) {
+  const app = createApp({
+    db,
+    store: {} as Services["store"],
+    log: silentLog,
+    now: () => testNow,
+    handlePage: async () => new Response("page"),
+    readiness: async () => ({ database: true, migrations: true, jobs: true, accepting: true }),
+    isStopping: () => false,
+    siteUrl: testSiteUrl,
+    trustedProxies: [],
+    isDevelopment: false,
+    appSecret: testSecret,
+    ...services,
+  });
+  return { visitor: (address = "203.0.113.7") => openVisitor(app, address) };
+}
+
+export type Visitor = ReturnType<typeof openVisitor>;
+
+function openVisitor(app: ReturnType<typeof createApp>, remoteAddress: string) {
+  const cookies = new Map<string, string>();
+  const env = { incoming: { socket: { remoteAddress } } } as Parameters<typeof app.fetch>[1];
+  return {
+    cookies,
+    /** Status, parsed body and the `Set-Cookie` lines of one call. */
+    async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const request = new Request(`http://pertinho.test/api${path}`, {
+        method,
+        headers: {
+          "user-agent": "Mozilla/5.0 (X11; Linux x86_64)",
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const response = await app.fetch(request, env);
+      const setCookies = response.headers.getSetCookie();
+      for (const line of setCookies) keep(cookies, line);
+      return { status: response.status, body: await response.json(), setCookies, headers: response.headers };
+    },
+  };
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = ""] = line.split(";");
+  const [name = "", value = ""] = pair.split("=");
+  if (value === "" || /max-age=0/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}

@@ -1,0 +1,31 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
+import { inject } from "vitest";
+import type { ApiClient } from "#contract/api/contract.ts";
+import type { PageHandler } from "#contract/page-context.ts";
+import { projectRoot } from "./project-files.ts";
+
+type PartOf<Api> = { [Name in keyof Api]?: Partial<Api[Name]> };
+
+/**
+ * Answers one address with the built pages over an API of the test's own, for what the real server's data cannot
+ * bring about. All else, scripts included, comes from the real server.
+ */
+export async function pageWithApi(page: Page, address: string, api: PartOf<ApiClient>): Promise<void> {
+  const bundle = pathToFileURL(path.join(projectRoot, "build/web/server/index.js")).href;
+  const { handlePage } = (await import(/* @vite-ignore */ bundle)) as { handlePage: PageHandler };
+  const url = new URL(address, inject("baseUrl"));
+  await page.route(url.href, async (route) => {
+    const answer = await handlePage(new Request(url), {
+      api: api as ApiClient,
+      nonce: "test",
+      requestId: "test-request",
+      report: () => {},
+      publicUrl: inject("baseUrl"),
+      now: new Date(),
+    });
+    const headers = Object.fromEntries(answer.headers);
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+  });
+}
