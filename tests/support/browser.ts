@@ -4,6 +4,7 @@ import { join } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, expect, inject } from "vitest";
+import { newAddress } from "./new-address.ts";
 
 declare global {
   interface Window {
@@ -132,12 +133,6 @@ afterEach(async () => {
 afterAll(async () => {
   await (await browser)?.close();
 });
-
-/** Of the networks that belong to nobody. */
-function newAddress(): string {
-  const part = () => Math.floor(Math.random() * 254) + 1;
-  return `10.${part()}.${part()}.${part()}`;
-}
 
 function collectProblems(page: Page): void {
   const note = (problem: string) => openPages.get(page)?.problems.push(`${page.url()}: ${problem}`);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import { paths } from "#contract/paths.ts";
+import { newAddress } from "./new-address.ts";
 
 export const demoPassword = "Pertinho-2026!";
 
@@ -53,7 +54,12 @@ type SignedIn = { session: { shop: { companies: { id: string }[] } | null } };
 async function post(baseUrl: string, path: string, input: object, cookies: string[] = []) {
   const answer = await fetch(new URL(path, baseUrl), {
     method: "POST",
-    headers: { "content-type": "application/json", cookie: cookies.join("; ") },
+    headers: {
+      "content-type": "application/json",
+      cookie: cookies.join("; "),
+      // Sign-ins are limited by address too: each comes from its own.
+      "x-forwarded-for": newAddress(),
+    },
     body: JSON.stringify(input),
   });
   const body = (await answer.json()) as SignedIn;

@@ -1,0 +1,5 @@
+/** An address of the networks that belong to nobody: limits count by address, and tests must not share them. */
+export function newAddress(): string {
+  const part = () => Math.floor(Math.random() * 254) + 1;
+  return `10.${part()}.${part()}.${part()}`;
+}
