@@ -14,6 +14,7 @@ import { impersonations } from "#server/domain/impersonation/impersonation.table
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
+import { searchTerms } from "#server/domain/search/search-term.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import { idempotencyKeys } from "../idempotency/idempotency.table.ts";
 import { rateLimits } from "../limiter/limiter.table.ts";
@@ -42,4 +43,5 @@ export const schema = {
   rateLimits,
   idempotencyKeys,
   outbox,
+  searchTerms,
 };
