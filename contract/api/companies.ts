@@ -1,4 +1,5 @@
 import { CompanyListInput, CompanyPage } from "../schemas/company-view.ts";
+import { MapInput, MapView } from "../schemas/map-view.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const companies = {
@@ -10,4 +11,12 @@ export const companies = {
   })
     .input(CompanyListInput)
     .output(CompanyPage),
+  map: endpoint("public", {
+    method: "GET",
+    path: "/companies/map",
+    summary: "Companies with live offers in an area of the map, counted by place where there are many",
+    tag: "Companies",
+  })
+    .input(MapInput)
+    .output(MapView),
 };

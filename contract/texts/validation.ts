@@ -31,6 +31,8 @@ export const validation = {
   time: "Horário inválido: use o formato 18:30",
   page: { limit: "Quantidade por página inválida", cursor: "Página inválida" },
   searchTooLong: tooLong("Busca muito longa", limits.searchMaxLength),
+  searchText: "Escreva o que você procura",
+  mapArea: "Área do mapa inválida",
   placeRequired: "Diga onde você está para ordenar pela distância",
 
   email: {

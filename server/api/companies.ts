@@ -1,6 +1,8 @@
 import { listCompanies } from "#server/domain/company/list-companies.ts";
+import { mapCompanies } from "#server/domain/search/map-companies.ts";
 import { api } from "./base.ts";
 
 export const companies = {
   list: api.companies.list.handler(({ context, input }) => listCompanies(context.ctx, input)),
+  map: api.companies.map.handler(({ context, input }) => mapCompanies(context.ctx, input)),
 };

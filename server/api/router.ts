@@ -8,6 +8,7 @@ import { impersonation } from "./impersonation.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
 import { rpc } from "./rpc.ts";
+import { search } from "./search.ts";
 import { security } from "./security.ts";
 import { shop } from "./shop.ts";
 import { town } from "./town.ts";
@@ -22,6 +23,7 @@ export const router = api.router({
   offers,
   campaigns,
   companies,
+  search,
   accessCodes,
   shop,
   impersonation,

@@ -24,15 +24,19 @@ begin
     || setweight(to_tsvector('pg_catalog.portuguese', coalesce(public.f_words(body), '')), 'D');
 end $$;
 --> statement-breakpoint
--- The known words nearest to a mistyped one, those with the same first letter before all others.
+-- The known words nearest to a mistyped one, the most frequent first: of "pizaria" it is "pizzaria", one letter
+-- away, and not also "padaria", two away.
 create function near_terms(typed text, first_letter text, most int) returns setof search_terms
 language sql stable parallel safe
 begin atomic
-  select search_terms.* from search_terms
-  where term ~>=~ first_letter and term ~<~ (first_letter || '{')
-    and length(term) between length(typed) - most and length(typed) + most
-    and levenshtein_less_equal(term, typed, most) <= most
-  order by levenshtein(term, typed), documents desc, term
+  select term, spelling, documents from (
+    select *, rank() over (order by levenshtein(term, typed)) as place from search_terms
+    where term ~>=~ first_letter and term ~<~ (first_letter || '{')
+      and length(term) between length(typed) - most and length(typed) + most
+      and levenshtein_less_equal(term, typed, most) <= most
+  ) near
+  where place = 1
+  order by documents desc, term
   limit 4;
 end;
 --> statement-breakpoint
@@ -126,3 +130,8 @@ create index offers_search on offers using gin (search)
 create index companies_search on companies using gin (search) where is_active;
 --> statement-breakpoint
 create index campaigns_search on campaigns using gin (search) where is_active;
+--> statement-breakpoint
+-- The map counts live offers' companies over any area: all that it asks of an offer is in the index.
+create index offers_map on offers (latitude, longitude)
+  include (company_id, category_id, valid_until, stock, status, activation_date)
+  where status in ('active', 'future_activation') and company_is_active;

@@ -1,18 +1,14 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { CategoryTone } from "#contract/schemas/category.ts";
 import { today } from "#contract/schemas/dates.ts";
-import type { OfferCardView, OfferListInput } from "#contract/schemas/offer-view.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { OfferListInput } from "#contract/schemas/offer-view.ts";
 import type { Place } from "#contract/schemas/town-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
-import { kilometresFrom, nearnessTo } from "#server/platform/database/distance.ts";
+import { nearnessTo } from "#server/platform/database/distance.ts";
 import { takeable } from "./offer.conditions.ts";
 import { offers } from "./offer.table.ts";
-
-/** The ground of a card whose offer has no category. */
-const plainTone = "sand";
+import { offerCardColumns, toOfferCard } from "./offer-card.ts";
 
 /** A page of the offers that somebody can take today. */
 export async function listOffers(ctx: Ctx, input: OfferListInput) {
@@ -20,27 +16,14 @@ export async function listOffers(ctx: Ctx, input: OfferListInput) {
   const place = placeOf(input);
   const { order, after, cursorValue } = ordering(input, place);
   const rows = await ctx.db
-    .select({
-      id: offers.id,
-      title: offers.title,
-      discount: offers.discount,
-      companyId: offers.companyId,
-      companyName: offers.companyName,
-      neighborhood: offers.neighborhood,
-      distanceKm: place ? kilometresFrom(offers.latitude, offers.longitude, place) : sql<null>`null::float8`,
-      imageUrl: offers.imageUrl,
-      tone: categories.tone,
-      validUntil: offers.validUntil,
-      stock: offers.stock,
-      cursorValue,
-    })
+    .select({ ...offerCardColumns(place), cursorValue })
     .from(offers)
     .leftJoin(categories, eq(categories.id, offers.categoryId))
     .where(and(takeable(day), sql`${offers.companyIsActive}`, ...filters(input, day), after))
     .orderBy(...order)
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
-  return { items: items.map((row) => toCard(row, day)), nextCursor };
+  return { items: items.map((row) => toOfferCard(row, day)), nextCursor };
 }
 
 function placeOf({ latitude, longitude }: OfferListInput): Place | undefined {
@@ -86,35 +69,5 @@ function ordering(input: OfferListInput, place: Place | undefined): Ordering {
       : undefined,
     order: [desc(offers.createdAt), desc(offers.id)],
     cursorValue: sql<string>`${offers.createdAt}::text`,
-  };
-}
-
-type Row = {
-  id: string;
-  title: string;
-  discount: string;
-  companyId: string;
-  companyName: string;
-  neighborhood: string | null;
-  distanceKm: number | null;
-  imageUrl: string | null;
-  tone: CategoryTone | null;
-  validUntil: string;
-  stock: number | null;
-};
-
-function toCard(row: Row, day: string): OfferCardView {
-  return {
-    id: row.id,
-    title: row.title,
-    discount: row.discount,
-    company: { id: row.companyId, name: row.companyName },
-    neighborhood: row.neighborhood,
-    distanceKm: row.distanceKm,
-    picture: row.imageUrl ? pictureView(row.imageUrl, "offer") : null,
-    tone: row.tone ?? plainTone,
-    validUntil: row.validUntil,
-    endsToday: row.validUntil === day,
-    remaining: row.stock,
   };
 }
