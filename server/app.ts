@@ -42,6 +42,7 @@ export type Services = {
   isDevelopment: boolean;
   appSecret: string;
   smtpUrl?: string | undefined;
+  mapTilesUrl?: string | undefined;
 };
 
 type Served = Services & { platform: Platform };
@@ -59,6 +60,7 @@ export function createApp(given: Services): Hono<AppEnv> {
     securityHeaders({
       isDevelopment: services.isDevelopment,
       isHttps: services.publicUrl?.startsWith("https:") ?? false,
+      mapTilesUrl: services.mapTilesUrl,
     }),
   );
   app.use(refuseMalformed);
@@ -96,6 +98,7 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
     requestId: context.requestId,
     report: (error) => context.ctx.log.error("unexpected error in a page", { error }),
     publicUrl: services.siteUrl,
+    mapTilesUrl: services.mapTilesUrl,
     now: context.ctx.now,
   });
   return compressed(c.req.raw, withDefaultCache(withCookies(page), "private, no-cache"));

@@ -24,6 +24,11 @@ const environmentSchema = z.object({
   TRUSTED_PROXY: z.string().transform(splitList).refine(areAddresses, variableReasons.addresses).optional(),
   S3_URL: url([], variableReasons.url).optional(),
   SMTP_URL: url(["smtp:", "smtps:"], variableReasons.url).optional(),
+  /** `none` shows the map on a plain ground. */
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTilesUrl, variableReasons.httpUrl)
+    .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
   LOG_LEVEL: oneOf(logLevels).default("info"),
   PROCESS: oneOf(["all", "web", "worker"]).default("all"),
   METRICS_TOKEN: atLeast(tokenMinLength).optional(),
@@ -53,6 +58,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     trustedProxies: env.TRUSTED_PROXY ?? [],
     s3Url: env.S3_URL,
     smtpUrl: env.SMTP_URL,
+    mapTilesUrl: env.MAP_TILES_URL === "none" ? undefined : env.MAP_TILES_URL,
     logLevel: env.LOG_LEVEL,
     process: env.PROCESS,
     metricsToken: env.METRICS_TOKEN,
@@ -82,6 +88,16 @@ function url(protocols: string[], reason: string) {
     if (!URL.canParse(text)) return false;
     return protocols.length === 0 || protocols.includes(new URL(text).protocol);
   }, reason);
+}
+
+/** An address with the places that a map fills in. */
+function isTilesUrl(text: string): boolean {
+  if (text === "none") return true;
+  return (
+    /^https?:/.test(text) &&
+    URL.canParse(text) &&
+    ["{z}", "{x}", "{y}"].every((place) => text.includes(place))
+  );
 }
 
 function atLeast(characters: number) {

@@ -47,11 +47,11 @@ describe("public layout on a phone", () => {
     const page = await openPage({ width: 360, javaScript: false });
     await page.goto("/mapa");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.getByRole("searchbox", { name: "O que você procura?" }).fill("pão de queijo");
+    await page.getByLabel("O que você procura?").fill("pão de queijo");
     await page.getByRole("button", { name: "Buscar" }).click();
     expect(new URL(page.url()).pathname).toBe("/buscar");
     expect(new URL(page.url()).searchParams.get("q")).toBe("pão de queijo");
-    expect(await page.getByRole("searchbox", { name: "O que você procura?" }).inputValue()).toBe(
+    expect(await page.getByLabel("O que você procura?").inputValue()).toBe(
       "pão de queijo",
     );
     await page.getByRole("contentinfo").getByRole("link", { name: "Termos de uso" }).click();
@@ -103,10 +103,10 @@ describe("public layout on wider screens", () => {
     const page = await openPage();
     await page.goto("/mapa");
     await isAlive(page);
-    await page.getByRole("searchbox", { name: "O que você procura?" }).fill("pizza");
+    await page.getByLabel("O que você procura?").fill("pizza");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/buscar?q=pizza");
-    expect(await page.getByRole("searchbox", { name: "O que você procura?" }).inputValue()).toBe("pizza");
+    expect(await page.getByLabel("O que você procura?").inputValue()).toBe("pizza");
   });
 });
 
