@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { screens } from "#contract/texts/screens.ts";
 import { CompanyCard } from "#web/catalogue/company-card.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
-    title: "Mapa das ofertas",
+    title: screens.map.title,
     description: `Lojas com ofertas em ${loaderData?.town.name ?? "sua cidade"}, no mapa.`,
     canonical: canonicalUrl(matches, paths.map()),
   });

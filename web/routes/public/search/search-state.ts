@@ -31,11 +31,11 @@ type Asked = Partial<SearchInput>;
 
 /** What the API is asked. Distances are from the visitor, or else from the middle of the town. */
 export function toSearchInput(state: SearchState, centre: Place): Asked {
-  const kind = kindOf(state);
+  const cursor = /^[\w-]+$/.test(state.depois ?? "") ? state.depois : undefined;
   const { latitude, longitude } = placeOf(state) ?? centre;
   return withoutNothing({
     q: state.q,
-    kind: kind ?? (state.depois ? "offers" : undefined),
+    kind: kindOf(state) ?? (cursor ? "offers" : undefined),
     category: /^[a-z0-9-]+$/.test(state.categoria ?? "") ? state.categoria : undefined,
     kilometres: kilometresOf(state),
     openNow: state.aberto ? true : undefined,
@@ -44,7 +44,7 @@ export function toSearchInput(state: SearchState, centre: Place): Asked {
     order: orderOf(state),
     latitude,
     longitude,
-    cursor: /^[\w-]+$/.test(state.depois ?? "") ? state.depois : undefined,
+    cursor,
   });
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { screens } from "#contract/texts/screens.ts";
 import { pageContext } from "#web/page-context.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import type { Route } from "./+types/search";
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const q = loaderData?.state.q;
   return pageMeta({
-    title: q ? `“${q}”` : "Buscar ofertas",
+    title: q ? `Resultados para “${q}”` : screens.search.title,
     description: `Ofertas, lojas e campanhas de ${loaderData?.town.name ?? "sua cidade"}.`,
     canonical: canonicalUrl(matches, paths.search()),
     // Each search is an address of its own: engines find the offers elsewhere.
