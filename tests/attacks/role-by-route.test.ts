@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { walkPages } from "./role-by-page.ts";
 import { type Caller, callers, startTown, type Town } from "./signed-in.ts";
 
 /**
@@ -114,6 +115,8 @@ describe.each(callers)("asked by %s", (caller) => {
     expect(wrong).toEqual([]);
   });
 });
+
+walkPages(() => town);
 
 function open(to: readonly Caller[], list: string[]): void {
   for (const entry of list) doors[entry] = to;
