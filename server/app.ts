@@ -15,6 +15,7 @@ import { mediaRoute } from "./http/media.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
 import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
+import { refuseFormBodies } from "./http/refuse-form-bodies.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
@@ -63,6 +64,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   );
   app.use(refuseMalformed);
   app.use(refuseForeignWrites(services.publicUrl));
+  app.use("/api/*", refuseFormBodies);
   app.use(
     bodyLimit({
       maxSize: largestBody,
