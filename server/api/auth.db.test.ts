@@ -82,6 +82,17 @@ describe("signing in", () => {
     expect(await eventTypes()).toEqual(["login_failed", "login_failed"]);
   });
 
+  test.each([
+    ["disabled", { banned: true }],
+    ["not confirmed", { emailVerified: false }],
+  ])("does not tell who lacks the password that an account is %s", async (_, state) => {
+    await makeMaria(state);
+    const wrong = await signIn(app.visitor(), { email, password: "Outra-2026!" });
+    const unknown = await signIn(app.visitor(), { email: "ninguem@pertinho.test", password });
+    expect(withoutRequestId(wrong)).toEqual(withoutRequestId(unknown));
+    expect(await database.db.select().from(outbox)).toEqual([]);
+  });
+
   test("takes as long for an unknown address: a password is hashed there too", async () => {
     await makeMaria();
     const took = async (given: { email: string; password: string }) => {
@@ -131,6 +142,23 @@ describe("signing in", () => {
     thief.cookies.set("pertinho_session", former);
     expect((await sessionOf(thief)).user).toBeNull();
     expect((await sessionOf(visitor)).user).not.toBeNull();
+  });
+
+  test("takes no session that somebody planted in the browser", async () => {
+    await makeMaria();
+    await makeProfile(database.db, { email: "ladra@pertinho.test" }, { password });
+    const thief = app.visitor("203.0.113.66");
+    await signIn(thief, { email: "ladra@pertinho.test", password });
+    const planted = thief.cookies.get("pertinho_session") ?? "";
+    for (const cookie of [planted, "chosen-by-the-thief", "chosen-by-the-thief.c2lnbmF0dXJl"]) {
+      const visitor = app.visitor();
+      visitor.cookies.set("pertinho_session", cookie);
+      await signIn(visitor);
+      expect(visitor.cookies.get("pertinho_session")).not.toBe(cookie);
+      thief.cookies.set("pertinho_session", cookie);
+      expect((await sessionOf(thief)).user).toBeNull();
+      expect((await sessionOf(visitor)).user.email).toBe(email);
+    }
   });
 
   test("works without a name: the address stands in for it", async () => {
