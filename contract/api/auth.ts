@@ -8,7 +8,7 @@ import {
   SignInInput,
   SignUpInput,
 } from "../schemas/account.ts";
-import { SessionView, SignInResult } from "../schemas/session-view.ts";
+import { SecondFactorSetup, SessionView, SignInResult } from "../schemas/session-view.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Accounts";
@@ -92,7 +92,7 @@ export const auth = {
     tag,
   })
     .input(SecondFactorPassword)
-    .output(z.object({ totpUri: z.string(), backupCodes: z.array(z.string()) })),
+    .output(SecondFactorSetup),
 
   confirmSecondFactor: endpoint("admin", {
     method: "POST",

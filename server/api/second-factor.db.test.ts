@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { twoFactors } from "#server/domain/account/two-factor.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
+import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { appFor, type Visitor } from "#tests/support/http-visitor.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -92,6 +93,11 @@ describe("a second factor", () => {
     expect((await signIn(app.visitor())).body.needsSecondFactor).toBe(false);
     const wrong = { password: "Outra-2026!" };
     expect((await visitor.call("POST", "/auth/second-factor-enrolments", wrong)).status).toBe(403);
+  });
+
+  test("is shown to be scanned, too", async () => {
+    const { totpUri, qrCode } = await enrol();
+    expect(qrCode).toBe(await drawQrCode(totpUri));
   });
 
   test("that is on already is not replaced", async () => {

@@ -34,9 +34,7 @@ export interface Auth {
   disableSecondFactor(request: AuthRequest, password: string): Promise<boolean>;
 }
 
-export type SecondFactorSetup = { totpUri: string; backupCodes: string[] };
-
 export type EnrolmentOutcome =
-  | { kind: "started"; setup: SecondFactorSetup }
+  | { kind: "started"; totpUri: string; backupCodes: string[] }
   | { kind: "wrong_password" }
   | { kind: "already_on" };
