@@ -5,6 +5,7 @@ import type { PageHandler } from "#contract/page-context.ts";
 import { createApiClient } from "./api/client.ts";
 import { handleApi } from "./api/handler.ts";
 import { createPlatform } from "./create-platform.ts";
+import { renewSessionInUse } from "./domain/account/prolong-session.ts";
 import type { AppContext, AppEnv } from "./http/app-env.ts";
 import { closeWhenStopping } from "./http/close-when-stopping.ts";
 import { compressed } from "./http/compressed.ts";
@@ -90,6 +91,7 @@ async function answerApi(services: Served, c: AppContext): Promise<Response> {
 
 async function answerPage(services: Served, c: AppContext): Promise<Response> {
   const { context, withCookies } = await createApiContext(services, c);
+  await renewSessionInUse(context.ctx, context);
   const page = await services.handlePage(c.req.raw, {
     api: createApiClient(context),
     nonce: c.var.nonce,

@@ -58,6 +58,13 @@ export const auth = {
     tag,
   }).output(SessionView),
 
+  prolongSession: endpoint("signed_in", {
+    method: "POST",
+    path: "/auth/session/prolongation",
+    summary: "Gives a live session its days again, up to its greatest age, and says until when",
+    tag,
+  }).output(SessionView),
+
   confirmEmail: endpoint("public", {
     method: "POST",
     path: "/auth/email-confirmations",

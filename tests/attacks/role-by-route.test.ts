@@ -35,6 +35,7 @@ open(everyone, [
   "POST /rpc/validate_access_code_secure",
 ]);
 open(signedIn, [
+  "POST /auth/session/prolongation",
   "POST /auth/second-factor-removals",
   "POST /shop/companies/{companyId}/choice",
   "DELETE /impersonation",

@@ -28,6 +28,8 @@ export interface Auth {
   signOut(request: AuthRequest): Promise<void>;
   /** The token of the session cookie, if it is one that we signed. */
   readToken(cookies: Cookies): string | undefined;
+  /** Lets the browser keep the session cookie that it sent for so many seconds more. */
+  renewCookie(cookies: Cookies, seconds: number): void;
   hashPassword(password: string): Promise<string>;
   enableSecondFactor(request: AuthRequest, password: string): Promise<EnrolmentOutcome>;
   confirmSecondFactor(request: AuthRequest, code: string): Promise<boolean>;

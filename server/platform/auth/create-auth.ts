@@ -40,6 +40,10 @@ export function createAuth({ db, secret, siteUrl }: Options): Auth {
   return {
     ...createSecondFactors(library),
     readToken,
+    renewCookie(cookies, seconds) {
+      const value = cookies.get(sessionCookie);
+      if (value !== undefined) cookies.set(sessionCookie, value, { maxAge: seconds });
+    },
     hashPassword,
 
     async signIn(request, body) {
