@@ -5,6 +5,7 @@ import type { PasswordReset, PasswordResetRequest } from "#contract/schemas/acco
 import { isStrongPassword } from "#contract/schemas/password.ts";
 import { securityEventTypes } from "#contract/security-events.ts";
 import type { Ctx, Visit } from "#server/context.ts";
+import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
 import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { authAccounts, profiles, userSessions } from "./account.table.ts";
@@ -61,6 +62,7 @@ export async function resetPassword(
     const owner = await takeMailToken(tx, { purpose: "set-password", token, now });
     if (owner === undefined) throw new AppError("auth.link_expired");
     await setPassword(tx, owner, passwordHash, now);
+    await endImpersonation(tx, ctx, owner);
     return owner;
   });
   await recordSecurityEvent(db, log, { type: securityEventTypes.passwordChanged, userId, at: now });

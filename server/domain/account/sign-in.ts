@@ -5,6 +5,7 @@ import type { SessionView, SignInResult } from "#contract/schemas/session-view.t
 import { securityEventTypes } from "#contract/security-events.ts";
 import { anonymous } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
+import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
 import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
 import { readWorkplace } from "#server/domain/shop/read-workplace.ts";
 import { profiles } from "./account.table.ts";
@@ -66,7 +67,9 @@ async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<void
 async function welcome(ctx: Ctx, visit: Visit, userId: string): Promise<SessionView> {
   const { db, log, now } = ctx;
   await recordSecurityEvent(db, log, { type: securityEventTypes.loginSucceeded, userId, at: now });
+  // Both whoever was here and whoever comes: an admin begins as themselves.
   await leaveWorkplace(ctx, visit);
+  await db.transaction((tx) => endImpersonation(tx, ctx, userId));
   const token = visit.platform.auth.readToken(visit.cookies) ?? "";
   const account = await readUserSession(db, token, now);
   const actor = account ? await readWorkplace(db, visit.cookies, account, now) : anonymous;
