@@ -18,6 +18,7 @@ export const errorCatalogue = {
   "auth.email_taken": { status: 409, text: auth.emailTaken },
   "auth.password_too_short": { status: 400, text: auth.passwordTooShort },
   "auth.password_too_weak": { status: 400, title: auth.passwordTooWeakTitle, text: auth.passwordTooWeak },
+  "auth.password_too_common": { status: 400, title: auth.passwordTooWeakTitle, text: auth.passwordTooCommon },
   "auth.register_failed": { status: 500, text: auth.registerFailed },
   "auth.register_rate_limited": { status: 429, title: auth.tooManyTitle, text: auth.registerRateLimited },
   "auth.second_factor_wrong": { status: 401, text: auth.secondFactorWrong },

@@ -1,9 +1,10 @@
-import { errorText } from "#contract/errors.ts";
+import { type ErrorCode, errorText } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { isStrongPassword } from "#contract/schemas/password.ts";
+import { passwordProblem } from "#server/domain/account/password.rules.ts";
 
 /** Registration's own rule, asked beforehand (spec 5). */
 export function judgePassword(password: string) {
-  const valid = password.length <= limits.passwordMaxLength && isStrongPassword(password);
-  return { valid, message: valid ? null : errorText("auth.password_too_weak") };
+  const isTooLong = password.length > limits.passwordMaxLength;
+  const problem: ErrorCode | undefined = isTooLong ? "auth.password_too_weak" : passwordProblem(password);
+  return { valid: problem === undefined, message: problem ? errorText(problem) : null };
 }
