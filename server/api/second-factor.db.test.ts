@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { profiles } from "#server/domain/account/account.table.ts";
 import { twoFactors } from "#server/domain/account/two-factor.table.ts";
-import { auditLogs } from "#server/domain/security/security.table.ts";
+import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { appFor, type Visitor } from "#tests/support/http-visitor.ts";
@@ -66,6 +68,21 @@ describe("a second factor", () => {
       "Código incorreto ou vencido. Confira o aplicativo autenticador e tente de novo.",
     );
     expect(await userOf(visitor)).toBeNull();
+  });
+
+  test("wrong, is a failed login of the person who gave the password, and of nobody without one", async () => {
+    const { totpUri } = await enrolled();
+    const visitor = app.visitor();
+    await verify(visitor, totp(totpUri));
+    await signIn(visitor);
+    await verify(visitor, "000000");
+    const [profile] = await database.db.select().from(profiles);
+    const failed = await database.db
+      .select({ userId: securityEvents.userId })
+      .from(securityEvents)
+      .where(eq(securityEvents.eventType, "login_failed"))
+      .orderBy(securityEvents.createdAt, securityEvents.id);
+    expect(failed).toEqual([{ userId: null }, { userId: profile?.id }]);
   });
 
   test("gives up a sign-in after a few wrong codes, even for the right one", async () => {

@@ -65,7 +65,6 @@ open(adminOnly, [
   "PUT /users/{id}/suspension",
   "DELETE /users/{id}/suspension",
   "GET /users/{id}/sessions",
-  "DELETE /users/{id}/sessions/{sessionId}",
   "DELETE /users/{id}/sessions",
   "GET /mails",
   "GET /companies/{companyId}/access-codes",

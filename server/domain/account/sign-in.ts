@@ -51,8 +51,12 @@ export async function verifySecondFactor(
   });
   const outcome = await visit.platform.auth.verifySecondFactor(visit, code);
   if (outcome.kind === "signed_in") return welcome(ctx, visit, outcome.userId);
-  const type = securityEventTypes.loginFailed;
-  await recordSecurityEvent(ctx.db, ctx.log, { type, data: { reason: "second_factor" }, at: ctx.now });
+  await recordSecurityEvent(ctx.db, ctx.log, {
+    type: securityEventTypes.loginFailed,
+    data: { reason: "second_factor" },
+    userId: outcome.userId,
+    at: ctx.now,
+  });
   throw new AppError(outcome.kind === "locked" ? "rate_limited" : "auth.second_factor_wrong");
 }
 

@@ -15,7 +15,8 @@ export type SignInOutcome =
   | { kind: "not_confirmed" }
   | { kind: "disabled" };
 
-export type SecondFactorOutcome = SignedIn | { kind: "wrong" } | { kind: "locked" };
+/** A refused code still tells whose it was, where the password was right before it. */
+export type SecondFactorOutcome = SignedIn | { kind: "wrong" | "locked"; userId: string | null };
 
 /**
  * Passwords, sessions and second factors. What a person may do is not its business: it knows who they are.
