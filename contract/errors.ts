@@ -47,6 +47,7 @@ export const errorCatalogue = {
   unauthenticated: { status: 401, text: generalErrors.unauthenticated },
   forbidden: { status: 403, text: generalErrors.forbidden },
   not_found: { status: 404, text: generalErrors.notFound },
+  method_not_allowed: { status: 405, text: generalErrors.methodNotAllowed },
   conflict: { status: 409, text: generalErrors.conflict },
   idempotency_in_progress: { status: 409, text: generalErrors.idempotencyInProgress },
   payload_too_large: { status: 413, text: generalErrors.payloadTooLarge },
