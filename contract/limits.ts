@@ -117,7 +117,10 @@ export const limits = {
   // Accounts: what the spec leaves open.
   userCompaniesMax: 100,
   secondFactorCodeMaxLength: 32,
+  // A session in use is prolonged to its days again, once a day at most, and never beyond its greatest age.
   sessionDays: 7,
+  sessionRenewalDays: 1,
+  sessionMaxDays: 30,
   emailConfirmationHours: 24,
   passwordResetMinutes: 60,
   invitationDays: 7,

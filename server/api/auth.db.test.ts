@@ -364,6 +364,13 @@ describe("signing up", () => {
     );
   });
 
+  test("refuses a password that everybody knows, however it is written", async () => {
+    const common = await signUp({ ...ana, password: "SeNhA@123" });
+    expect([common.status, common.body.code]).toEqual([400, "auth.password_too_common"]);
+    expect(common.body.data.title).toBe("Senha muito fraca");
+    expect(await database.db.select().from(outbox)).toEqual([]);
+  });
+
   test("refuses the fourth in an hour", async () => {
     const visitor = app.visitor();
     for (let index = 0; index < 3; index++) {
@@ -397,6 +404,14 @@ describe("a forgotten password", () => {
     expect(unknown.status).toBe(200);
     expect(unknown.body).toEqual(known.body);
     expect(await database.db.select().from(outbox)).toHaveLength(1);
+  });
+
+  test("is not replaced by one that everybody knows, and the link stays good", async () => {
+    await makeMaria();
+    await request(email);
+    const token = await mailedToken(email);
+    expect((await reset(token, "Brasil@2026")).body.code).toBe("auth.password_too_common");
+    expect((await reset(token)).status).toBe(200);
   });
 
   test("the mail leads where the spec says", async () => {

@@ -4,6 +4,7 @@ import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import { keepBackup, vacuumAnalyze } from "#server/platform/database/maintenance.ts";
+import { forgetOldKeys } from "#server/platform/idempotency/forget-old-keys.ts";
 import type { JobDefinition } from "#server/platform/jobs/jobs.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { sendOutbox } from "#server/platform/mail/send-outbox.ts";
@@ -36,6 +37,7 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       afterStartSeconds: limits.maintenanceFirstSeconds,
       run: async ({ now }) => {
         await maintainSecurity(db, now);
+        await forgetOldKeys(db, now);
       },
     },
   ];

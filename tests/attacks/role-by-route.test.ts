@@ -36,6 +36,7 @@ open(everyone, [
   "POST /rpc/validate_access_code_secure",
 ]);
 open(signedIn, [
+  "POST /auth/session/prolongation",
   "POST /auth/second-factor-removals",
   "POST /shop/companies/{companyId}/choice",
   "DELETE /impersonation",
@@ -65,7 +66,6 @@ open(adminOnly, [
   "PUT /users/{id}/suspension",
   "DELETE /users/{id}/suspension",
   "GET /users/{id}/sessions",
-  "DELETE /users/{id}/sessions/{sessionId}",
   "DELETE /users/{id}/sessions",
   "GET /mails",
   "GET /companies/{companyId}/access-codes",

@@ -8,7 +8,7 @@ import {
   type PageOptions,
   screenshot,
 } from "#tests/support/browser.ts";
-import { signInAfresh, signInAs } from "#tests/support/demo-sessions.ts";
+import { demoPassword, signInAfresh, signInAs } from "#tests/support/demo-sessions.ts";
 
 const tabs = { usuarios: "Usuários", seguranca: "Segurança", emails: "E-mails" } as const;
 type Tab = keyof typeof tabs;
@@ -59,6 +59,15 @@ describe("people", () => {
     await page.getByRole("heading", { name: "Ninguém com esse filtro" }).waitFor();
     await page.getByRole("button", { name: "Limpar busca e filtro" }).click();
     await row(page, /Helena Prado/).waitFor();
+  });
+
+  it("stay found after a reload: the filter is in the address", async () => {
+    const page = await openSettings();
+    await page.getByRole("searchbox", { name: "Buscar pessoa" }).fill("rosa");
+    await page.waitForURL("**/admin/settings?aba=usuarios&q=rosa");
+    await page.reload();
+    await page.getByText("1 pessoa", { exact: true }).waitFor();
+    expect(await page.getByRole("searchbox", { name: "Buscar pessoa" }).inputValue()).toBe("rosa");
   });
 
   it.each([360, 1280] as const)("are invited, changed and disabled at %i px", async (width) => {
@@ -141,6 +150,18 @@ describe("security", () => {
     await row(page, /Helena Prado.*Esta sessão/)
       .first()
       .waitFor();
+  });
+
+  it.each([360, 1280] as const)("shows the second factor as a drawing to scan at %i px", async (width) => {
+    const page = await openSettings({ tab: "seguranca", width });
+    await page.getByRole("button", { name: "Ligar segundo fator" }).click();
+    await page.getByLabel("Sua senha").fill(demoPassword);
+    await page.getByRole("button", { name: "Continuar" }).click();
+    const drawing = page.getByRole("img", { name: /QR code do segundo fator/ });
+    await drawing.waitFor();
+    await expect.poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await screenshot(page, `settings-second-factor-${width}`);
+    await expectAccessible(page);
   });
 
   it("shows who changed what, before and after", async () => {

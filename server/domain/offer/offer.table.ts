@@ -78,13 +78,15 @@ export const offers = pgTable(
       "offers_future_needs_date",
       sql`${table.status} <> 'future_activation' or ${table.activationDate} is not null`,
     ),
-    index("offers_company").on(table.companyId, table.createdAt.desc()),
+    index("offers_company").on(table.companyId, table.createdAt),
+    // Whoever removes a category or moves its offers asks for all of them, in whatever state.
+    index("offers_category").on(table.categoryId),
     // What the public may see is a part of the table: its lists read indexes of that part only.
     index("offers_public_newest")
-      .on(table.createdAt.desc(), table.id.desc())
+      .on(table.createdAt, table.id)
       .where(sql`status in ('active', 'future_activation')`),
     index("offers_public_by_category")
-      .on(table.categoryId, table.createdAt.desc(), table.id.desc())
+      .on(table.categoryId, table.createdAt, table.id)
       .where(sql`status in ('active', 'future_activation')`),
     index("offers_public_ending")
       .on(table.validUntil, table.id)

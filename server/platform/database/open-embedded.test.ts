@@ -43,6 +43,14 @@ test("a folder is made, keeps what is written, and is given back", async () => {
   await second.close();
 });
 
+test("a file where the folder should be, or above it, is told as such", async () => {
+  const file = path.join(dataDir, "file");
+  await writeFile(file, "");
+  for (const folder of [file, path.join(file, "data")]) {
+    await expect(open(folder)).rejects.toMatchObject({ problem: { reason: "folder_is_file", folder } });
+  }
+});
+
 test("a creation that was cut short is begun anew", async () => {
   const folder = path.join(dataDir, "unfinished");
   await mkdir(path.join(folder, "database"), { recursive: true });
@@ -63,14 +71,6 @@ test("a database that does not start says so, with the server's own words, and f
     expect(error.problem).toEqual({ reason: "does_not_answer", folder });
     expect(String(error.cause)).toContain("could not access the server configuration file");
   }
-});
-
-test("a path that is no folder is not writable", async () => {
-  const file = path.join(dataDir, "file");
-  await writeFile(file, "");
-  await expect(open(file)).rejects.toMatchObject({
-    problem: { reason: "folder_not_writable", folder: file },
-  });
 });
 
 test("a full disk is told before anything is written", async () => {
