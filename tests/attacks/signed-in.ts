@@ -1,21 +1,18 @@
+import { demoFolder } from "#tests/support/demo-folder.ts";
+import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
 import { newAddress } from "#tests/support/new-address.ts";
-import { startServer, temporaryFolder } from "#tests/support/server-process.ts";
+import { startServer } from "#tests/support/server-process.ts";
 
 /** Everyone who may ask, as they come over HTTP. */
 export const callers = ["anonymous", "user", "lojista", "editor", "admin", "code_session"] as const;
 export type Caller = (typeof callers)[number];
 
-const demoPassword = "Demo-attack-2026!";
-const emails = {
-  user: "cliente@pertinho.test",
-  lojista: "lojista@pertinho.test",
-  editor: "editor@pertinho.test",
-  admin: "admin@pertinho.test",
-};
+const { cliente: user, ...staff } = demoEmails;
+const emails = { user, ...staff };
 
 /** A server with the demo town, and a cookie for each caller. */
 export async function startTown() {
-  const data = await temporaryFolder();
+  const data = await demoFolder();
   const server = await startServer({
     DATA_DIR: data.folder,
     SEED: "demo",
