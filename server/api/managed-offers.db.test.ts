@@ -94,7 +94,11 @@ describe("GET /api/admin/offers", () => {
       "expired",
       "sold_out",
     ]);
-    expect(items[0]).toMatchObject({ company: { id: companyId, name: "Padaria Sol" }, category: "Pães", stock: 3 });
+    expect(items[0]).toMatchObject({
+      company: { id: companyId, name: "Padaria Sol" },
+      category: "Pães",
+      stock: 3,
+    });
   });
 
   test("finds by words of title, company, code and keywords, and takes % and _ by the letter", async () => {
@@ -146,10 +150,22 @@ describe("writing one offer", () => {
       requestApi({ db: database.db, actor: editor }, "/api/offers", {
         method: "POST",
         headers: { "content-type": "application/json", "idempotency-key": "one-and-the-same" },
-        body: JSON.stringify(draft({ keywords: ["pão", "pão", " "], usableWeekdays: [5, 2], usableFrom: "17:00", usableUntil: "19:00" })),
+        body: JSON.stringify(
+          draft({
+            keywords: ["pão", "pão", " "],
+            usableWeekdays: [5, 2],
+            usableFrom: "17:00",
+            usableUntil: "19:00",
+          }),
+        ),
       });
     const [first, second] = [await send(), await send()];
-    expect(first.body).toMatchObject({ keywords: ["pão"], usableWeekdays: [2, 5], usableFrom: "17:00", status: "inactive" });
+    expect(first.body).toMatchObject({
+      keywords: ["pão"],
+      usableWeekdays: [2, 5],
+      usableFrom: "17:00",
+      status: "inactive",
+    });
     expect(second.body).toEqual(first.body);
     expect(await database.db.$count(offers)).toBe(1);
     const { items } = await apiOf().manage.history({ id: first.body.id });
@@ -160,7 +176,9 @@ describe("writing one offer", () => {
     const made = await apiOf().create(draft());
     const saved = await apiOf(editor, later).update(revision(made, { title: "Pão integral" }));
     expect(saved).toMatchObject({ title: "Pão integral" });
-    await expect(apiOf().update(revision(made, { title: "Velho" }))).rejects.toMatchObject({ code: "conflict" });
+    await expect(apiOf().update(revision(made, { title: "Velho" }))).rejects.toMatchObject({
+      code: "conflict",
+    });
     const { items } = await apiOf().manage.history({ id: made.id });
     expect(items[0]).toMatchObject({
       action: "offer.update",
@@ -199,7 +217,12 @@ describe("writing one offer", () => {
   test("says beside its field what only the database knows", async () => {
     await offer({ code: "A1" });
     const fields = async (input: Partial<OfferInput>) =>
-      apiOf().create(draft(input)).then(() => null, (error) => error.data.fields);
+      apiOf()
+        .create(draft(input))
+        .then(
+          () => null,
+          (error) => error.data.fields,
+        );
     expect(await fields({ code: "A1" })).toEqual({ code: "Já existe uma oferta com este código" });
     expect(await fields({ companyId: unknownId })).toEqual({ companyId: "Escolha a empresa" });
     expect(await fields({ categoryId: unknownId })).toEqual({ categoryId: "Escolha uma categoria da lista" });
@@ -277,7 +300,10 @@ describe("bulk changes", () => {
     });
     expect(await change({ action: "schedule", activationDate: "2026-11-21" })).toMatchObject({ skipped: 1 });
     const scheduled = await change({ action: "schedule", activationDate: "2026-11-18" });
-    expect(await apiOf().manage.get({ id })).toMatchObject({ status: "future_activation", activationDate: "2026-11-18" });
+    expect(await apiOf().manage.get({ id })).toMatchObject({
+      status: "future_activation",
+      activationDate: "2026-11-18",
+    });
     await undo(scheduled.id);
     expect(await apiOf().manage.get({ id })).toMatchObject({ status: "inactive", activationDate: null });
   });
@@ -300,6 +326,9 @@ describe("bulk changes", () => {
 });
 
 /** What the form sends back of an offer it read. */
-function revision({ state: _state, companyName: _name, ...stored }: ManagedOffer, changes: Partial<OfferInput>) {
+function revision(
+  { state: _state, companyName: _name, ...stored }: ManagedOffer,
+  changes: Partial<OfferInput>,
+) {
   return { ...stored, ...changes };
 }

@@ -62,6 +62,7 @@ open(backOffice, [
   "POST /admin/offers/imports",
   "POST /offers",
   "PUT /offers/{id}",
+  "GET /admin/company-options",
   "GET /saved-views",
   "PUT /saved-views",
   "DELETE /saved-views/{id}",

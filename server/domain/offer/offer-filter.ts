@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { addDays } from "#contract/schemas/dates.ts";
 import type { ManagedOfferFilter, OfferEnding, OfferState } from "#contract/schemas/managed-offer.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { likeWord } from "#server/platform/database/like-word.ts";
 import { offers } from "./offer.table.ts";
 
 /** Exactly the offers that the back-office's filter lets through; the query must join their companies. */
@@ -48,7 +49,7 @@ function endingSoon(ending: OfferEnding, today: string): SQL {
 
 /** Each word must stand somewhere in what the list shows. */
 function withWords(search: string): SQL | undefined {
-  const words = search.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  const words = search.split(/\s+/).map(likeWord);
   const text = sql`concat_ws(' ', ${offers.title}, ${companies.name}, ${offers.code}, array_to_string(${offers.keywords}, ' '))`;
   return and(...words.map((word) => sql`${text} ilike ${word}`));
 }
