@@ -4,6 +4,7 @@ import { categories } from "./texts/categories.ts";
 import { generalErrors } from "./texts/general-errors.ts";
 import { guards } from "./texts/guards.ts";
 import { impersonation } from "./texts/impersonation.ts";
+import { listTexts } from "./texts/lists.ts";
 
 type CatalogueEntry = { status: number; title?: string; text: string };
 
@@ -39,6 +40,9 @@ export const errorCatalogue = {
 
   "category.in_use": { status: 409, title: categories.inUseTitle, text: categories.inUse },
   "category.too_many": { status: 409, title: categories.tooManyTitle, text: categories.tooMany },
+  "bulk.too_many": { status: 409, title: listTexts.tooManyTitle, text: listTexts.tooMany },
+  "bulk.undo_too_late": { status: 409, title: listTexts.undoTooLateTitle, text: listTexts.undoTooLate },
+  "saved_view.too_many": { status: 409, title: listTexts.viewsFullTitle, text: listTexts.viewsFull },
   "user.own_admin_role": { status: 409, text: users.ownAdminRole },
   "user.last_admin": { status: 409, text: users.lastAdmin },
   "user.unknown_company": { status: 409, text: users.unknownCompany },

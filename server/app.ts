@@ -2,12 +2,13 @@ import { ORPCError } from "@orpc/server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import type { PageHandler } from "#contract/page-context.ts";
 import { createApiClient } from "./api/client.ts";
 import { handleApi } from "./api/handler.ts";
 import { createPlatform } from "./create-platform.ts";
 import { renewSessionInUse } from "./domain/account/prolong-session.ts";
-import type { AppContext, AppEnv } from "./http/app-env.ts";
+import type { AppContext, AppEnv, AppMiddleware } from "./http/app-env.ts";
 import { closeWhenStopping } from "./http/close-when-stopping.ts";
 import { compressed } from "./http/compressed.ts";
 import { createApiContext } from "./http/create-api-context.ts";
@@ -51,6 +52,24 @@ type Served = Services & { platform: Platform };
 
 const largestBody = 1024 * 1024;
 
+/** A spreadsheet of rows may be larger than what a form sends. */
+const importPath = /^\/api\/admin\/[a-z]+\/import(s|-previews)$/;
+
+const usualLimit = limitedTo(largestBody);
+const importLimit = limitedTo(limits.csvBodyMaxBytes);
+
+const sizeLimit: AppMiddleware = (c, next) =>
+  importPath.test(c.req.path) ? importLimit(c, next) : usualLimit(c, next);
+
+function limitedTo(maxSize: number): AppMiddleware {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError("payload_too_large");
+    },
+  });
+}
+
 /** The whole of HTTP: what every request passes through, then who answers which path. */
 export function createApp(given: Services): Hono<AppEnv> {
   const services = { ...given, platform: createPlatform(given) };
@@ -67,14 +86,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.use(refuseMalformed);
   app.use(refuseForeignWrites(services.publicUrl));
   app.use("/api/*", refuseFormBodies);
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        throw new AppError("payload_too_large");
-      },
-    }),
-  );
+  app.use(sizeLimit);
 
   app.route("/", probes(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));

@@ -1,4 +1,10 @@
-import { CompanyListInput, CompanyPage } from "../schemas/company-view.ts";
+import { z } from "zod";
+import {
+  CompanyListInput,
+  CompanyOption,
+  CompanyOptionsInput,
+  CompanyPage,
+} from "../schemas/company-view.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const companies = {
@@ -10,4 +16,15 @@ export const companies = {
   })
     .input(CompanyListInput)
     .output(CompanyPage),
+
+  manage: {
+    options: endpoint("editor", {
+      method: "GET",
+      path: "/admin/company-options",
+      summary: "A few companies to choose from, by words of their names, and the one that is chosen",
+      tag: "Companies",
+    })
+      .input(CompanyOptionsInput)
+      .output(z.array(CompanyOption)),
+  },
 };

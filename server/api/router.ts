@@ -1,6 +1,7 @@
 import { accessCodes } from "./access-codes.ts";
 import { auth } from "./auth.ts";
 import { api } from "./base.ts";
+import { bulkChanges } from "./bulk-changes.ts";
 import { campaigns } from "./campaigns.ts";
 import { categories } from "./categories.ts";
 import { companies } from "./companies.ts";
@@ -8,6 +9,7 @@ import { impersonation } from "./impersonation.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
 import { rpc } from "./rpc.ts";
+import { savedViews } from "./saved-views.ts";
 import { security } from "./security.ts";
 import { shop } from "./shop.ts";
 import { town } from "./town.ts";
@@ -27,4 +29,6 @@ export const router = api.router({
   impersonation,
   rpc,
   security,
+  savedViews,
+  bulkChanges,
 });

@@ -25,6 +25,8 @@ export const offers = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: "restrict" }),
     categoryId: uuid("category_id").references(() => categories.id, { onDelete: "restrict" }),
+    /** The number it has in the shop's own spreadsheet. */
+    code: text("code").unique("offers_code_unique"),
     title: text("title").notNull(),
     description: text("description").notNull(),
     /** What the ticket says: "2 por 1", "-30%", "Grátis". */
@@ -58,6 +60,7 @@ export const offers = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    lengthBetween("offers_code_length", "code", 1, limits.offerCodeMaxLength),
     lengthBetween("offers_title_length", "title", 1, limits.offerTitleMaxLength),
     lengthBetween("offers_description_length", "description", 1, limits.offerDescriptionMaxLength),
     lengthBetween("offers_discount_length", "discount", 1, limits.offerDiscountMaxLength),
@@ -79,8 +82,6 @@ export const offers = pgTable(
       sql`${table.status} <> 'future_activation' or ${table.activationDate} is not null`,
     ),
     index("offers_company").on(table.companyId, table.createdAt),
-    // Whoever removes a category or moves its offers asks for all of them, in whatever state.
-    index("offers_category").on(table.categoryId),
     // What the public may see is a part of the table: its lists read indexes of that part only.
     index("offers_public_newest")
       .on(table.createdAt, table.id)
@@ -94,6 +95,14 @@ export const offers = pgTable(
     index("offers_public_by_company")
       .on(table.companyId, table.validUntil)
       .where(sql`status in ('active', 'future_activation')`),
+    // The back-office's list sees the whole table, sorted by any of its columns; each index is read in both directions.
+    index("offers_newest").on(table.createdAt, table.id),
+    index("offers_changed").on(table.updatedAt, table.id),
+    index("offers_title").on(sql`lower(title)`, table.id),
+    index("offers_ending").on(table.validUntil, table.id),
+    index("offers_stock").on(table.stock, table.id),
+    index("offers_category").on(table.categoryId, table.createdAt, table.id),
+    index("offers_status").on(table.status, table.createdAt, table.id),
     // The job that activates offers at 00:00 looks only here.
     index("offers_waiting").on(table.activationDate).where(sql`status = 'future_activation'`),
   ],

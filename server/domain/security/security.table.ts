@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
 import { createdAt, lengthAtMost, lengthBetween, oneOf } from "#server/platform/database/columns.ts";
@@ -38,6 +39,8 @@ export const auditLogs = pgTable(
       .notNull()
       .default("server"),
     requestId: text("request_id"),
+    /** The bulk action that this line is a part of; undoing it reads what was before from here. */
+    bulkId: uuid("bulk_id"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -47,6 +50,7 @@ export const auditLogs = pgTable(
     oneOf("audit_logs_source_known", "source", ["server", "client"]),
     index("audit_logs_newest").on(table.createdAt, table.id),
     index("audit_logs_record").on(table.tableName, table.recordId, table.createdAt),
+    index("audit_logs_bulk").on(table.bulkId).where(sql`bulk_id is not null`),
     index("audit_logs_user").on(table.userId, table.createdAt),
   ],
 );
