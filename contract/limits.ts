@@ -86,6 +86,13 @@ export const limits = {
   importRowsMax: 5_000,
   csvMaxLength: 4_000_000,
   csvBodyMaxBytes: 8 * 1024 * 1024,
+  // Search and map: how much is looked at and shown, and how often one address may ask as it types.
+  searchKilometresMax: 100,
+  searchInsteadOffers: 8,
+  searchSuggestions: 8,
+  searchSuggestionsTries: 600,
+  searchSuggestionsWindowMinutes: 5,
+  mapPinsMax: 100,
   // docs/product.md: lengths that the spec leaves open.
   linkMaxLength: 2048,
   slugMaxLength: 120,

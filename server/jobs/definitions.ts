@@ -1,5 +1,6 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
+import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
@@ -16,6 +17,7 @@ export function jobDefinitions(
 ): JobDefinition[] {
   return [
     ...securityJobs(database),
+    searchJob(database),
     ...(mailer ? [mailJob(database, mailer)] : []),
     ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
   ];
@@ -41,6 +43,16 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       },
     },
   ];
+}
+
+/** New words can be found at once; that they mend typing mistakes may wait.. */
+function searchJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "refresh-search-terms",
+    schedule: "5 * * * *",
+    afterStartSeconds: 30,
+    run: () => refreshSearchTerms(db),
+  };
 }
 
 function mailJob({ db }: DatabaseHandle, mailer: Mailer): JobDefinition {

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -56,6 +57,13 @@ export const offers = pgTable(
     notCumulative: boolean("not_cumulative").notNull().default(false),
     extraTerms: text("extra_terms"),
     couponValidDays: integer("coupon_valid_days"),
+    // Copies of its company, so that lists, search and map read one table. Triggers keep them true; nobody else
+    // writes them. They are in the migration `search`, with the generated column of that name, which only SQL sees.
+    companyName: text("company_name").notNull().default(""),
+    companyIsActive: boolean("company_is_active").notNull().default(true),
+    neighborhood: text("neighborhood"),
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -103,6 +111,10 @@ export const offers = pgTable(
     index("offers_stock").on(table.stock, table.id),
     index("offers_category").on(table.categoryId, table.createdAt, table.id),
     index("offers_status").on(table.status, table.createdAt, table.id),
+    // Nearest first, as for companies.
+    index("offers_place")
+      .using("gist", sql`merc(latitude, longitude)`)
+      .where(sql`status in ('active', 'future_activation') and company_is_active`),
     // The job that activates offers at 00:00 looks only here.
     index("offers_waiting").on(table.activationDate).where(sql`status = 'future_activation'`),
   ],
