@@ -4,6 +4,7 @@ import { categories } from "./texts/categories.ts";
 import { generalErrors } from "./texts/general-errors.ts";
 import { guards } from "./texts/guards.ts";
 import { impersonation } from "./texts/impersonation.ts";
+import { pictures } from "./texts/pictures.ts";
 
 type CatalogueEntry = { status: number; title?: string; text: string };
 
@@ -38,6 +39,13 @@ export const errorCatalogue = {
 
   "category.in_use": { status: 409, title: categories.inUseTitle, text: categories.inUse },
   "category.too_many": { status: 409, title: categories.tooManyTitle, text: categories.tooMany },
+  "picture.empty": { status: 400, text: pictures.empty },
+  "picture.too_large": { status: 413, text: pictures.tooLarge },
+  "picture.unknown_kind": { status: 415, text: pictures.unknownKind },
+  "picture.damaged": { status: 422, text: pictures.damaged },
+  "picture.busy": { status: 503, title: pictures.busyTitle, text: pictures.busy },
+  "picture.quota_reached": { status: 409, title: pictures.quotaTitle, text: pictures.quotaReached },
+  "picture.gone": { status: 409, text: pictures.gone },
   "user.own_admin_role": { status: 409, text: users.ownAdminRole },
   "user.last_admin": { status: 409, text: users.lastAdmin },
   "user.unknown_company": { status: 409, text: users.unknownCompany },

@@ -14,6 +14,7 @@ import { identifyRequest } from "./http/identify-request.ts";
 import { mediaRoute } from "./http/media.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
+import { receivePicture, uploadPath } from "./http/receive-picture.ts";
 import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -63,6 +64,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   );
   app.use(refuseMalformed);
   app.use(refuseForeignWrites(services.publicUrl));
+  app.post(uploadPath, receivePicture(services));
   app.use(
     bodyLimit({
       maxSize: largestBody,

@@ -7,6 +7,7 @@ import { companies } from "./companies.ts";
 import { impersonation } from "./impersonation.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
+import { pictures } from "./pictures.ts";
 import { rpc } from "./rpc.ts";
 import { security } from "./security.ts";
 import { shop } from "./shop.ts";
@@ -23,6 +24,7 @@ export const contract = {
   offers,
   campaigns,
   companies,
+  pictures,
   accessCodes,
   shop,
   impersonation,

@@ -53,6 +53,7 @@ open(backOffice, [
   "PATCH /categories/{id}",
   "DELETE /categories/{id}",
   "PUT /categories/order",
+  "POST /pictures",
 ]);
 open(adminOnly, [
   "POST /auth/second-factor-enrolments",
