@@ -1,5 +1,6 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
+import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
 import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
@@ -7,14 +8,16 @@ import { keepBackup, vacuumAnalyze } from "#server/platform/database/maintenance
 import type { JobDefinition } from "#server/platform/jobs/jobs.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { sendOutbox } from "#server/platform/mail/send-outbox.ts";
+import type { FileStore } from "#server/platform/storage/file-store.ts";
 
 /** The jobs of this installation. PostgreSQL looks after itself; the embedded database does not. */
 export function jobDefinitions(
   database: DatabaseHandle,
-  { dataDir, mailer }: { dataDir: string; mailer?: Mailer | undefined },
+  { dataDir, files, mailer }: { dataDir: string; files: FileStore; mailer?: Mailer | undefined },
 ): JobDefinition[] {
   return [
     ...securityJobs(database),
+    pictureJob(database, files),
     ...(mailer ? [mailJob(database, mailer)] : []),
     ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
   ];
@@ -39,6 +42,15 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       },
     },
   ];
+}
+
+function pictureJob({ db }: DatabaseHandle, files: FileStore): JobDefinition {
+  return {
+    name: "picture-collection",
+    schedule: "50 * * * *",
+    run: async ({ now, log }) =>
+      log.info("unused pictures removed", await collectPictures({ db, files, now })),
+  };
 }
 
 function mailJob({ db }: DatabaseHandle, mailer: Mailer): JobDefinition {
