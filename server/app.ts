@@ -17,6 +17,7 @@ import { identifyRequest } from "./http/identify-request.ts";
 import { mediaRoute } from "./http/media.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
+import { receivePicture, uploadPath } from "./http/receive-picture.ts";
 import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
 import { refuseFormBodies } from "./http/refuse-form-bodies.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
@@ -86,6 +87,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.use(refuseMalformed);
   app.use(refuseForeignWrites(services.publicUrl));
   app.use("/api/*", refuseFormBodies);
+  app.post(uploadPath, receivePicture(services));
   app.use(sizeLimit);
 
   app.route("/", probes(services));

@@ -72,6 +72,7 @@ open(backOffice, [
   "PUT /saved-views",
   "DELETE /saved-views/{id}",
   "DELETE /bulk-changes/{id}",
+  "POST /pictures",
 ]);
 open(adminOnly, [
   "POST /auth/second-factor-enrolments",
