@@ -1,4 +1,10 @@
-import { CompanyListInput, CompanyPage } from "../schemas/company-view.ts";
+import { z } from "zod";
+import {
+  CompanyListInput,
+  CompanyOption,
+  CompanyOptionsInput,
+  CompanyPage,
+} from "../schemas/company-view.ts";
 import { MapInput, MapView } from "../schemas/map-view.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -11,6 +17,17 @@ export const companies = {
   })
     .input(CompanyListInput)
     .output(CompanyPage),
+
+  manage: {
+    options: endpoint("editor", {
+      method: "GET",
+      path: "/admin/company-options",
+      summary: "A few companies to choose from, by words of their names, and the one that is chosen",
+      tag: "Companies",
+    })
+      .input(CompanyOptionsInput)
+      .output(z.array(CompanyOption)),
+  },
   map: endpoint("public", {
     method: "GET",
     path: "/companies/map",

@@ -17,7 +17,8 @@ export function securityHeaders({ isDevelopment, isHttps, mapTilesUrl }: Options
   const policy = isDevelopment ? developmentPolicy : productionPolicy;
   // Any https address may be a picture of an offer; the map's own may be on the local network.
   const tiles = mapTilesUrl?.startsWith("http:") ? ` ${new URL(mapTilesUrl).origin}` : "";
-  const images = `'self' data: https:${tiles}`;
+  // A picture that is being cropped before it is sent is a blob of the page itself.
+  const images = `'self' data: blob: https:${tiles}`;
   return async (c, next) => {
     await next();
     const { headers } = c.res;

@@ -26,6 +26,8 @@ export const offers = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: "restrict" }),
     categoryId: uuid("category_id").references(() => categories.id, { onDelete: "restrict" }),
+    /** The number it has in the shop's own spreadsheet. */
+    code: text("code").unique("offers_code_unique"),
     title: text("title").notNull(),
     description: text("description").notNull(),
     /** What the ticket says: "2 por 1", "-30%", "Grátis". */
@@ -66,6 +68,7 @@ export const offers = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    lengthBetween("offers_code_length", "code", 1, limits.offerCodeMaxLength),
     lengthBetween("offers_title_length", "title", 1, limits.offerTitleMaxLength),
     lengthBetween("offers_description_length", "description", 1, limits.offerDescriptionMaxLength),
     lengthBetween("offers_discount_length", "discount", 1, limits.offerDiscountMaxLength),
@@ -86,13 +89,13 @@ export const offers = pgTable(
       "offers_future_needs_date",
       sql`${table.status} <> 'future_activation' or ${table.activationDate} is not null`,
     ),
-    index("offers_company").on(table.companyId, table.createdAt.desc()),
+    index("offers_company").on(table.companyId, table.createdAt),
     // What the public may see is a part of the table: its lists read indexes of that part only.
     index("offers_public_newest")
-      .on(table.createdAt.desc(), table.id.desc())
+      .on(table.createdAt, table.id)
       .where(sql`status in ('active', 'future_activation')`),
     index("offers_public_by_category")
-      .on(table.categoryId, table.createdAt.desc(), table.id.desc())
+      .on(table.categoryId, table.createdAt, table.id)
       .where(sql`status in ('active', 'future_activation')`),
     index("offers_public_ending")
       .on(table.validUntil, table.id)
@@ -100,6 +103,14 @@ export const offers = pgTable(
     index("offers_public_by_company")
       .on(table.companyId, table.validUntil)
       .where(sql`status in ('active', 'future_activation')`),
+    // The back-office's list sees the whole table, sorted by any of its columns; each index is read in both directions.
+    index("offers_newest").on(table.createdAt, table.id),
+    index("offers_changed").on(table.updatedAt, table.id),
+    index("offers_title").on(sql`lower(title)`, table.id),
+    index("offers_ending").on(table.validUntil, table.id),
+    index("offers_stock").on(table.stock, table.id),
+    index("offers_category").on(table.categoryId, table.createdAt, table.id),
+    index("offers_status").on(table.status, table.createdAt, table.id),
     // Nearest first, as for companies.
     index("offers_place")
       .using("gist", sql`merc(latitude, longitude)`)

@@ -49,6 +49,7 @@ export class TownMap {
       tileLayer(options.tilesUrl, { attribution: mapTexts.attribution, maxZoom: nearestZoom }).addTo(
         this.#map,
       );
+    this.#pins.load([]);
     this.#marks.addTo(this.#map);
     this.#map.on("moveend", () => this.#afterMove());
     const zoom = {

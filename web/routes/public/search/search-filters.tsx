@@ -28,7 +28,6 @@ export function SearchFilters({ state, categories, place }: SearchFiltersProps) 
     <Form
       // Another search asked by a link shows its own filters.
       key={paths.search(state)}
-      role="group"
       aria-label="Filtros"
       action={paths.search()}
       onChange={onChange}
