@@ -25,7 +25,7 @@ export function nearestIds(
   nearness: SQL,
   count: number,
 ): SQL {
-  return sql`(select ${table.id} from ${table} where ${where} order by ${nearness} fetch first ${count}::bigint rows with ties)`;
+  return sql`(select ${table.id} from ${table} where ${where} order by ${nearness} fetch first (${count}::bigint) rows with ties)`;
 }
 
 /** Order of nearness: the projection is conformal, so an index on `merc` answers it (see the first migration). */
