@@ -11,7 +11,7 @@ import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { offerState } from "./offer.rules.ts";
+import { managedOfferState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 import { offerFilter } from "./offer-filter.ts";
 
@@ -83,7 +83,7 @@ function toRow(row: Awaited<ReturnType<typeof pageOf>>[number], day: string): Ma
     tone: row.tone ?? plainTone,
     picture: row.imageUrl ? pictureView(row.imageUrl, "offer") : null,
     status: row.status,
-    state: offerState(row, day),
+    state: managedOfferState(row, day),
     stock: row.stock,
     validUntil: row.validUntil,
     activationDate: row.activationDate,

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { addDays } from "#contract/schemas/dates.ts";
-import type { ManagedOfferFilter, OfferEnding, OfferState } from "#contract/schemas/managed-offer.ts";
+import type { ManagedOfferFilter, OfferEnding, ManagedOfferState } from "#contract/schemas/managed-offer.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { likeWord } from "#server/platform/database/like-word.ts";
 import { offers } from "./offer.table.ts";
@@ -23,13 +23,13 @@ export function idsInFilter(filter: ManagedOfferFilter, today: string): SQL {
     join ${companies} on ${companies.id} = ${offers.companyId} where ${condition})`;
 }
 
-/** `offerState` of offer.rules.ts as SQL; a test holds the two together. `active` holds what ends today too. */
-export function inState(state: OfferState, today: string): SQL {
+/** `managedOfferState` of offer.rules.ts as SQL; a test holds the two together. `active` holds what ends today too. */
+export function inState(state: ManagedOfferState, today: string): SQL {
   const day = sql`${today}::date`;
   const shown = sql`(${offers.status} = 'active'
     or (${offers.status} = 'future_activation' and ${offers.activationDate} <= ${day}))`;
   const unsold = sql`(${offers.stock} is null or ${offers.stock} > 0)`;
-  const conditions: Record<OfferState, SQL> = {
+  const conditions: Record<ManagedOfferState, SQL> = {
     active: sql`${shown} and ${offers.validUntil} >= ${day} and ${unsold}`,
     ends_today: sql`${shown} and ${offers.validUntil} = ${day} and ${unsold}`,
     scheduled: sql`${offers.status} = 'future_activation' and ${offers.activationDate} > ${day}`,

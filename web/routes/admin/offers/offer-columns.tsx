@@ -1,5 +1,5 @@
 import { formatDate, formatDayAndMonth } from "#contract/schemas/dates.ts";
-import type { ManagedOfferRow, OfferState } from "#contract/schemas/managed-offer.ts";
+import type { ManagedOfferRow, ManagedOfferState } from "#contract/schemas/managed-offer.ts";
 import { offerStateLabels } from "#contract/texts/offers.ts";
 import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
@@ -75,7 +75,7 @@ function StateBadge({ state, activationDate }: Pick<ManagedOfferRow, "state" | "
   );
 }
 
-const tones: Record<OfferState, BadgeTone> = {
+const tones: Record<ManagedOfferState, BadgeTone> = {
   active: "success",
   ends_today: "warning",
   scheduled: "info",

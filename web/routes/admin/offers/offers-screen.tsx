@@ -62,7 +62,7 @@ export function OffersScreen() {
         onOpen={(id) => setOpen({ what: "edit", id })}
         empty={<NoOffers isFiltered={address.isFiltered} onClear={address.clear} onCreate={create} />}
       />
-      <OfferPieces open={open} onClose={() => setOpen(undefined)} onOpen={setOpen} />
+      <OfferPieces open={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }
