@@ -1,5 +1,6 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
+import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
@@ -15,6 +16,7 @@ export function jobDefinitions(
 ): JobDefinition[] {
   return [
     ...securityJobs(database),
+    activationJob(database),
     ...(mailer ? [mailJob(database, mailer)] : []),
     ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
   ];
@@ -39,6 +41,19 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       },
     },
   ];
+}
+
+/** Midnight in the town is one of its times; the others make up for a process that was not there. */
+function activationJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "offer-activation",
+    schedule: "*/5 * * * *",
+    afterStartSeconds: limits.activationFirstSeconds,
+    run: async ({ now, log }) => {
+      const activated = await activateDueOffers(db, now);
+      if (activated > 0) log.info("offers became active", { activated });
+    },
+  };
 }
 
 function mailJob({ db }: DatabaseHandle, mailer: Mailer): JobDefinition {
