@@ -87,6 +87,13 @@ export const limits = {
   importRowsMax: 5_000,
   csvMaxLength: 4_000_000,
   csvBodyMaxBytes: 8 * 1024 * 1024,
+  // Search and map: how much is looked at and shown, and how often one address may ask as it types.
+  searchKilometresMax: 100,
+  searchInsteadOffers: 8,
+  searchSuggestions: 8,
+  searchSuggestionsTries: 600,
+  searchSuggestionsWindowMinutes: 5,
+  mapPinsMax: 100,
   // docs/product.md: lengths that the spec leaves open.
   linkMaxLength: 2048,
   slugMaxLength: 120,
@@ -128,7 +135,10 @@ export const limits = {
   // Accounts: what the spec leaves open.
   userCompaniesMax: 100,
   secondFactorCodeMaxLength: 32,
+  // A session in use is prolonged to its days again, once a day at most, and never beyond its greatest age.
   sessionDays: 7,
+  sessionRenewalDays: 1,
+  sessionMaxDays: 30,
   emailConfirmationHours: 24,
   passwordResetMinutes: 60,
   invitationDays: 7,

@@ -1,3 +1,4 @@
+import { ORPCError } from "@orpc/server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#contract/errors.ts";
@@ -6,16 +7,18 @@ import type { PageHandler } from "#contract/page-context.ts";
 import { createApiClient } from "./api/client.ts";
 import { handleApi } from "./api/handler.ts";
 import { createPlatform } from "./create-platform.ts";
+import { renewSessionInUse } from "./domain/account/prolong-session.ts";
 import type { AppContext, AppEnv, AppMiddleware } from "./http/app-env.ts";
 import { closeWhenStopping } from "./http/close-when-stopping.ts";
 import { compressed } from "./http/compressed.ts";
 import { createApiContext } from "./http/create-api-context.ts";
-import { errorResponse } from "./http/error-response.ts";
+import { errorResponse, withAdvice } from "./http/error-response.ts";
 import { identifyRequest } from "./http/identify-request.ts";
 import { mediaRoute } from "./http/media.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
 import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
+import { refuseFormBodies } from "./http/refuse-form-bodies.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
@@ -82,6 +85,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   );
   app.use(refuseMalformed);
   app.use(refuseForeignWrites(services.publicUrl));
+  app.use("/api/*", refuseFormBodies);
   app.use(sizeLimit);
 
   app.route("/", probes(services));
@@ -97,19 +101,27 @@ async function answerApi(services: Served, c: AppContext): Promise<Response> {
   const request = c.req.raw.method === "HEAD" ? new Request(c.req.raw, { method: "GET" }) : c.req.raw;
   const { context, withCookies } = await createApiContext(services, c);
   const answer = withCookies(await handleApi(request, context));
-  return compressed(request, withDefaultCache(answer, "no-store"));
+  return compressed(request, withAdvice(withDefaultCache(answer, "no-store")));
 }
 
 async function answerPage(services: Served, c: AppContext): Promise<Response> {
   const { context, withCookies } = await createApiContext(services, c);
+  await renewSessionInUse(context.ctx, context);
+  let isUnavailable = false;
   const page = await services.handlePage(c.req.raw, {
     api: createApiClient(context),
     nonce: c.var.nonce,
     requestId: context.requestId,
-    report: (error) => context.ctx.log.error("unexpected error in a page", { error }),
+    report: (error) => {
+      if (error instanceof ORPCError && error.code === "unavailable") isUnavailable = true;
+      else context.ctx.log.error("unexpected error in a page", { error });
+    },
     publicUrl: services.siteUrl,
     now: context.ctx.now,
   });
+  if (isUnavailable) throw new AppError("unavailable");
+  // The router's own words for a page that takes nothing are English.
+  if (page.status === 405) throw new AppError("method_not_allowed");
   return compressed(c.req.raw, withDefaultCache(withCookies(page), "private, no-cache"));
 }
 

@@ -5,6 +5,7 @@ import {
   CompanyOptionsInput,
   CompanyPage,
 } from "../schemas/company-view.ts";
+import { MapInput, MapView } from "../schemas/map-view.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const companies = {
@@ -27,4 +28,12 @@ export const companies = {
       .input(CompanyOptionsInput)
       .output(z.array(CompanyOption)),
   },
+  map: endpoint("public", {
+    method: "GET",
+    path: "/companies/map",
+    summary: "Companies with live offers in an area of the map, counted by place where there are many",
+    tag: "Companies",
+  })
+    .input(MapInput)
+    .output(MapView),
 };

@@ -38,6 +38,8 @@ export const validation = {
     nameTooLong: tooLong("Nome muito longo", limits.savedViewNameMaxLength),
     query: "Esta visão não pode ser salva",
   },
+  searchText: "Escreva o que você procura",
+  mapArea: "Área do mapa inválida",
   placeRequired: "Diga onde você está para ordenar pela distância",
 
   email: {

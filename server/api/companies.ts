@@ -1,5 +1,6 @@
 import { listCompanies } from "#server/domain/company/list-companies.ts";
 import { listCompanyOptions } from "#server/domain/company/list-company-options.ts";
+import { mapCompanies } from "#server/domain/search/map-companies.ts";
 import { api } from "./base.ts";
 
 export const companies = {
@@ -9,4 +10,5 @@ export const companies = {
       listCompanyOptions(context.ctx, input),
     ),
   },
+  map: api.companies.map.handler(({ context, input }) => mapCompanies(context.ctx, input)),
 };

@@ -10,6 +10,7 @@ import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
 import { rpc } from "./rpc.ts";
 import { savedViews } from "./saved-views.ts";
+import { search } from "./search.ts";
 import { security } from "./security.ts";
 import { shop } from "./shop.ts";
 import { town } from "./town.ts";
@@ -24,6 +25,7 @@ export const router = api.router({
   offers,
   campaigns,
   companies,
+  search,
   accessCodes,
   shop,
   impersonation,

@@ -5,10 +5,11 @@ import { jobDefinitions } from "./definitions.ts";
 const on = (kind: DatabaseHandle["kind"]) =>
   jobDefinitions({ kind, pool: {} } as DatabaseHandle, { dataDir: "/srv/dados" });
 
-const usualJobs = [
+const commonJobs = [
   ["session-cleanup", "*/30 * * * *", undefined],
   ["security-maintenance", "20 * * * *", 60],
   ["offer-activation", "*/5 * * * *", 5],
+  ["refresh-search-terms", "5 * * * *", 30],
 ];
 
 const timesOf = (kind: DatabaseHandle["kind"]) =>
@@ -17,7 +18,7 @@ const timesOf = (kind: DatabaseHandle["kind"]) =>
 describe("the jobs", () => {
   it("vacuum and back up the embedded database every hour, not in the same minute", () => {
     expect(timesOf("embedded")).toEqual([
-      ...usualJobs,
+      ...commonJobs,
       ["embedded-vacuum", "10 * * * *", undefined],
       ["embedded-backup", "40 * * * *", undefined],
     ]);
@@ -30,6 +31,6 @@ describe("the jobs", () => {
   });
 
   it("end sessions every 30 minutes and maintain every 60, and once 60 seconds after the start", () => {
-    expect(timesOf("postgres")).toEqual(usualJobs);
+    expect(timesOf("postgres")).toEqual(commonJobs);
   });
 });

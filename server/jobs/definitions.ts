@@ -1,10 +1,12 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
+import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import { keepBackup, vacuumAnalyze } from "#server/platform/database/maintenance.ts";
+import { forgetOldKeys } from "#server/platform/idempotency/forget-old-keys.ts";
 import type { JobDefinition } from "#server/platform/jobs/jobs.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { sendOutbox } from "#server/platform/mail/send-outbox.ts";
@@ -17,6 +19,7 @@ export function jobDefinitions(
   return [
     ...securityJobs(database),
     activationJob(database),
+    searchJob(database),
     ...(mailer ? [mailJob(database, mailer)] : []),
     ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
   ];
@@ -38,6 +41,7 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       afterStartSeconds: limits.maintenanceFirstSeconds,
       run: async ({ now }) => {
         await maintainSecurity(db, now);
+        await forgetOldKeys(db, now);
       },
     },
   ];
@@ -53,6 +57,16 @@ function activationJob({ db }: DatabaseHandle): JobDefinition {
       const activated = await activateDueOffers(db, now);
       if (activated > 0) log.info("offers became active", { activated });
     },
+  };
+}
+
+/** New words can be found at once; that they mend typing mistakes may wait.. */
+function searchJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "refresh-search-terms",
+    schedule: "5 * * * *",
+    afterStartSeconds: 30,
+    run: () => refreshSearchTerms(db),
   };
 }
 

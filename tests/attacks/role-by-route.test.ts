@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { walkPages } from "./role-by-page.ts";
 import { type Caller, callers, startTown, type Town } from "./signed-in.ts";
 
 /**
@@ -26,6 +27,9 @@ open(everyone, [
   "GET /offers",
   "GET /campaigns/featured",
   "GET /companies",
+  "GET /companies/map",
+  "GET /search",
+  "GET /search/suggestions",
   "POST /shop/code-sessions",
   "DELETE /shop/code-sessions/current",
   "POST /rpc/simple_rate_limit_check",
@@ -35,6 +39,7 @@ open(everyone, [
   "POST /rpc/validate_access_code_secure",
 ]);
 open(signedIn, [
+  "POST /auth/session/prolongation",
   "POST /auth/second-factor-removals",
   "POST /shop/companies/{companyId}/choice",
   "DELETE /impersonation",
@@ -78,7 +83,6 @@ open(adminOnly, [
   "PUT /users/{id}/suspension",
   "DELETE /users/{id}/suspension",
   "GET /users/{id}/sessions",
-  "DELETE /users/{id}/sessions/{sessionId}",
   "DELETE /users/{id}/sessions",
   "GET /mails",
   "GET /companies/{companyId}/access-codes",
@@ -128,6 +132,8 @@ describe.each(callers)("asked by %s", (caller) => {
     expect(wrong).toEqual([]);
   });
 });
+
+walkPages(() => town);
 
 function open(to: readonly Caller[], list: string[]): void {
   for (const entry of list) doors[entry] = to;

@@ -41,6 +41,7 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into campaigns (id, title, description, start_date, end_date)
       values ('${id(1)}', 'São João', 'Festa', '2025-06-01', '2025-06-30');
     insert into campaign_offers (campaign_id, offer_id, position) values ('${id(1)}', '${id(1)}', 1);
+    insert into search_terms (term, spelling, documents) values ('pao', 'pão', 1);
     insert into pictures (hash, width, height, widths) values (repeat('a', 64), 1200, 630, '{320,640}');
     insert into settings (key, value) values ('nothing', 'null'), ('deep', '{"a": [{"b": "\\\\u2028 é"}]}');
     insert into idempotency_keys (scope, key, body_hash, answer) values ('s', 'k', 'h', '"text"');

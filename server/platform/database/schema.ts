@@ -15,6 +15,7 @@ import { impersonations } from "#server/domain/impersonation/impersonation.table
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { savedViews } from "#server/domain/saved-view/saved-view.table.ts";
+import { searchTerms } from "#server/domain/search/search-term.table.ts";
 import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import { idempotencyKeys } from "../idempotency/idempotency.table.ts";
@@ -46,4 +47,5 @@ export const schema = {
   outbox,
   savedViews,
   bulkChanges,
+  searchTerms,
 };

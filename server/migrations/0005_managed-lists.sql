@@ -21,6 +21,7 @@ CREATE TABLE "saved_views" (
 	CONSTRAINT "saved_views_screen_known" CHECK ("screen" in ('offers', 'companies', 'campaigns', 'categories', 'clients', 'leads'))
 );
 --> statement-breakpoint
+DROP INDEX "offers_category";--> statement-breakpoint
 ALTER TABLE "offers" ADD COLUMN "code" text;--> statement-breakpoint
 ALTER TABLE "audit_logs" ADD COLUMN "bulk_id" uuid;--> statement-breakpoint
 ALTER TABLE "bulk_changes" ADD CONSTRAINT "bulk_changes_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -32,8 +33,8 @@ CREATE INDEX "offers_changed" ON "offers" USING btree ("updated_at","id");--> st
 CREATE INDEX "offers_title" ON "offers" USING btree (lower(title),"id");--> statement-breakpoint
 CREATE INDEX "offers_ending" ON "offers" USING btree ("valid_until","id");--> statement-breakpoint
 CREATE INDEX "offers_stock" ON "offers" USING btree ("stock","id");--> statement-breakpoint
-CREATE INDEX "offers_category" ON "offers" USING btree ("category_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "offers_status" ON "offers" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_logs_bulk" ON "audit_logs" USING btree ("bulk_id") WHERE bulk_id is not null;--> statement-breakpoint
+CREATE INDEX "offers_category" ON "offers" USING btree ("category_id","created_at","id");--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_code_unique" UNIQUE("code");--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_code_length" CHECK (char_length("code") between 1 and 50);
