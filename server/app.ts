@@ -18,6 +18,7 @@ import { receivePicture, uploadPath } from "./http/receive-picture.ts";
 import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { sharePictureRoute } from "./http/share-picture.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -76,6 +77,7 @@ export function createApp(given: Services): Hono<AppEnv> {
 
   app.route("/", probes(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));
+  app.get("/og/:kind/:file", sharePictureRoute(services));
   app.all("/api/*", (c) => answerApi(services, c));
   app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPage(services, c));
   app.onError(errorResponse);

@@ -1,3 +1,4 @@
+import { OfferQr, OfferQrInput } from "../schemas/offer-qr.ts";
 import { OfferListInput, OfferPage } from "../schemas/offer-view.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -10,4 +11,25 @@ export const offers = {
   })
     .input(OfferListInput)
     .output(OfferPage),
+
+  qr: {
+    svg: endpoint("editor", {
+      method: "GET",
+      path: "/offers/{id}/qr.svg",
+      summary: "The offer's QR code as a drawing, to be printed in any size",
+      tag: "Offers",
+    })
+      .route({ outputStructure: "detailed" })
+      .input(OfferQrInput)
+      .output(OfferQr),
+    png: endpoint("editor", {
+      method: "GET",
+      path: "/offers/{id}/qr.png",
+      summary: "The offer's QR code as a picture of 1024 pixels",
+      tag: "Offers",
+    })
+      .route({ outputStructure: "detailed" })
+      .input(OfferQrInput)
+      .output(OfferQr),
+  },
 };

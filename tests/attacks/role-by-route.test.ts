@@ -54,6 +54,8 @@ open(backOffice, [
   "DELETE /categories/{id}",
   "PUT /categories/order",
   "POST /pictures",
+  "GET /offers/{id}/qr.svg",
+  "GET /offers/{id}/qr.png",
 ]);
 open(adminOnly, [
   "POST /auth/second-factor-enrolments",
