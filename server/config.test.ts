@@ -33,12 +33,6 @@ describe("loadConfig", () => {
     ["PUBLIC_URL", "https://pertinho.com.br/", "publicUrl", "https://pertinho.com.br"],
     ["DATA_DIR", "/var/lib/pertinho", "dataDir", "/var/lib/pertinho"],
     ["DATABASE_URL", "postgres://ana@db/town", "databaseUrl", "postgres://ana@db/town"],
-    [
-      "DATABASE_READ_URL",
-      "postgresql://ana@replica/town",
-      "databaseReadUrl",
-      "postgresql://ana@replica/town",
-    ],
     ["SEED", "none", "seed", "none"],
     ["DEMO_PASSWORD", "sol-e-mar-1", "demoPassword", "sol-e-mar-1"],
     ["APP_SECRET", "x".repeat(32), "appSecret", "x".repeat(32)],
@@ -93,6 +87,18 @@ describe("loadConfig", () => {
   it.each(["DATABASE_URL", "DATABASE_READ_URL"])("explains what a %s looks like", (name) => {
     expect(() => loadConfig({ [name]: "mysql://ana@db/town" })).toThrow(
       `${name} não é um endereço de PostgreSQL.\nO formato é postgres://`,
+    );
+  });
+
+  it("reads DATABASE_READ_URL beside DATABASE_URL", () => {
+    const replica = "postgresql://ana@replica/town";
+    const given = { DATABASE_URL: "postgres://ana@db/town", DATABASE_READ_URL: replica };
+    expect(loadConfig(given).databaseReadUrl).toBe(replica);
+  });
+
+  it("refuses a copy to read from where there is no PostgreSQL to write to", () => {
+    expect(() => loadConfig({ DATABASE_READ_URL: "postgres://ana@db/town" })).toThrow(
+      "DATABASE_READ_URL só vale junto com DATABASE_URL",
     );
   });
 

@@ -43,6 +43,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) throw new StartProblem(parsed.error.issues.map(explain).join("\n\n"));
   const env = parsed.data;
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) throw new StartProblem(problems.readUrlAlone);
   return {
     isDevelopment: env.NODE_ENV === "development",
     port: env.PORT,

@@ -37,6 +37,15 @@ export const problems = {
     "Dê permissão de escrita ao usuário que roda o Pertinho, ou aponte DATA_DIR para outra pasta.",
 
   /** @param {string} folder */
+  dataFolderIsFile: (folder) =>
+    `${folder} é um arquivo, e a pasta de dados precisa ser uma pasta.\n` +
+    "Aponte DATA_DIR para uma pasta (ela é criada se não existir) e rode o comando de novo.",
+
+  readUrlAlone:
+    "DATABASE_READ_URL só vale junto com DATABASE_URL: o banco embutido não tem cópia de leitura.\n" +
+    "Defina as duas variáveis, ou tire DATABASE_READ_URL.",
+
+  /** @param {string} folder */
   noDiskSpace: (folder) =>
     `O disco está cheio: não há espaço para gravar em ${folder}.\n` +
     "Libere espaço (uns 500 MB bastam para começar) e rode o comando de novo. Nada do que já estava gravado se perdeu.",

@@ -11,6 +11,8 @@ describe("a problem says what happened, and then what to do", () => {
     hostNotHere: [problems.hostNotHere("10.0.0.9"), "10.0.0.9", "HOST="],
     dataFolderInUse: [problems.dataFolderInUse("./data", 4321), "./data", "4321", "DATA_DIR"],
     dataFolderNotWritable: [problems.dataFolderNotWritable("./data"), "./data", "DATA_DIR"],
+    dataFolderIsFile: [problems.dataFolderIsFile("./data"), "./data é um arquivo", "DATA_DIR"],
+    readUrlAlone: [problems.readUrlAlone, "DATABASE_READ_URL", "DATABASE_URL"],
     noDiskSpace: [problems.noDiskSpace("./data"), "disco está cheio", "./data", "Libere espaço"],
     databaseDoesNotAnswer: [problems.databaseDoesNotAnswer("./data"), "./data", "restore"],
     databaseUrlNotAUrl: [problems.databaseUrlNotAUrl(), "DATABASE_URL", "postgres://"],

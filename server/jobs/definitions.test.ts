@@ -8,12 +8,12 @@ const files = {} as FileStore;
 const on = (kind: DatabaseHandle["kind"]) =>
   jobDefinitions({ kind, pool: {} } as DatabaseHandle, { dataDir: "/srv/dados", files });
 
-const securityJobs = [
+const commonJobs = [
   ["session-cleanup", "*/30 * * * *", undefined],
   ["security-maintenance", "20 * * * *", 60],
+  ["refresh-search-terms", "5 * * * *", 30],
+  ["picture-collection", "50 * * * *", undefined],
 ];
-
-const pictureJob = ["picture-collection", "50 * * * *", undefined];
 
 const timesOf = (kind: DatabaseHandle["kind"]) =>
   on(kind).map(({ name, schedule, afterStartSeconds }) => [name, schedule, afterStartSeconds]);
@@ -21,8 +21,7 @@ const timesOf = (kind: DatabaseHandle["kind"]) =>
 describe("the jobs", () => {
   it("vacuum and back up the embedded database every hour, not in the same minute", () => {
     expect(timesOf("embedded")).toEqual([
-      ...securityJobs,
-      pictureJob,
+      ...commonJobs,
       ["embedded-vacuum", "10 * * * *", undefined],
       ["embedded-backup", "40 * * * *", undefined],
     ]);
@@ -39,6 +38,6 @@ describe("the jobs", () => {
   });
 
   it("end sessions every 30 minutes and maintain every 60, and once 60 seconds after the start", () => {
-    expect(timesOf("postgres")).toEqual([...securityJobs, pictureJob]);
+    expect(timesOf("postgres")).toEqual(commonJobs);
   });
 });

@@ -1,11 +1,13 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
 import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
+import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
 import { collectSharePictures } from "#server/domain/share-picture/draw-share-pictures.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import { keepBackup, vacuumAnalyze } from "#server/platform/database/maintenance.ts";
+import { forgetOldKeys } from "#server/platform/idempotency/forget-old-keys.ts";
 import type { JobDefinition } from "#server/platform/jobs/jobs.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { sendOutbox } from "#server/platform/mail/send-outbox.ts";
@@ -18,6 +20,7 @@ export function jobDefinitions(
 ): JobDefinition[] {
   return [
     ...securityJobs(database),
+    searchJob(database),
     pictureJob(database, files),
     ...(mailer ? [mailJob(database, mailer)] : []),
     ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
@@ -40,9 +43,20 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       afterStartSeconds: limits.maintenanceFirstSeconds,
       run: async ({ now }) => {
         await maintainSecurity(db, now);
+        await forgetOldKeys(db, now);
       },
     },
   ];
+}
+
+/** New words can be found at once; that they mend typing mistakes may wait.. */
+function searchJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "refresh-search-terms",
+    schedule: "5 * * * *",
+    afterStartSeconds: 30,
+    run: () => refreshSearchTerms(db),
+  };
 }
 
 function pictureJob({ db }: DatabaseHandle, files: FileStore): JobDefinition {
