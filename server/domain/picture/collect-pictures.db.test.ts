@@ -97,17 +97,15 @@ describe("the collection of pictures", () => {
   });
 
   it("removes more than one bite", async () => {
-    await database.db
-      .insert(pictures)
-      .values(
-        Array.from({ length: 450 }, (_, index) => ({
-          hash: hashOf(index),
-          width: 1,
-          height: 1,
-          widths: [160],
-          sentAt: hours(30),
-        })),
-      );
+    await database.db.insert(pictures).values(
+      Array.from({ length: 450 }, (_, index) => ({
+        hash: hashOf(index),
+        width: 1,
+        height: 1,
+        widths: [160],
+        sentAt: hours(30),
+      })),
+    );
     expect(await collect()).toEqual({ removed: 450 });
   });
 
