@@ -159,6 +159,17 @@ export const apiPaths = {
   suggestions: (query: { q: string }) => `/api/search/suggestions${queryString(query)}`,
 };
 
+/** Pictures of 1200 x 630 that chats show beside a shared link, made by the server. They take ids only. */
+export const sharePictures = {
+  offer: (id: string) => `/og/offers/${encodeURIComponent(id)}.jpg`,
+  company: (id: string) => `/og/companies/${encodeURIComponent(id)}.jpg`,
+  campaign: (id: string) => `/og/campaigns/${encodeURIComponent(id)}.jpg`,
+};
+
+/** What the back-office downloads of an offer, for print. */
+export const offerQrFile = (id: string, format: "svg" | "png") =>
+  `/api/offers/${encodeURIComponent(id)}/qr.${format}`;
+
 const passwordReset = "/lojista/reset-password";
 
 /** Where the reset mail leads (spec 7); a redirect takes it on, with its token, to `paths.shop.code()`. */

@@ -22,6 +22,7 @@ import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
 import { refuseFormBodies } from "./http/refuse-form-bodies.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { sharePictureRoute } from "./http/share-picture.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -94,6 +95,7 @@ export function createApp(given: Services): Hono<AppEnv> {
 
   app.route("/", probes(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));
+  app.get("/og/:kind/:file", sharePictureRoute(services));
   app.all("/api/*", (c) => answerApi(services, c));
   app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPage(services, c));
   app.onError(errorResponse);
