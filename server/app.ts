@@ -22,6 +22,7 @@ import type { Database } from "./platform/database/database.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
+import type { Visits } from "./platform/visits/visits.ts";
 
 export type Services = {
   db: Database;
@@ -42,6 +43,7 @@ export type Services = {
   isDevelopment: boolean;
   appSecret: string;
   smtpUrl?: string | undefined;
+  visits: Visits;
 };
 
 type Served = Services & { platform: Platform };

@@ -6,6 +6,7 @@ import { createLimiter } from "./platform/limiter/limiter.ts";
 import type { Log } from "./platform/log/log.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import type { Platform } from "./platform/platform.ts";
+import type { Visits } from "./platform/visits/visits.ts";
 
 type Options = {
   db: Database;
@@ -14,14 +15,16 @@ type Options = {
   appSecret: string;
   siteUrl: string;
   smtpUrl?: string | undefined;
+  visits: Visits;
 };
 
 /** What calls of the API use of the world outside, made once for a process. */
-export function createPlatform({ db, log, now, appSecret, siteUrl, smtpUrl }: Options): Platform {
+export function createPlatform({ db, log, now, appSecret, siteUrl, smtpUrl, visits }: Options): Platform {
   return {
     auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret) }),
     limiter: createLimiter({ db, log, now }),
     outbox: createOutbox({ siteUrl, delivers: smtpUrl !== undefined }),
+    visits,
     keys: { accessCode: accessCodeKey(appSecret) },
   };
 }

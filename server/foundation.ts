@@ -12,6 +12,7 @@ import type { Log } from "./platform/log/log.ts";
 import { createSmtpMailer } from "./platform/mail/mailer.ts";
 import { openDiskFileStore } from "./platform/storage/disk-file-store.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
+import { createVisits, type Visits } from "./platform/visits/visits.ts";
 import { siteUrl } from "./site-url.ts";
 import { StartProblem } from "./start-problem.ts";
 
@@ -21,6 +22,7 @@ export type Foundation = {
   log: Log;
   database: DatabaseHandle;
   store: FileStore;
+  visits: Visits;
   appSecret: string;
   demoPassword: string;
 };
@@ -46,7 +48,9 @@ export async function layFoundation(config: Config, log: Log, say: Say): Promise
     demoPassword: config.demoPassword ?? (await keptSecret(dataDir, "demo-password", makeDemoPassword)),
   };
   warnOfSurprises(config, log);
-  return { config, log, database, store: await openDiskFileStore(path.join(dataDir, "files")), ...secrets };
+  const store = await openDiskFileStore(path.join(dataDir, "files"));
+  const visits = createVisits({ db: database.db, log });
+  return { config, log, database, store, visits, ...secrets };
 }
 
 function warnOfSurprises({ databaseUrl, appSecret, s3Url }: Config, log: Log): void {

@@ -1,4 +1,6 @@
-import { CompanyListInput, CompanyPage } from "../schemas/company-view.ts";
+import { z } from "zod";
+import { CompanyListInput, CompanyPage, CompanyView } from "../schemas/company-view.ts";
+import { slugOrId } from "../schemas/identifiers.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const companies = {
@@ -10,4 +12,13 @@ export const companies = {
   })
     .input(CompanyListInput)
     .output(CompanyPage),
+
+  get: endpoint("public", {
+    method: "GET",
+    path: "/companies/{company}",
+    summary: "The profile of an active company, by its slug or id",
+    tag: "Companies",
+  })
+    .input(z.object({ company: slugOrId }))
+    .output(CompanyView),
 };

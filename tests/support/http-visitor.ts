@@ -1,5 +1,6 @@
 import { createApp, type Services } from "#server/app.ts";
 import { silentLog } from "#server/platform/log/log.ts";
+import { createVisits } from "#server/platform/visits/visits.ts";
 import { testNow, testSecret, testSiteUrl } from "./api.ts";
 
 type Asking = Partial<Services> & Pick<Services, "db">;
@@ -18,6 +19,7 @@ export function appFor({ db, ...services }: Asking) {
     trustedProxies: [],
     isDevelopment: false,
     appSecret: testSecret,
+    visits: createVisits({ db, log: silentLog }),
     ...services,
   });
   return { visitor: (address = "203.0.113.7") => openVisitor(app, address) };

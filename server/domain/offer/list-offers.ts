@@ -1,19 +1,15 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { CategoryTone } from "#contract/schemas/category.ts";
 import { today } from "#contract/schemas/dates.ts";
-import type { OfferCardView, OfferListInput } from "#contract/schemas/offer-view.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { OfferListInput } from "#contract/schemas/offer-view.ts";
 import type { Place } from "#contract/schemas/town-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
-import { kilometresFrom, nearnessTo } from "#server/platform/database/distance.ts";
+import { nearnessTo } from "#server/platform/database/distance.ts";
 import { takeable } from "./offer.conditions.ts";
 import { offers } from "./offer.table.ts";
-
-/** The ground of a card whose offer has no category. */
-const plainTone = "sand";
+import { offerCardColumns, placeOf, toOfferCard } from "./offer-card.ts";
 
 /** A page of the offers that somebody can take today. */
 export async function listOffers(ctx: Ctx, input: OfferListInput) {
@@ -21,22 +17,7 @@ export async function listOffers(ctx: Ctx, input: OfferListInput) {
   const place = placeOf(input);
   const { order, after, cursorValue } = ordering(input, place);
   const rows = await ctx.db
-    .select({
-      id: offers.id,
-      title: offers.title,
-      discount: offers.discount,
-      companyId: companies.id,
-      companyName: companies.name,
-      neighborhood: companies.neighborhood,
-      distanceKm: place
-        ? kilometresFrom(companies.latitude, companies.longitude, place)
-        : sql<null>`null::float8`,
-      imageUrl: offers.imageUrl,
-      tone: categories.tone,
-      validUntil: offers.validUntil,
-      stock: offers.stock,
-      cursorValue,
-    })
+    .select({ ...offerCardColumns(place), cursorValue })
     .from(offers)
     .innerJoin(companies, eq(companies.id, offers.companyId))
     .leftJoin(categories, eq(categories.id, offers.categoryId))
@@ -44,11 +25,7 @@ export async function listOffers(ctx: Ctx, input: OfferListInput) {
     .orderBy(...order)
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
-  return { items: items.map((row) => toCard(row, day)), nextCursor };
-}
-
-function placeOf({ latitude, longitude }: OfferListInput): Place | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+  return { items: items.map((row) => toOfferCard(row, day)), nextCursor };
 }
 
 function filters(input: OfferListInput, day: string): (SQL | undefined)[] {
@@ -90,35 +67,5 @@ function ordering(input: OfferListInput, place: Place | undefined): Ordering {
       : undefined,
     order: [desc(offers.createdAt), desc(offers.id)],
     cursorValue: sql<string>`${offers.createdAt}::text`,
-  };
-}
-
-type Row = {
-  id: string;
-  title: string;
-  discount: string;
-  companyId: string;
-  companyName: string;
-  neighborhood: string | null;
-  distanceKm: number | null;
-  imageUrl: string | null;
-  tone: CategoryTone | null;
-  validUntil: string;
-  stock: number | null;
-};
-
-function toCard(row: Row, day: string): OfferCardView {
-  return {
-    id: row.id,
-    title: row.title,
-    discount: row.discount,
-    company: { id: row.companyId, name: row.companyName },
-    neighborhood: row.neighborhood,
-    distanceKm: row.distanceKm,
-    picture: row.imageUrl ? pictureView(row.imageUrl, "offer") : null,
-    tone: row.tone ?? plainTone,
-    validUntil: row.validUntil,
-    endsToday: row.validUntil === day,
-    remaining: row.stock,
   };
 }

@@ -1,4 +1,5 @@
 import type { OfferStatus } from "#contract/schemas/offer.ts";
+import type { OfferState } from "#contract/schemas/offer-view.ts";
 
 type Dated = { status: OfferStatus; activationDate: string | null; validUntil: string };
 type Stocked = { stock: number | null };
@@ -26,4 +27,10 @@ export function isSoldOut(offer: Stocked): boolean {
 /** What a list may promise: somebody who comes today can still take it. */
 export function canBeTaken(offer: Dated & Stocked, today: string): boolean {
   return isVisible(offer, today) && !isExpired(offer, today) && !isSoldOut(offer);
+}
+
+/** What the page of a visible offer says of it. */
+export function publicState(offer: Pick<Dated, "validUntil"> & Stocked, today: string): OfferState {
+  if (isExpired(offer, today)) return "expired";
+  return isSoldOut(offer) ? "sold_out" : "live";
 }
