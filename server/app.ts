@@ -17,6 +17,7 @@ import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
 import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { siteMap } from "./http/site-map.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -75,6 +76,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   );
 
   app.route("/", probes(services));
+  app.route("/", siteMap(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));
   app.all("/api/*", (c) => answerApi(services, c));
   app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPage(services, c));

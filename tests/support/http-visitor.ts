@@ -7,7 +7,13 @@ type Asking = Partial<Services> & Pick<Services, "db">;
 
 /** The whole app on a database: what a browser at some address gets, with the cookies it keeps. */
 export function appFor({ db, ...services }: Asking) {
-  const app = createApp({
+  const app = createApp({ ...appServices(db), ...services });
+  return { visitor: (address = "203.0.113.7") => openVisitor(app, address) };
+}
+
+/** What the app needs besides a database, each as plain as can be. */
+export function appServices(db: Services["db"]): Services {
+  return {
     db,
     store: {} as Services["store"],
     log: silentLog,
@@ -20,9 +26,7 @@ export function appFor({ db, ...services }: Asking) {
     isDevelopment: false,
     appSecret: testSecret,
     visits: createVisits({ db, log: silentLog }),
-    ...services,
-  });
-  return { visitor: (address = "203.0.113.7") => openVisitor(app, address) };
+  };
 }
 
 export type Visitor = ReturnType<typeof openVisitor>;
