@@ -30,7 +30,7 @@ export function ShareButtons({ title, url, text }: ShareButtonsProps) {
         target="_blank"
         rel="noreferrer"
         data-counts="share"
-        className={buttonLook({ variant: "outline", className: "px-3" })}
+        className={buttonLook({ variant: "outline", className: "px-2" })}
       >
         <WhatsAppIcon />
         WhatsApp
@@ -39,7 +39,7 @@ export function ShareButtons({ title, url, text }: ShareButtonsProps) {
         type="button"
         onClick={share}
         data-counts="share"
-        className={buttonLook({ variant: "outline", className: "px-3 noscript:hidden" })}
+        className={buttonLook({ variant: "outline", className: "px-2 noscript:hidden" })}
       >
         <Share2 aria-hidden="true" />
         <span aria-live="polite">{copied ? "Link copiado" : "Compartilhar"}</span>

@@ -9,27 +9,27 @@ type CampaignBannerProps = { campaign: CampaignView; servedAt: number };
 export function CampaignBanner({ campaign, servedAt }: CampaignBannerProps) {
   const { banner, tagline, title, description } = campaign;
   return (
-    <header className="flex items-center gap-3 overflow-clip rounded-hero bg-mata-light p-5 text-on-mata md:px-14 md:py-12">
-      <div className="min-w-0 grow">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-5 overflow-clip rounded-hero bg-mata-light p-5 text-on-mata md:px-14 md:py-12">
+      <div>
         {tagline && <p className="font-semibold text-sm text-sol">{tagline}</p>}
         <h1 className="mt-1.5 text-3xl md:text-5xl">{title}</h1>
         <p className="mt-2 max-w-prose whitespace-pre-line text-on-mata-muted md:text-lg">{description}</p>
-        <div className="mt-5">
-          <When campaign={campaign} servedAt={servedAt} />
-        </div>
       </div>
       {banner && (
         <img
           src={banner.src}
           srcSet={banner.srcSet}
-          sizes="(min-width: 768px) 230px, 112px"
+          sizes="(min-width: 768px) 230px, 96px"
           alt=""
           width={banner.width}
           height={banner.height}
           fetchPriority="high"
-          className="h-auto w-24 shrink-0 self-start md:mr-6 md:w-56 md:self-center"
+          className="col-start-2 h-auto w-24 md:row-span-2 md:mr-6 md:w-56"
         />
       )}
+      <div className="col-span-2 md:col-span-1">
+        <When campaign={campaign} servedAt={servedAt} />
+      </div>
     </header>
   );
 }

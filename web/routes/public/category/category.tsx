@@ -125,21 +125,23 @@ function CategoryHeader({ category, town }: { category: CategoryView; town: stri
 
 function OrderChoice({ category, order }: { category: CategoryView; order: string }) {
   return (
-    <nav aria-label="Ordenar por" className="rail my-5">
-      <ul className="flex gap-2.5">
-        {orders.map(({ name, label }, index) => (
-          <li key={name}>
-            <Link
-              to={paths.category(category.slug, index === 0 ? {} : { ordem: name })}
-              aria-current={name === order ? "true" : undefined}
-              preventScrollReset
-              className={chipLook({ selected: name === order })}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Ordenar por" className="my-5">
+      <div className="rail">
+        <ul className="flex gap-2.5">
+          {orders.map(({ name, label }, index) => (
+            <li key={name}>
+              <Link
+                to={paths.category(category.slug, index === 0 ? {} : { ordem: name })}
+                aria-current={name === order ? "true" : undefined}
+                preventScrollReset
+                className={chipLook({ selected: name === order })}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

@@ -52,7 +52,7 @@ function Cover({ company: { cover, tone } }: { company: CompanyView }) {
         alt=""
         sizes={sizes}
         priority
-        className="md:aspect-[7/2] md:rounded-hero"
+        className="md:aspect-5/2 md:rounded-hero"
         ratio="16/9"
       />
     </div>
@@ -62,7 +62,7 @@ function Cover({ company: { cover, tone } }: { company: CompanyView }) {
 function Actions({ company }: { company: CompanyView }) {
   const outside = { target: "_blank", rel: "noreferrer" };
   return (
-    <div className="grid grid-cols-2 gap-3 md:mt-6 md:w-72 md:shrink-0">
+    <div className="grid grid-cols-2 gap-3 md:mt-6 md:w-80 md:shrink-0">
       {company.whatsapp && (
         <a
           {...outside}
@@ -78,7 +78,7 @@ function Actions({ company }: { company: CompanyView }) {
         {...outside}
         href={routeUrl(company)}
         data-counts="route"
-        className={buttonLook({ variant: "deep", className: "px-3" })}
+        className={buttonLook({ variant: "deep", className: "whitespace-nowrap px-2" })}
       >
         <Navigation aria-hidden="true" />
         Como chegar
@@ -86,7 +86,7 @@ function Actions({ company }: { company: CompanyView }) {
       <a
         href={phoneUrl(company.phone)}
         data-counts="phone"
-        className={buttonLook({ variant: "outline", className: "px-3" })}
+        className={buttonLook({ variant: "outline", className: "px-2" })}
       >
         <Phone aria-hidden="true" />
         Ligar

@@ -69,12 +69,15 @@ export default function Company({ loaderData }: Route.ComponentProps) {
         />
       </section>
       <CompanyPhotos company={company} />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         <WeeklyHours hours={company.openingHours} servedAt={servedAt} />
         <CompanyPlace company={company} />
         <CompanyContacts company={company} />
-        <section aria-labelledby="share" className="rounded-card bg-sunken p-5">
-          <h2 id="share" className="mb-3 text-xl">
+        <section
+          aria-labelledby="share"
+          className="grid gap-3 rounded-card bg-sunken p-5 md:grid-cols-2 md:items-center lg:col-span-3"
+        >
+          <h2 id="share" className="text-xl">
             Conte para alguém
           </h2>
           <ShareButtons

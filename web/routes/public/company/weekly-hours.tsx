@@ -25,7 +25,10 @@ export function WeeklyHours({ hours, servedAt }: { hours: OpeningInterval[]; ser
                 key={weekday}
                 className={classNames("align-top", weekday === today ? "font-semibold" : "text-muted")}
               >
-                <th scope="row" className="py-1 pr-4 text-left font-[inherit]">
+                <th
+                  scope="row"
+                  className={classNames("py-1 pr-4 text-left", weekday !== today && "font-normal")}
+                >
                   {name}
                   {weekday === today && <span className="sr-only"> (hoje)</span>}
                 </th>

@@ -48,7 +48,7 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
           data-counts="route"
           className={buttonLook({
             variant: "deep",
-            className: company.whatsapp ? "px-3" : "col-span-2 px-3",
+            className: company.whatsapp ? "whitespace-nowrap px-2" : "col-span-2",
           })}
         >
           <Navigation aria-hidden="true" />
@@ -60,7 +60,7 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
             target="_blank"
             rel="noreferrer"
             data-counts="whatsapp"
-            className={buttonLook({ variant: "outline", className: "px-3" })}
+            className={buttonLook({ variant: "outline", className: "px-2" })}
           >
             <WhatsAppIcon />
             Conversar
