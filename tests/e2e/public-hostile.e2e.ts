@@ -110,7 +110,7 @@ describe("text that somebody wrote to do harm", () => {
     );
     await page.goto(path);
     await isAlive(page);
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain(
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(
       "<script>window.hacked=1</script>",
     );
     await hoverEverything(page);

@@ -22,7 +22,7 @@ describe("a visitor opens an offer", () => {
       const page = await openPage({ width });
       await page.goto(paths.offer(pizza));
       await page.getByRole("heading", { level: 1, name: "Pizza grande: peça uma, leve duas" }).waitFor();
-      const text = await page.getByRole("article").innerText();
+      const text = await page.getByRole("article").textContent();
       for (const part of [
         "2 por 1",
         "Termina hoje",
@@ -55,7 +55,7 @@ describe("a visitor opens an offer", () => {
   it("and sees both prices where there are two", async () => {
     const page = await openPage();
     await page.goto(paths.offer(vegetarian));
-    expect(await page.getByRole("article").innerText()).toMatch(/de R\$ 72,00 por\s*R\$ 50,40/);
+    expect(await page.getByRole("article").textContent()).toMatch(/de R\$ 72,00 por\s*R\$ 50,40/);
   });
 
   it("and gets there, talks to the shop, and shares it", async () => {
@@ -116,7 +116,7 @@ describe("an offer that gives nothing any more", () => {
   ])("keeps its page, says so, and leads to live ones", async (id, label, reason) => {
     const page = await openPage({ width: 360 });
     expect((await page.goto(paths.offer(id)))?.status()).toBe(200);
-    expect(await page.getByRole("list", { name: "Avisos" }).innerText()).toBe(label);
+    expect(await page.getByRole("list", { name: "Avisos" }).textContent()).toBe(label);
     expect(await page.getByText(reason).filter({ visible: true }).count()).toBe(1);
     expect(await page.getByRole("link", { name: "Pegar cupom" }).count()).toBe(0);
     expect(

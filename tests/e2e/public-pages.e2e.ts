@@ -25,7 +25,7 @@ describe("the profile of a company", () => {
     await page.goto(company);
     await isAlive(page);
     await page.getByRole("heading", { level: 1, name: "Pizzaria da Praça" }).waitFor();
-    const text = await page.getByRole("article").innerText();
+    const text = await page.getByRole("article").textContent();
     for (const part of ["Forno a lenha", "agora", "Praça Coronel Teodoro, 48", "Pix", "18h às 0h30"]) {
       expect(text).toContain(part);
     }
@@ -94,8 +94,8 @@ describe("a campaign", () => {
     await isAlive(page);
     await page.getByText(/Faltam 1[01] dias/).waitFor();
     const clock = page.getByText(/^\d\d:\d\d:\d\d$/);
-    const first = await clock.innerText();
-    await vi.waitFor(async () => expect(await clock.innerText()).not.toBe(first), { timeout: 5_000 });
+    const first = await clock.textContent();
+    await vi.waitFor(async () => expect(await clock.textContent()).not.toBe(first), { timeout: 5_000 });
     const titles = await page
       .getByRole("region", { name: /ofertas de/ })
       .getByRole("heading", { level: 3 })
@@ -187,7 +187,7 @@ describe("before the script arrives", () => {
   ])("the %s is whole, and its links work", async (_, path, link) => {
     const page = await openPage({ width: 360, javaScript: false });
     await page.goto(path);
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).not.toBe("");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("");
     const target = page.getByRole("main").getByRole("link", { name: link }).first();
     const address = await target.getAttribute("href");
     await target.click();

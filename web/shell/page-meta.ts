@@ -47,7 +47,7 @@ export function pageMeta({
           { property: "og:url", content: canonical },
         ]
       : []),
-    ...(picture ? pictureTags(picture, title) : [{ name: "twitter:card", content: "summary" }]),
+    ...(picture ? pictureTags(picture, title) : plainTags(canonical)),
     ...structured.map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
     ...(index ? [] : [{ name: "robots", content: "noindex" }]),
   ];
@@ -63,6 +63,13 @@ function pictureTags(picture: string, alt: string): MetaDescriptor[] {
     { property: "og:image:alt", content: alt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** A page without a picture of its own shows the product's sign. */
+function plainTags(canonical: string | undefined): MetaDescriptor[] {
+  const card = { name: "twitter:card", content: "summary" };
+  if (!canonical) return [card];
+  return [card, { property: "og:image", content: new URL("/icons/icon-512.png", canonical).href }];
 }
 
 /** One line that ends with a whole word. */
