@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { CompanyListInput, CompanyPage, CompanyView } from "../schemas/company-view.ts";
+import {
+  CompanyListInput,
+  CompanyOption,
+  CompanyOptionsInput,
+  CompanyPage,
+  CompanyView,
+} from "../schemas/company-view.ts";
 import { slugOrId } from "../schemas/identifiers.ts";
+import { MapInput, MapView } from "../schemas/map-view.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const companies = {
@@ -21,4 +28,23 @@ export const companies = {
   })
     .input(z.object({ company: slugOrId }))
     .output(CompanyView),
+
+  manage: {
+    options: endpoint("editor", {
+      method: "GET",
+      path: "/admin/company-options",
+      summary: "A few companies to choose from, by words of their names, and the one that is chosen",
+      tag: "Companies",
+    })
+      .input(CompanyOptionsInput)
+      .output(z.array(CompanyOption)),
+  },
+  map: endpoint("public", {
+    method: "GET",
+    path: "/companies/map",
+    summary: "Companies with live offers in an area of the map, counted by place where there are many",
+    tag: "Companies",
+  })
+    .input(MapInput)
+    .output(MapView),
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { categoryTones } from "./category.ts";
 import { paymentMethods } from "./company.ts";
 import { OpeningInterval } from "./opening-hours.ts";
+import { listSearch } from "./managed-list.ts";
 import { pageInput } from "./paging.ts";
 import { PictureView } from "./picture-view.ts";
 
@@ -54,3 +55,13 @@ export const CompanyView = CompanyPlaceView.extend({
   paymentMethods: z.array(z.enum(paymentMethods)),
 });
 export type CompanyView = z.infer<typeof CompanyView>;
+/** A company where one is chosen. */
+export const CompanyOption = z.object({ id: z.uuid(), name: z.string(), location: z.string() });
+export type CompanyOption = z.infer<typeof CompanyOption>;
+
+export const CompanyOptionsInput = z.object({
+  search: listSearch,
+  /** Always among the answers, so that a form can name what it has. */
+  chosen: z.uuid().optional(),
+});
+export type CompanyOptionsInput = z.infer<typeof CompanyOptionsInput>;

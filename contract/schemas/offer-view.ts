@@ -47,8 +47,8 @@ export type OfferCardView = z.infer<typeof OfferCardView>;
 export const OfferPage = z.object({ items: z.array(OfferCardView), nextCursor: z.string().nullable() });
 
 /** Computed on each day, never stored (docs/product.md, Catalogue). What is not public has no state here: it is not found. */
-export const offerStates = ["live", "sold_out", "expired"] as const;
-export type OfferState = (typeof offerStates)[number];
+export const publicOfferStates = ["live", "sold_out", "expired"] as const;
+export type PublicOfferState = (typeof publicOfferStates)[number];
 
 export const OfferTermsView = z.object({
   limitPerPerson: z.int(),
@@ -73,7 +73,7 @@ export const OfferView = z.object({
   priceBeforeCents: z.int().nullable(),
   priceAfterCents: z.int().nullable(),
   validUntil: z.iso.date(),
-  state: z.enum(offerStates),
+  state: z.enum(publicOfferStates),
   /** Null means unlimited. */
   remaining: z.int().nullable(),
   /** The first is the one that cards show. */

@@ -1,13 +1,13 @@
 import { limits } from "../limits.ts";
 import { addDays, formatDate, formatDayAndMonth } from "../schemas/dates.ts";
 import { formatMoney } from "../schemas/money.ts";
-import type { OfferState, OfferTermsView } from "../schemas/offer-view.ts";
+import type { PublicOfferState, OfferTermsView } from "../schemas/offer-view.ts";
 import { formatHour, onWeekdays, weekdayName } from "./weekdays.ts";
 
 /** What a page says about an offer today. Computed each time, never stored (docs/product.md, Catalogue). */
 
 type Labelled = {
-  state: OfferState;
+  state: PublicOfferState;
   validUntil: string;
   remaining: number | null;
   terms: Pick<OfferTermsView, "usableWeekdays" | "usableFrom" | "usableUntil">;
@@ -80,7 +80,7 @@ function usableWhen({ usableWeekdays, usableFrom, usableUntil }: Labelled["terms
 }
 
 /** Why the button does not give a coupon; null while it does. */
-export function whyNotTakeable(state: OfferState): string | null {
+export function whyNotTakeable(state: PublicOfferState): string | null {
   if (state === "expired") return "Esta oferta já venceu";
   return state === "sold_out" ? "Os cupons desta oferta acabaram" : null;
 }

@@ -34,6 +34,7 @@ export function testApp(services: Partial<Services> = {}) {
     ...services,
   });
   return {
+    app,
     lines,
     logged: () => lines.map((line) => JSON.parse(line)),
     ask: (path: string, init: RequestInit = {}) =>

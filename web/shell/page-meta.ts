@@ -27,7 +27,7 @@ export function pageMeta({
   structured = [],
   index = true,
 }: PageMeta): MetaDescriptor[] {
-  const fullTitle = `${title} · ${brand.name}`;
+  const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   const summary = description && shortened(description);
   return [
     { title: fullTitle },

@@ -3,7 +3,6 @@ import type { CampaignOffersInput } from "#contract/schemas/campaign-view.ts";
 import { today } from "#contract/schemas/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { companies } from "#server/domain/company/company.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { offerCardColumns, placeOf, toOfferCard } from "#server/domain/offer/offer-card.ts";
@@ -22,7 +21,6 @@ export async function listCampaignOffers(ctx: Ctx, input: CampaignOffersInput) {
     .from(campaignOffers)
     .innerJoin(campaigns, eq(campaigns.id, campaignOffers.campaignId))
     .innerJoin(offers, eq(offers.id, campaignOffers.offerId))
-    .innerJoin(companies, eq(companies.id, offers.companyId))
     .leftJoin(categories, eq(categories.id, offers.categoryId))
     .where(
       and(
@@ -31,7 +29,7 @@ export async function listCampaignOffers(ctx: Ctx, input: CampaignOffersInput) {
         lte(campaigns.startDate, day),
         gte(campaigns.endDate, day),
         takeable(day),
-        eq(companies.isActive, true),
+        eq(offers.companyIsActive, true),
         value
           ? sql`(${campaignOffers.position}, ${offers.id}) > (${value}::numeric, ${id}::uuid)`
           : undefined,

@@ -10,7 +10,7 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 import { companies } from "./company.table.ts";
 import { isOpenAt } from "./opening-hours.rules.ts";
 
-/** What a list of cards selects, from companies joined with their category, if any. */
+/** What a query of companies, joined with their categories, reads for a card. */
 export function companyCardColumns(ctx: Ctx) {
   return {
     id: companies.id,

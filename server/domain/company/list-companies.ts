@@ -10,10 +10,7 @@ import { companyCardColumns, toCompanyCard } from "./company-card.ts";
 export async function listCompanies(ctx: Ctx, input: CompanyListInput) {
   const [value, id] = decodeCursor(input.cursor, cursorOf.moment);
   const rows = await ctx.db
-    .select({
-      ...companyCardColumns(ctx),
-      cursorValue: sql<string>`${companies.createdAt}::text`,
-    })
+    .select({ ...companyCardColumns(ctx), cursorValue: sql<string>`${companies.createdAt}::text` })
     .from(companies)
     .leftJoin(categories, eq(categories.id, companies.categoryId))
     .where(

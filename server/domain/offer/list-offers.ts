@@ -4,7 +4,6 @@ import type { OfferListInput } from "#contract/schemas/offer-view.ts";
 import type { Place } from "#contract/schemas/town-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { companies } from "#server/domain/company/company.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
 import { nearnessTo } from "#server/platform/database/distance.ts";
 import { takeable } from "./offer.conditions.ts";
@@ -19,9 +18,8 @@ export async function listOffers(ctx: Ctx, input: OfferListInput) {
   const rows = await ctx.db
     .select({ ...offerCardColumns(place), cursorValue })
     .from(offers)
-    .innerJoin(companies, eq(companies.id, offers.companyId))
     .leftJoin(categories, eq(categories.id, offers.categoryId))
-    .where(and(takeable(day), sql`${companies.isActive}`, ...filters(input, day), after))
+    .where(and(takeable(day), sql`${offers.companyIsActive}`, ...filters(input, day), after))
     .orderBy(...order)
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
@@ -42,12 +40,12 @@ type Ordering = { order: SQL[]; after: SQL | undefined; cursorValue: SQL<string>
 function ordering(input: OfferListInput, place: Place | undefined): Ordering {
   if (input.order === "nearest" && place) {
     const [value, id] = decodeCursor(input.cursor, cursorOf.number);
-    const distance = nearnessTo(companies.latitude, companies.longitude, place);
+    const distance = nearnessTo(offers.latitude, offers.longitude, place);
     return {
       // Companies without a position come nowhere: nobody can say that they are near.
       after: value
         ? sql`(${distance}, ${offers.id}) > (${value}::float8, ${id}::uuid)`
-        : sql`${companies.latitude} is not null`,
+        : sql`${offers.latitude} is not null`,
       order: [asc(distance), asc(offers.id)],
       cursorValue: sql<string>`(${distance})::text`,
     };

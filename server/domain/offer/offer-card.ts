@@ -4,25 +4,22 @@ import type { OfferCardView } from "#contract/schemas/offer-view.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
 import type { Place } from "#contract/schemas/town-view.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { companies } from "#server/domain/company/company.table.ts";
 import { kilometresFrom } from "#server/platform/database/distance.ts";
 import { offers } from "./offer.table.ts";
 
 /** The ground of an offer that has no category. */
 export const plainTone: CategoryTone = "sand";
 
-/** What a list of cards selects, from offers joined with their company and, if any, category. */
+/** What a query of offers, joined with their categories, reads for a card. */
 export function offerCardColumns(place: Place | undefined) {
   return {
     id: offers.id,
     title: offers.title,
     discount: offers.discount,
-    companyId: companies.id,
-    companyName: companies.name,
-    neighborhood: companies.neighborhood,
-    distanceKm: place
-      ? kilometresFrom(companies.latitude, companies.longitude, place)
-      : sql<null>`null::float8`,
+    companyId: offers.companyId,
+    companyName: offers.companyName,
+    neighborhood: offers.neighborhood,
+    distanceKm: place ? kilometresFrom(offers.latitude, offers.longitude, place) : sql<null>`null::float8`,
     imageUrl: offers.imageUrl,
     tone: categories.tone,
     validUntil: offers.validUntil,

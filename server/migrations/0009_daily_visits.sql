@@ -13,4 +13,4 @@ CREATE TABLE "daily_visits" (
 );
 --> statement-breakpoint
 CREATE INDEX "daily_visits_of_subject" ON "daily_visits" USING btree ("subject","subject_id","day");--> statement-breakpoint
-CREATE INDEX "companies_public_by_category" ON "companies" USING btree ("category_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;
+CREATE INDEX "companies_public_by_category" ON "companies" USING btree ("category_id","created_at","id") WHERE is_active;
