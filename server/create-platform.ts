@@ -8,9 +8,9 @@ import type { Log } from "./platform/log/log.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import { encodePicture } from "./platform/pictures/encode-picture.ts";
 import type { Platform } from "./platform/platform.ts";
-import type { Visits } from "./platform/visits/visits.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import { createTurns } from "./platform/turns.ts";
+import type { Visits } from "./platform/visits/visits.ts";
 
 type Options = {
   db: Database;
@@ -24,7 +24,16 @@ type Options = {
 };
 
 /** What calls of the API use of the world outside, made once for a process. */
-export function createPlatform({ db, store, log, now, appSecret, siteUrl, smtpUrl, visits }: Options): Platform {
+export function createPlatform({
+  db,
+  store,
+  log,
+  now,
+  appSecret,
+  siteUrl,
+  smtpUrl,
+  visits,
+}: Options): Platform {
   // One core stays for everybody else; what waits is held in memory, so few may.
   const inTurn = createTurns({ atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)), waiting: 8 });
   return {

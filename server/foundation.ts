@@ -12,8 +12,8 @@ import type { Log } from "./platform/log/log.ts";
 import { createSmtpMailer } from "./platform/mail/mailer.ts";
 import { openDiskFileStore } from "./platform/storage/disk-file-store.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
-import { createVisits, type Visits } from "./platform/visits/visits.ts";
 import { openS3FileStore } from "./platform/storage/s3-file-store.ts";
+import { createVisits, type Visits } from "./platform/visits/visits.ts";
 import { siteUrl } from "./site-url.ts";
 import { StartProblem } from "./start-problem.ts";
 

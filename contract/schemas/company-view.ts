@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { categoryTones } from "./category.ts";
 import { paymentMethods } from "./company.ts";
-import { OpeningInterval } from "./opening-hours.ts";
 import { listSearch } from "./managed-list.ts";
+import { OpeningInterval } from "./opening-hours.ts";
 import { pageInput } from "./paging.ts";
 import { PictureView } from "./picture-view.ts";
 

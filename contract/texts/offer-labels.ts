@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import { addDays, formatDate, formatDayAndMonth } from "../schemas/dates.ts";
 import { formatMoney } from "../schemas/money.ts";
-import type { PublicOfferState, OfferTermsView } from "../schemas/offer-view.ts";
+import type { OfferTermsView, PublicOfferState } from "../schemas/offer-view.ts";
 import { formatHour, onWeekdays, weekdayName } from "./weekdays.ts";
 
 /** What a page says about an offer today. Computed each time, never stored (docs/product.md, Catalogue). */

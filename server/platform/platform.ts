@@ -1,9 +1,9 @@
 import type { Auth } from "./auth/auth.ts";
 import type { Limiter } from "./limiter/limiter.ts";
 import type { Outbox } from "./mail/outbox.ts";
-import type { Visits } from "./visits/visits.ts";
 import type { EncodedPicture } from "./pictures/encode-picture.ts";
 import type { FileStore } from "./storage/file-store.ts";
+import type { Visits } from "./visits/visits.ts";
 
 /** Keys made from APP_SECRET, one for each use, so that no use can weaken another. */
 export type Keys = { accessCode: Uint8Array };

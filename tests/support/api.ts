@@ -8,8 +8,8 @@ import { type CookieJar, openCookieJar } from "#server/platform/cookies/cookies.
 import type { Database } from "#server/platform/database/database.ts";
 import { type Log, silentLog } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { createVisits } from "#server/platform/visits/visits.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
+import { createVisits } from "#server/platform/visits/visits.ts";
 
 type Asking = {
   db: Database;

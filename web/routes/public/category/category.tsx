@@ -84,15 +84,20 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs crumbs={crumbsOf(category)} />
         <CategoryHeader category={category} town={town} />
         <OrderChoice category={category} order={order} />
-        {offers.items.length === 0 ? (
-          <NoOffers category={category} />
-        ) : (
-          <OfferGrid offers={offers.items} priorityCount={isFirstPage ? 4 : 0} />
-        )}
-        <NextPageLink
-          to={offers.nextCursor && paths.category(category.slug, { ...query, depois: offers.nextCursor })}
-          first={isFirstPage ? null : paths.category(category.slug, query)}
-        />
+        <section aria-labelledby="offers">
+          <h2 id="offers" className="sr-only">
+            Ofertas
+          </h2>
+          {offers.items.length === 0 ? (
+            <NoOffers category={category} />
+          ) : (
+            <OfferGrid offers={offers.items} priorityCount={isFirstPage ? 4 : 0} />
+          )}
+          <NextPageLink
+            to={offers.nextCursor && paths.category(category.slug, { ...query, depois: offers.nextCursor })}
+            first={isFirstPage ? null : paths.category(category.slug, query)}
+          />
+        </section>
       </div>
       {companies.length > 0 && (
         <section aria-labelledby="companies">
@@ -149,6 +154,7 @@ function OrderChoice({ category, order }: { category: CategoryView; order: strin
 function NoOffers({ category }: { category: CategoryView }) {
   return (
     <EmptyState
+      level={3}
       title="Nenhuma oferta por aqui hoje"
       action={
         <Link to={paths.home()} className={buttonLook({ variant: "outline" })}>

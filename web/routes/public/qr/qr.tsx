@@ -52,9 +52,12 @@ export default function GoneCode({ loaderData: { company, offers } }: Route.Comp
           : "A oferta deste QR Code saiu do ar. Que tal ver o que está valendo hoje?"}
       </StandIn>
       {company && (
-        <div className="mx-auto w-full max-w-md">
+        <section aria-labelledby="company" className="mx-auto w-full max-w-md">
+          <h2 id="company" className="sr-only">
+            A loja
+          </h2>
           <CompanyCard company={company} />
-        </div>
+        </section>
       )}
       {offers.length > 0 && <OfferSection title="Valendo agora" offers={offers} />}
     </div>
