@@ -12,13 +12,18 @@ export async function listCompanyOptions(
   { search, chosen }: CompanyOptionsInput,
 ): Promise<CompanyOption[]> {
   refuseUnlessMayManageCatalogue(actor);
-  const named = and(...words(search).map((word) => sql`f_norm(${companies.name}) like f_norm(${word})`)) ?? sql`true`;
+  const named =
+    and(...words(search).map((word) => sql`f_norm(${companies.name}) like f_norm(${word})`)) ?? sql`true`;
   const isChosen = chosen ? eq(companies.id, chosen) : undefined;
   return db
     .select({ id: companies.id, name: companies.name, location: companies.location })
     .from(companies)
     .where(or(isChosen, named))
-    .orderBy(...(isChosen ? [sql`(${isChosen}) desc`] : []), sql`f_norm(${companies.name})`, asc(companies.id))
+    .orderBy(
+      ...(isChosen ? [sql`(${isChosen}) desc`] : []),
+      sql`f_norm(${companies.name})`,
+      asc(companies.id),
+    )
     .limit(limits.pageSize);
 }
 
