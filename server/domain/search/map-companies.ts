@@ -8,7 +8,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { companyCardColumns, toCompanyCard } from "#server/domain/company/company-card.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { nearestIds, nearnessTo } from "#server/platform/database/distance.ts";
+import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
 import { findCategoryId } from "./find-category-id.ts";
 
 /** The area is counted in so many columns: enough to see where there is something, few enough to read. */
@@ -32,7 +32,7 @@ async function findPins(ctx: Ctx, area: MapInput, live: SQL | undefined): Promis
   const nearness = nearnessTo(companies.latitude, companies.longitude, middle);
   const inArea = and(
     sql`${companies.isActive}`,
-    inside(companies, area),
+    onMap(area),
     sql`exists (select from ${offers} where ${offers.companyId} = ${companies.id} and ${live})`,
   );
   const rows = await ctx.db
@@ -43,7 +43,7 @@ async function findPins(ctx: Ctx, area: MapInput, live: SQL | undefined): Promis
     })
     .from(companies)
     .leftJoin(categories, eq(categories.id, companies.categoryId))
-    .where(sql`${companies.id} in ${nearestIds(companies, inArea, nearness, limits.mapPinsMax + 1)}`)
+    .where(isAmongNearest(companies, inArea, nearness, limits.mapPinsMax + 1))
     .orderBy(asc(nearness), asc(companies.id))
     .limit(limits.mapPinsMax + 1);
   return rows.map(({ latitude, longitude, ...row }) => ({
@@ -62,7 +62,14 @@ function countByPlace(ctx: Ctx, area: MapInput, live: SQL | undefined): Promise<
       longitude: sql<number>`min(${offers.longitude})`.as("longitude"),
     })
     .from(offers)
-    .where(and(live, sql`${offers.companyIsActive}`, inside(offers, area)))
+    .where(
+      and(
+        live,
+        sql`${offers.companyIsActive}`,
+        between(offers.latitude, area.south, area.north),
+        between(offers.longitude, area.west, area.east),
+      ),
+    )
     .groupBy(offers.companyId)
     .as("placed");
   const cell = (degrees: SQLWrapper) => sql`floor(${degrees} / ${step}::float8)`;
@@ -76,9 +83,9 @@ function countByPlace(ctx: Ctx, area: MapInput, live: SQL | undefined): Promise<
     .groupBy(cell(placed.latitude), cell(placed.longitude));
 }
 
-function inside(
-  row: typeof companies | typeof offers,
-  { south, west, north, east }: MapInput,
-): SQL | undefined {
-  return and(between(row.latitude, south, north), between(row.longitude, west, east));
+/** As a box on the projection of the index `companies_place`, which is straight where the area is. */
+function onMap({ south, west, north, east }: MapInput): SQL {
+  const corner = (latitude: number, longitude: number) =>
+    sql`merc(${latitude}::float8, ${longitude}::float8)`;
+  return sql`merc(${companies.latitude}, ${companies.longitude}) <@ box(${corner(south, west)}, ${corner(north, east)})`;
 }
