@@ -18,22 +18,23 @@ const columns = 10;
 export async function mapCompanies(ctx: Ctx, input: MapInput): Promise<MapView> {
   const categoryId = input.category === undefined ? undefined : await findCategoryId(ctx, input.category);
   if (input.category !== undefined && categoryId === undefined) return { total: 0, pins: [], clusters: [] };
-  const live = and(takeable(today(ctx.now)), categoryId ? eq(offers.categoryId, categoryId) : undefined);
-  const found = await findPins(ctx, input, live);
+  const ofCategory = categoryId ? eq(companies.categoryId, categoryId) : undefined;
+  const found = await findPins(ctx, input, ofCategory);
   const pins = found.slice(0, limits.mapPinsMax);
   if (pins.length === found.length) return { total: pins.length, pins, clusters: [] };
-  const clusters = await countByPlace(ctx, input, live);
+  const clusters = await countByPlace(ctx, input, ofCategory);
   return { total: clusters.reduce((sum, cluster) => sum + cluster.companies, 0), pins, clusters };
 }
 
 /** One more than fit, from the middle outwards. */
-async function findPins(ctx: Ctx, area: MapInput, live: SQL | undefined): Promise<MapPinView[]> {
+async function findPins(ctx: Ctx, area: MapInput, ofCategory: SQL | undefined): Promise<MapPinView[]> {
   const middle = { latitude: (area.south + area.north) / 2, longitude: (area.west + area.east) / 2 };
   const nearness = nearnessTo(companies.latitude, companies.longitude, middle);
   const inArea = and(
     sql`${companies.isActive}`,
     onMap(area),
-    sql`exists (select from ${offers} where ${offers.companyId} = ${companies.id} and ${live})`,
+    ofCategory,
+    sql`exists (select from ${offers} where ${offers.companyId} = ${companies.id} and ${takeable(today(ctx.now))})`,
   );
   const rows = await ctx.db
     .select({
@@ -53,34 +54,27 @@ async function findPins(ctx: Ctx, area: MapInput, live: SQL | undefined): Promis
   }));
 }
 
-/** Read from offers alone, whose index `offers_map` has all of it. */
-function countByPlace(ctx: Ctx, area: MapInput, live: SQL | undefined): Promise<MapClusterView[]> {
+/** By the days that the company itself keeps (migration `map`): in a crowd, one that is sold out may count. */
+function countByPlace(ctx: Ctx, area: MapInput, ofCategory: SQL | undefined): Promise<MapClusterView[]> {
   const step = Math.max(area.east - area.west, area.north - area.south) / columns;
-  const placed = ctx.db
-    .select({
-      latitude: sql<number>`min(${offers.latitude})`.as("latitude"),
-      longitude: sql<number>`min(${offers.longitude})`.as("longitude"),
-    })
-    .from(offers)
-    .where(
-      and(
-        live,
-        sql`${offers.companyIsActive}`,
-        between(offers.latitude, area.south, area.north),
-        between(offers.longitude, area.west, area.east),
-      ),
-    )
-    .groupBy(offers.companyId)
-    .as("placed");
   const cell = (degrees: SQLWrapper) => sql`floor(${degrees} / ${step}::float8)`;
   return ctx.db
     .select({
-      latitude: sql<number>`avg(${placed.latitude})`,
-      longitude: sql<number>`avg(${placed.longitude})`,
+      latitude: sql<number>`avg(${companies.latitude})`,
+      longitude: sql<number>`avg(${companies.longitude})`,
       companies: sql<number>`count(*)::int`,
     })
-    .from(placed)
-    .groupBy(cell(placed.latitude), cell(placed.longitude));
+    .from(companies)
+    .where(
+      and(
+        sql`${companies.isActive}`,
+        ofCategory,
+        between(companies.latitude, area.south, area.north),
+        between(companies.longitude, area.west, area.east),
+        sql`${companies}.live_days @> ${today(ctx.now)}::date`,
+      ),
+    )
+    .groupBy(cell(companies.latitude), cell(companies.longitude));
 }
 
 /** As a box on the projection of the index `companies_place`, which is straight where the area is. */
