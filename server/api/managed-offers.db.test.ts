@@ -328,7 +328,9 @@ describe("bulk changes", () => {
 
 describe("GET /api/admin/company-options", () => {
   const options = async (input: { search?: string; chosen?: string }) =>
-    (await apiFor({ db: database.db, actor: editor }).companies.manage.options(input)).map(({ name }) => name);
+    (await apiFor({ db: database.db, actor: editor }).companies.manage.options(input)).map(
+      ({ name }) => name,
+    );
 
   test("finds by words without accents, in whatever state, and names the chosen one first", async () => {
     await makeCompany(database.db, { name: "Açaí da Praça", isActive: false });

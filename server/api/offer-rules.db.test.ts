@@ -11,7 +11,12 @@ const rules: [rule: string, field: string, value: unknown, message: string][] = 
   ["title is required", "title", "  ", "Título é obrigatório"],
   ["title is at most 255", "title", "x".repeat(256), "Título muito longo: use até 255 caracteres"],
   ["description is required", "description", "", "Descrição é obrigatória"],
-  ["description is at most 2000", "description", "x".repeat(2001), "Descrição muito longa: use até 2000 caracteres"],
+  [
+    "description is at most 2000",
+    "description",
+    "x".repeat(2001),
+    "Descrição muito longa: use até 2000 caracteres",
+  ],
   ["discount is required", "discount", "", "Desconto é obrigatório"],
   ["discount is at most 50", "discount", "x".repeat(51), "Desconto muito longo: use até 50 caracteres"],
   ["location is required", "location", "", "Localização é obrigatória"],
@@ -29,7 +34,12 @@ const rules: [rule: string, field: string, value: unknown, message: string][] = 
     "javascript:alert(1)",
     "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
   ],
-  ["a keyword is at most 50", "keywords", ["x".repeat(51)], "Palavra-chave muito longa: use até 50 caracteres"],
+  [
+    "a keyword is at most 50",
+    "keywords",
+    ["x".repeat(51)],
+    "Palavra-chave muito longa: use até 50 caracteres",
+  ],
   ["status is one of the four", "status", "paused", "Escolha a situação da oferta"],
   [
     "future_activation needs a date",

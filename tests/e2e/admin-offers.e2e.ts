@@ -49,7 +49,10 @@ describe("the list", () => {
     await page.waitForURL(/page=2/);
     await page.getByRole("button", { name: /^Empresa:/ }).click();
     await page.getByRole("combobox", { name: "Empresa" }).fill("Pizzaria");
-    await page.getByRole("option", { name: /Pizzaria/ }).first().click();
+    await page
+      .getByRole("option", { name: /Pizzaria/ })
+      .first()
+      .click();
     await page.waitForURL(/companyId=/);
     expect(page.url()).not.toContain("page=2");
     await page.getByRole("button", { name: /^Empresa: .*Pizzaria/ }).waitFor();
@@ -122,7 +125,10 @@ describe.each(widths)("one offer, at %i px", (width) => {
       await form.getByText(message).waitFor();
     }
     await form.getByRole("combobox", { name: "Empresa" }).fill("Pizzaria");
-    await page.getByRole("option", { name: /Pizzaria/ }).first().click();
+    await page
+      .getByRole("option", { name: /Pizzaria/ })
+      .first()
+      .click();
     await form.getByLabel("Título").fill(title);
     await form.getByLabel("Descrição").fill("Feito na hora.");
     await form.getByLabel(/^Desconto/).fill("-15%");
@@ -298,7 +304,9 @@ async function open(page: Page, width: Width, title: string) {
 }
 
 async function act(page: Page, width: Width, title: string, action: string) {
-  await entry(page, width, title).getByRole("button", { name: `Ações de ${title}`, exact: true }).click();
+  await entry(page, width, title)
+    .getByRole("button", { name: `Ações de ${title}`, exact: true })
+    .click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 

@@ -1,5 +1,5 @@
-import { Textarea } from "../ui/textarea.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { Textarea } from "../ui/textarea.tsx";
 
 type PicturePurpose = "offer" | "logo" | "cover" | "banner" | "photo";
 
