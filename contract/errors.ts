@@ -5,6 +5,7 @@ import { generalErrors } from "./texts/general-errors.ts";
 import { guards } from "./texts/guards.ts";
 import { impersonation } from "./texts/impersonation.ts";
 import { listTexts } from "./texts/lists.ts";
+import { pictures } from "./texts/pictures.ts";
 
 type CatalogueEntry = { status: number; title?: string; text: string };
 
@@ -43,6 +44,13 @@ export const errorCatalogue = {
   "bulk.too_many": { status: 409, title: listTexts.tooManyTitle, text: listTexts.tooMany },
   "bulk.undo_too_late": { status: 409, title: listTexts.undoTooLateTitle, text: listTexts.undoTooLate },
   "saved_view.too_many": { status: 409, title: listTexts.viewsFullTitle, text: listTexts.viewsFull },
+  "picture.empty": { status: 400, text: pictures.empty },
+  "picture.too_large": { status: 413, text: pictures.tooLarge },
+  "picture.unknown_kind": { status: 415, text: pictures.unknownKind },
+  "picture.damaged": { status: 422, text: pictures.damaged },
+  "picture.busy": { status: 503, title: pictures.busyTitle, text: pictures.busy },
+  "picture.quota_reached": { status: 409, title: pictures.quotaTitle, text: pictures.quotaReached },
+  "picture.gone": { status: 409, text: pictures.gone },
   "user.own_admin_role": { status: 409, text: users.ownAdminRole },
   "user.last_admin": { status: 409, text: users.lastAdmin },
   "user.unknown_company": { status: 409, text: users.unknownCompany },

@@ -132,6 +132,15 @@ export const limits = {
   endedSessionsKeptDays: 30,
   auditActionMaxLength: 100,
   auditValuesMaxLength: 20_000,
+  // docs/product.md: pictures. A phone's photo passes with room to spare; a small file that unfolds into gigabytes does not.
+  pictureMaxBytes: 15_000_000,
+  pictureMaxPixels: 50_000_000,
+  pictureMaxSide: 16_000,
+  pictureUploads: 200,
+  pictureUploadsWindowMinutes: 60,
+  pictureQuotaBytes: 5_000_000_000,
+  pictureUnusedHours: 24,
+  sharePictureMaxBytes: 300_000,
   // Accounts: what the spec leaves open.
   userCompaniesMax: 100,
   secondFactorCodeMaxLength: 32,

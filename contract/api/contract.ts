@@ -8,6 +8,7 @@ import { companies } from "./companies.ts";
 import { impersonation } from "./impersonation.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
+import { pictures } from "./pictures.ts";
 import { rpc } from "./rpc.ts";
 import { savedViews } from "./saved-views.ts";
 import { search } from "./search.ts";
@@ -27,6 +28,7 @@ export const contract = {
   campaigns,
   companies,
   search,
+  pictures,
   accessCodes,
   shop,
   impersonation,

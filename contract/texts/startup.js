@@ -80,6 +80,11 @@ export const problems = {
     `Este PostgreSQL é antigo demais: encontrei a versão ${found} e o Pertinho precisa da 15 ou mais nova.\n` +
     "Atualize o servidor, ou aponte DATABASE_URL para outro.",
 
+  /** @param {string} server @param {string} reason */
+  bucketUnusable: (server, reason) =>
+    `Não consegui usar o armazenamento de imagens em ${server}: ${reason}.\n` +
+    "Confira a chave, o segredo, o nome do balde e a região em S3_URL.",
+
   /** @param {string} name @param {string} reason one of `variableReasons`, or a sentence like them */
   badVariable: (name, reason) =>
     `A variável de ambiente ${name} não está certa: ${reason}.\n` +
@@ -117,6 +122,7 @@ export const variableReasons = {
   httpUrl: "deve ser um endereço que comece com http:// ou https://",
   postgresUrl: "deve ser um endereço que comece com postgres:// ou postgresql://",
   url: "deve ser um endereço completo",
+  s3Url: "deve ter a forma https://CHAVE:SEGREDO@servidor/balde?region=REGIAO",
   notEmpty: "não pode ficar vazia",
   positiveNumber: "deve ser um número inteiro maior que zero",
   seconds: "deve ser um número de segundos, de 0 a 20",

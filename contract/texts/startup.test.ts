@@ -20,6 +20,7 @@ describe("a problem says what happened, and then what to do", () => {
     databaseRefusesLogin: [problems.databaseRefusesLogin("ana", "db:5432"), "ana", "db:5432", "senha"],
     databaseMissing: [problems.databaseMissing("town", "db:5432"), "town", "createdb town"],
     databaseTooOld: [problems.databaseTooOld("14.2"), "14.2", "15"],
+    bucketUnusable: [problems.bucketUnusable("s3.example", "403"), "s3.example", ": 403.", "S3_URL"],
     badVariable: [problems.badVariable("PORT", variableReasons.port), "PORT", "de 0 a 65535."],
     installFailed: [problems.installFailed("código 1"), ": código 1.", "npm install"],
     buildFailed: [problems.buildFailed("código 1"), ": código 1.", "npm run build"],

@@ -8,6 +8,7 @@ import { companies } from "./companies.ts";
 import { impersonation } from "./impersonation.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
+import { pictures } from "./pictures.ts";
 import { rpc } from "./rpc.ts";
 import { savedViews } from "./saved-views.ts";
 import { search } from "./search.ts";
@@ -26,6 +27,7 @@ export const router = api.router({
   campaigns,
   companies,
   search,
+  pictures,
   accessCodes,
   shop,
   impersonation,

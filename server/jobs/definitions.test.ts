@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
+import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { jobDefinitions } from "./definitions.ts";
 
+const files = {} as FileStore;
+
 const on = (kind: DatabaseHandle["kind"]) =>
-  jobDefinitions({ kind, pool: {} } as DatabaseHandle, { dataDir: "/srv/dados" });
+  jobDefinitions({ kind, pool: {} } as DatabaseHandle, { dataDir: "/srv/dados", files });
 
 const commonJobs = [
   ["session-cleanup", "*/30 * * * *", undefined],
   ["security-maintenance", "20 * * * *", 60],
   ["offer-activation", "*/5 * * * *", 5],
   ["refresh-search-terms", "5 * * * *", 30],
+  ["picture-collection", "50 * * * *", undefined],
 ];
 
 const timesOf = (kind: DatabaseHandle["kind"]) =>
@@ -26,7 +30,11 @@ describe("the jobs", () => {
 
   it("send mail every minute, once a mail server is set", () => {
     const mailer = { send: async () => {} };
-    const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, { dataDir: "/srv/dados", mailer });
+    const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, {
+      dataDir: "/srv/dados",
+      files,
+      mailer,
+    });
     expect(jobs.map(({ name, schedule }) => [name, schedule])).toContainEqual(["send-outbox", "* * * * *"]);
   });
 

@@ -73,6 +73,9 @@ open(backOffice, [
   "PUT /saved-views",
   "DELETE /saved-views/{id}",
   "DELETE /bulk-changes/{id}",
+  "POST /pictures",
+  "GET /offers/{id}/qr.svg",
+  "GET /offers/{id}/qr.png",
 ]);
 open(adminOnly, [
   "POST /auth/second-factor-enrolments",

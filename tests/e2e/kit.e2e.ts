@@ -41,7 +41,7 @@ describe("the kit", () => {
     const page = await openKit({ width });
     const links = page.getByRole("navigation", { name: "Seções do kit" }).getByRole("link");
     const titles = await links.allTextContents();
-    expect(titles).toHaveLength(8);
+    expect(titles).toHaveLength(9);
     for (const title of titles) {
       expect(await page.getByRole("heading", { level: 2, name: title, exact: true }).count(), title).toBe(1);
     }
