@@ -172,6 +172,16 @@ describe("what a cell means", () => {
     );
   });
 
+  test("a picture that is not kept here (any more) is refused, one on the web is taken", async () => {
+    const { rows } = await bring(
+      `${header};Imagem`,
+      `${row({ title: "Aqui" })};/media/${"a".repeat(64)}`,
+      `${row({ title: "Na web" })};https://exemplo.test/foto.webp`,
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(["refused", "create"]);
+    expect(rows[0]?.problems.map(({ column }) => column)).toEqual(["Imagem"]);
+  });
+
   test("a file that cannot be read is refused whole", async () => {
     await expect(bring("Nome;Preço", "Pão;1")).rejects.toMatchObject({
       data: { fields: { csv: "Faltam colunas no arquivo: Título, Empresa." } },

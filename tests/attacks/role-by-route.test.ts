@@ -61,6 +61,7 @@ open(signedIn, [
 open(counter, ["POST /rpc/register_code_usage"]);
 open(backOffice, [
   "GET /admin/categories",
+  "GET /admin/categories/{id}/history",
   "POST /categories",
   "PATCH /categories/{id}",
   "DELETE /categories/{id}",
