@@ -48,6 +48,7 @@ export type Services = {
   isDevelopment: boolean;
   appSecret: string;
   smtpUrl?: string | undefined;
+  mapTilesUrl?: string | undefined;
 };
 
 type Served = Services & { platform: Platform };
@@ -83,6 +84,7 @@ export function createApp(given: Services): Hono<AppEnv> {
     securityHeaders({
       isDevelopment: services.isDevelopment,
       isHttps: services.publicUrl?.startsWith("https:") ?? false,
+      mapTilesUrl: services.mapTilesUrl,
     }),
   );
   app.use(refuseMalformed);
@@ -121,6 +123,7 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
       else context.ctx.log.error("unexpected error in a page", { error });
     },
     publicUrl: services.siteUrl,
+    mapTilesUrl: services.mapTilesUrl,
     now: context.ctx.now,
   });
   if (isUnavailable) throw new AppError("unavailable");
