@@ -14,6 +14,8 @@ const built: Record<string, string> = {
   offerInEnglish: "routes/public/offer/offer.tsx",
   qr: "routes/public/qr/qr.tsx",
   company: "routes/public/company/company.tsx",
+  search: "routes/public/search/search.tsx",
+  map: "routes/public/map/map.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
   "admin.login": "routes/admin/login/login.tsx",

@@ -1,4 +1,4 @@
-import type { OfferState } from "#contract/schemas/managed-offer.ts";
+import type { ManagedOfferState } from "#contract/schemas/managed-offer.ts";
 import type { OfferStatus } from "#contract/schemas/offer.ts";
 import type { PublicOfferState } from "#contract/schemas/offer-view.ts";
 
@@ -37,7 +37,7 @@ export function publicState(offer: Pick<Dated, "validUntil"> & Stocked, today: s
 }
 
 /** What the back-office's badge says: the status, and what the day and the stock make of it. */
-export function offerState(offer: Dated & Stocked, today: string): OfferState {
+export function managedOfferState(offer: Dated & Stocked, today: string): ManagedOfferState {
   if (offer.status === "archived" || offer.status === "inactive") return offer.status;
   if (!isVisible(offer, today)) return "scheduled";
   if (isExpired(offer, today)) return "expired";

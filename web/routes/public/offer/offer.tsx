@@ -1,4 +1,4 @@
-import { paths } from "#contract/paths.ts";
+import { paths, sharePictures } from "#contract/paths.ts";
 import { today } from "#contract/schemas/dates.ts";
 import type { OfferView } from "#contract/schemas/offer-view.ts";
 import { lastDayText } from "#contract/texts/offer-labels.ts";
@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: offer.title,
     description: `${offer.discount} em ${company.name}, ${lastDayText(offer.validUntil, loaderData.today)}. ${offer.description}`,
     canonical: url,
-    picture: absolute(paths.og.offer(offer.id)),
+    picture: absolute(sharePictures.offer(offer.id)),
     structured: [offerData(offer, url, seller, absolute), breadcrumbData(crumbsOf(offer), absolute)],
   });
 }
