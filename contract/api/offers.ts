@@ -11,9 +11,9 @@ import {
   OfferRevision,
 } from "../schemas/managed-offer.ts";
 import { OfferInput } from "../schemas/offer.ts";
+import { OfferQr } from "../schemas/offer-qr.ts";
 import { OfferListInput, OfferPage, OfferView } from "../schemas/offer-view.ts";
 import { ScanView } from "../schemas/scan-view.ts";
-import { OfferQr } from "../schemas/offer-qr.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Offers";
