@@ -69,7 +69,7 @@ export default function Company({ loaderData }: Route.ComponentProps) {
         />
       </section>
       <CompanyPhotos company={company} />
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
         <WeeklyHours hours={company.openingHours} servedAt={servedAt} />
         <CompanyPlace company={company} />
         <CompanyContacts company={company} />

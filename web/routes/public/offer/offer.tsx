@@ -54,7 +54,7 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-9 md:gap-12">
       <article>
         <Breadcrumbs crumbs={crumbsOf(offer)} />
-        <div className="grid gap-6 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:gap-x-8 lg:gap-x-12">
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:gap-x-8 lg:gap-x-12">
           <OfferPictures offer={offer} />
           <div className="flex min-w-0 flex-col gap-6 md:row-span-2">
             <OfferTicket offer={offer} today={day} />
