@@ -157,16 +157,11 @@ export const paths = {
     legal: () => path(admin.legal),
     kit: () => path(admin.kit),
   },
-  /** Not pages: the pictures that shared links show, made by the server. */
-  og: {
-    offer: (id: string) => `/og/offers/${encodeURIComponent(id)}.jpg`,
-    company: (id: string) => `/og/companies/${encodeURIComponent(id)}.jpg`,
-    campaign: (id: string) => `/og/campaigns/${encodeURIComponent(id)}.jpg`,
-  },
 };
 
 /** What public pages ask of the API by themselves, without its client, which would weigh on them. */
 export const apiPaths = {
+  visits: () => "/api/visits",
   suggestions: (query: { q: string }) => `/api/search/suggestions${queryString(query)}`,
 };
 

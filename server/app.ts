@@ -50,8 +50,8 @@ export type Services = {
   isDevelopment: boolean;
   appSecret: string;
   smtpUrl?: string | undefined;
-  mapTilesUrl?: string | undefined;
   visits: Visits;
+  mapTilesUrl?: string | undefined;
 };
 
 type Served = Services & { platform: Platform };
