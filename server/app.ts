@@ -19,6 +19,7 @@ import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { Listening } from "./platform/database/listening.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
@@ -42,6 +43,8 @@ export type Services = {
   isDevelopment: boolean;
   appSecret: string;
   smtpUrl?: string | undefined;
+  /** Absent in development and tests, which keep no pages. */
+  changes?: Pick<Listening, "caughtUp"> | undefined;
 };
 
 type Served = Services & { platform: Platform };
@@ -85,6 +88,8 @@ async function answerApi(services: Served, c: AppContext): Promise<Response> {
   const request = c.req.raw.method === "HEAD" ? new Request(c.req.raw, { method: "GET" }) : c.req.raw;
   const { context, withCookies } = await createApiContext(services, c);
   const answer = withCookies(await handleApi(request, context));
+  // Who changes what the public sees finds it changed: this process drops the pages before it says "done".
+  if (request.method !== "GET" && context.ctx.actor.kind === "user") await services.changes?.caughtUp();
   return compressed(request, withDefaultCache(answer, "no-store"));
 }
 
@@ -98,6 +103,7 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
     publicUrl: services.siteUrl,
     now: context.ctx.now,
   });
+  page.headers.append("Vary", "Cookie");
   return compressed(c.req.raw, withDefaultCache(withCookies(page), "private, no-cache"));
 }
 

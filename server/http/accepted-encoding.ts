@@ -3,7 +3,7 @@ export type Encoding = "br" | "gzip";
 const byPreference: readonly Encoding[] = ["br", "gzip"];
 
 /** The best encoding that both sides know; `q=0` in the header means "not this one". */
-export function acceptedEncoding(header: string | null): Encoding | undefined {
+export function acceptedEncoding(header: string | null | undefined): Encoding | undefined {
   const accepted = (header ?? "")
     .split(",")
     .map((item) => item.trim().toLowerCase())

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 type ObservedRequest = { method: string; route: string; status: number; seconds: number };
 
@@ -7,12 +7,17 @@ export type PoolCounts = { totalCount: number; idleCount: number; waitingCount: 
 
 export type Metrics = {
   observeRequest(request: ObservedRequest): void;
+  /** A page that is the same for all: found in memory, or made or waited for. */
+  countPage(outcome: "hit" | "miss"): void;
   contentType: string;
   /** Everything measured, in Prometheus' text format. */
   text(): Promise<string>;
 };
 
-export function createMetrics(pool: PoolCounts): Metrics {
+/** What the kept pages take. */
+export type CacheCounts = { size(): { answers: number; bytes: number } };
+
+export function createMetrics(pool: PoolCounts, pages: CacheCounts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -23,8 +28,10 @@ export function createMetrics(pool: PoolCounts): Metrics {
     registers: [registry],
   });
   measurePool(registry, pool);
+  const asked = measurePages(registry, pages);
   return {
     observeRequest: ({ seconds, ...labels }) => duration.observe(labels, seconds),
+    countPage: (outcome) => asked.inc({ outcome }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
@@ -41,5 +48,30 @@ function measurePool(registry: Registry, pool: PoolCounts): void {
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "waiting" }, pool.waitingCount);
     },
+  });
+}
+
+function measurePages(registry: Registry, pages: CacheCounts): Counter<"outcome"> {
+  new Gauge({
+    name: "page_cache_bytes",
+    help: "Memory that the kept pages take.",
+    registers: [registry],
+    collect() {
+      this.set(pages.size().bytes);
+    },
+  });
+  new Gauge({
+    name: "page_cache_pages",
+    help: "Pages that are kept.",
+    registers: [registry],
+    collect() {
+      this.set(pages.size().answers);
+    },
+  });
+  return new Counter({
+    name: "page_cache_requests_total",
+    help: "Requests for pages that are the same for all: found in memory (hit), or made or waited for (miss).",
+    labelNames: ["outcome"],
+    registers: [registry],
   });
 }

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
+import { productCookieMark } from "#server/platform/cookies/cookies.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { Metrics } from "#server/platform/metrics/metrics.ts";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+import type { AppEnv } from "./app-env.ts";
+import { type KeptPage, makeKeptPage } from "./kept-page.ts";
+import { pageKey } from "./page-key.ts";
+
+type Options = {
+  /** The app: the cache asks it as a visitor of whom nothing is known would. */
+  fetch: (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
+  cache: AnswerCache<KeptPage>;
+  siteUrl: string;
+  isStopping: () => boolean;
+  log: Log;
+  metrics?: Metrics | undefined;
+};
+
+/**
+ * Public pages from memory, before the router: what most visitors ask for costs hardly more than its bytes. A page
+ * is made from its address alone, so that nothing of one visitor can reach another. Every other request goes to
+ * `next` untouched, and so does a page that cannot be shared.
+ */
+export function cachedPages(options: Options, next: RequestListener): RequestListener {
+  const { fetch, cache, siteUrl, isStopping, log, metrics } = options;
+  const make = async (key: string) => makeKeptPage(await fetch(new Request(new URL(key, siteUrl)), {}));
+
+  function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+    const requestId = page.tag === "" ? page.madeBy : randomUUID();
+    const status = sendPage(page, request, response, { requestId, isLast: isStopping() });
+    log.debug("page from memory", { requestId, status });
+    metrics?.observeRequest({ method: request.method ?? "", route: "page", status, seconds: 0 });
+  }
+
+  return (request, response) => {
+    const key = isOfAnyone(request) ? pageKey(request.url ?? "") : undefined;
+    if (key === undefined) return next(request, response);
+    const kept = cache.get(key);
+    metrics?.countPage(kept ? "hit" : "miss");
+    if (kept) return send(kept, request, response);
+    const filled = cache.fill(key, () => make(key));
+    filled.then((page) => send(page, request, response)).catch(() => next(request, response));
+  };
+}
+
+/** Reads, and sends nothing by which the product knows a person. */
+function isOfAnyone({ method, headers }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  // A body that nobody asked for is the app's to refuse.
+  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return false;
+  return headers.cookie === undefined || !headers.cookie.includes(productCookieMark);
+}
+
+type Own = { requestId: string; isLast: boolean };
+
+/** Says with which status. */
+function sendPage(
+  page: KeptPage,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { requestId, isLast }: Own,
+): number {
+  const own = ["X-Request-Id", requestId, ...(isLast ? ["Connection", "close"] : [])];
+  if (isSame(headers["if-none-match"], page)) {
+    response.writeHead(304, [...page.notModified, ...own]).end();
+    return 304;
+  }
+  const form = page.forms[acceptedEncoding(headers["accept-encoding"]) ?? "identity"];
+  response.writeHead(page.status, [...form.headers, ...own]).end(form.body);
+  return page.status;
+}
+
+/** Weakly compared, as for GET: the encodings of a page are one page. */
+function isSame(ifNoneMatch: string | undefined, { tag }: KeptPage): boolean {
+  if (ifNoneMatch === undefined || tag === "") return false;
+  return ifNoneMatch === "*" || ifNoneMatch.includes(tag);
+}
