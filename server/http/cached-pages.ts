@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
 import { productCookieMark } from "#server/platform/cookies/cookies.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import type { Metrics } from "#server/platform/metrics/metrics.ts";
+import type { Metrics, PageOutcome } from "#server/platform/metrics/metrics.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import type { AppEnv } from "./app-env.ts";
 import { type KeptPage, makeKeptPage } from "./kept-page.ts";
@@ -39,9 +39,16 @@ export function cachedPages(options: Options, next: RequestListener): RequestLis
     const key = isOfAnyone(request) ? pageKey(request.url ?? "") : undefined;
     if (key === undefined) return next(request, response);
     const kept = cache.get(key);
-    metrics?.countPage(kept ? "hit" : "miss");
-    if (kept) return send(kept, request, response);
-    const filled = cache.fill(key, () => make(key));
+    if (kept) {
+      metrics?.countPage("hit");
+      return send(kept, request, response);
+    }
+    let outcome: PageOutcome = "waited";
+    const filled = cache.fill(key, () => {
+      outcome = "made";
+      return make(key);
+    });
+    metrics?.countPage(outcome);
     filled.then((page) => send(page, request, response)).catch(() => next(request, response));
   };
 }

@@ -8,6 +8,7 @@ import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { kilometresFrom, nearnessTo } from "#server/platform/database/distance.ts";
 import { takeable } from "./offer.conditions.ts";
 import { offers } from "./offer.table.ts";
@@ -18,9 +19,15 @@ const plainTone = "sand";
 /** A page of the offers that somebody can take today. */
 export async function listOffers(ctx: Ctx, input: OfferListInput) {
   const day = today(ctx.now);
+  const { items, nextCursor } = toPage(await offerListQuery(ctx.db, input, day), input.limit);
+  return { items: items.map((row) => toCard(row, day)), nextCursor };
+}
+
+/** One row more than the page holds says that another page follows. */
+export function offerListQuery(db: Database, input: OfferListInput, day: string) {
   const place = placeOf(input);
   const { order, after, cursorValue } = ordering(input, place);
-  const rows = await ctx.db
+  return db
     .select({
       id: offers.id,
       title: offers.title,
@@ -43,8 +50,6 @@ export async function listOffers(ctx: Ctx, input: OfferListInput) {
     .where(and(takeable(day), sql`${companies.isActive}`, ...filters(input, day), after))
     .orderBy(...order)
     .limit(input.limit + 1);
-  const { items, nextCursor } = toPage(rows, input.limit);
-  return { items: items.map((row) => toCard(row, day)), nextCursor };
 }
 
 function placeOf({ latitude, longitude }: OfferListInput): Place | undefined {

@@ -5,10 +5,12 @@ type ObservedRequest = { method: string; route: string; status: number; seconds:
 /** The counts of a pool that are worth watching: `waiting` above zero for long means it is too small. */
 export type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number };
 
+/** A page that is the same for all was found in memory, made, or waited for while it was made. */
+export type PageOutcome = "hit" | "made" | "waited";
+
 export type Metrics = {
   observeRequest(request: ObservedRequest): void;
-  /** A page that is the same for all: found in memory, or made or waited for. */
-  countPage(outcome: "hit" | "miss"): void;
+  countPage(outcome: PageOutcome): void;
   contentType: string;
   /** Everything measured, in Prometheus' text format. */
   text(): Promise<string>;
@@ -70,7 +72,7 @@ function measurePages(registry: Registry, pages: CacheCounts): Counter<"outcome"
   });
   return new Counter({
     name: "page_cache_requests_total",
-    help: "Requests for pages that are the same for all: found in memory (hit), or made or waited for (miss).",
+    help: "Requests for pages that are the same for all: found in memory (hit), made, or waited for.",
     labelNames: ["outcome"],
     registers: [registry],
   });
