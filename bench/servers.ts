@@ -16,6 +16,8 @@ export async function openBench() {
     DATABASE_URL: postgres.url,
     DATA_DIR: data.folder,
     LOG_LEVEL: "warn",
+    // The jobs' own work is not what is measured.
+    PROCESS: "web",
     METRICS_TOKEN: metricsToken,
   });
   const database = await openPostgres({ databaseUrl: postgres.url, log: silentLog });

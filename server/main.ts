@@ -69,7 +69,7 @@ async function serve(
   jobs: Jobs | undefined,
   isStopping: () => boolean,
 ): Promise<Serving> {
-  const { config, database, log } = foundation;
+  const { config, database } = foundation;
   const { metricsToken } = config;
   const cache = new AnswerCache<KeptPage>({ maxBytes: largestPageMemory, now: Date.now });
   const changes = await followChanges(database, cache);
@@ -89,7 +89,7 @@ async function serve(
     const site = siteUrl({ ...config, port });
     const { fetch } = createApp({ ...services, siteUrl: site });
     return cachedPages(
-      { fetch, cache, siteUrl: site, isStopping, log, metrics: services.metered?.metrics },
+      { fetch, cache, siteUrl: site, isStopping, metrics: services.metered?.metrics },
       listenerFor(fetch),
     );
   });

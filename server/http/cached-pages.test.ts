@@ -51,12 +51,8 @@ async function serve(
     observeRequest: () => undefined,
   } as unknown as Metrics;
   const isStopping = services.isStopping ?? (() => false);
-  const log = { debug: () => undefined } as unknown as Services["log"];
   server = await listen({ host: "127.0.0.1", port: 0 }, () =>
-    cachedPages(
-      { fetch, cache, siteUrl: "http://localhost:3000", isStopping, log, metrics },
-      listenerFor(fetch),
-    ),
+    cachedPages({ fetch, cache, siteUrl: "http://localhost:3000", isStopping, metrics }, listenerFor(fetch)),
   );
   const { port } = server;
   return {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
 import { productCookieMark } from "#server/platform/cookies/cookies.ts";
-import type { Log } from "#server/platform/log/log.ts";
 import type { Metrics, PageOutcome } from "#server/platform/metrics/metrics.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -15,7 +14,6 @@ type Options = {
   cache: AnswerCache<KeptPage>;
   siteUrl: string;
   isStopping: () => boolean;
-  log: Log;
   metrics?: Metrics | undefined;
 };
 
@@ -25,15 +23,12 @@ type Options = {
  * `next` untouched, and so does a page that cannot be shared.
  */
 export function cachedPages(options: Options, next: RequestListener): RequestListener {
-  const { fetch, cache, siteUrl, isStopping, log, metrics } = options;
+  const { fetch, cache, siteUrl, isStopping, metrics } = options;
   const make = async (key: string) => makeKeptPage(await fetch(new Request(new URL(key, siteUrl)), {}));
 
-  function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-    const requestId = page.tag === "" ? page.madeBy : randomUUID();
-    const status = sendPage(page, request, response, { requestId, isLast: isStopping() });
-    log.debug("page from memory", { requestId, status });
-    metrics?.observeRequest({ method: request.method ?? "", route: "page", status, seconds: 0 });
-  }
+  // Counted and not logged: a line of the log would cost as much as the answer.
+  const send = (page: KeptPage, request: IncomingMessage, response: ServerResponse) =>
+    sendPage(page, request, response, isStopping());
 
   return (request, response) => {
     const key = isOfAnyone(request) ? pageKey(request.url ?? "") : undefined;
@@ -61,23 +56,21 @@ function isOfAnyone({ method, headers }: IncomingMessage): boolean {
   return headers.cookie === undefined || !headers.cookie.includes(productCookieMark);
 }
 
-type Own = { requestId: string; isLast: boolean };
-
-/** Says with which status. */
 function sendPage(
   page: KeptPage,
   { headers }: IncomingMessage,
   response: ServerResponse,
-  { requestId, isLast }: Own,
-): number {
-  const own = ["X-Request-Id", requestId, ...(isLast ? ["Connection", "close"] : [])];
+  isLast: boolean,
+): void {
+  // What does not last may be an error: its id is the one in the log and on the page.
+  const own = ["X-Request-Id", page.tag === "" ? page.madeBy : randomUUID()];
+  if (isLast) own.push("Connection", "close");
   if (isSame(headers["if-none-match"], page)) {
     response.writeHead(304, [...page.notModified, ...own]).end();
-    return 304;
+    return;
   }
   const form = page.forms[acceptedEncoding(headers["accept-encoding"]) ?? "identity"];
   response.writeHead(page.status, [...form.headers, ...own]).end(form.body);
-  return page.status;
 }
 
 /** Weakly compared, as for GET: the encodings of a page are one page. */
