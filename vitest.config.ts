@@ -4,6 +4,12 @@ const notOurs = ["**/node_modules/**", "build/**", "data/**"];
 const databaseTests = "**/*.db.test.ts";
 const postgresServer = "tests/support/postgres-server.ts";
 
+/**
+ * The files of a worker share its modules: loading those of the server and of the screens anew for each file takes
+ * longer than the tests. No file may leave a mock or a fake clock behind.
+ */
+const together = { isolate: false };
+
 /** A test that starts processes or browsers waits for them on a slow machine, not on a fast one. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
@@ -24,11 +30,18 @@ export default defineConfig({
           exclude: [...notOurs, databaseTests],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          ...together,
         },
       },
       {
         extends: true,
-        test: { name: "embedded", include: [databaseTests], env: { TEST_ENGINE: "embedded" }, ...patient },
+        test: {
+          name: "embedded",
+          include: [databaseTests],
+          env: { TEST_ENGINE: "embedded" },
+          ...together,
+          ...patient,
+        },
       },
       {
         extends: true,
@@ -37,6 +50,7 @@ export default defineConfig({
           include: [databaseTests],
           env: { TEST_ENGINE: "postgres" },
           globalSetup: postgresServer,
+          ...together,
           ...patient,
         },
       },

@@ -1,6 +1,7 @@
+import { fillPlaceholders } from "drizzle-orm";
 import { today } from "#contract/schemas/dates.ts";
 import { OfferListInput } from "#contract/schemas/offer-view.ts";
-import { offerListQuery } from "#server/domain/offer/list-offers.ts";
+import { offerListStatement, offerListValues } from "#server/domain/offer/list-offers.ts";
 import { compare } from "./measure.ts";
 import { atLeast, type Line } from "./report.ts";
 import { type Bench, type SqlAnswer, startBareServer } from "./servers.ts";
@@ -9,11 +10,12 @@ export async function benchApi(bench: Bench, { isQuick }: { isQuick: boolean }):
   const { categoryId } = bench.town;
   const list = `/api/offers?categoryId=${categoryId}&order=newest&limit=40`;
   const input = OfferListInput.parse({ categoryId, order: "newest", limit: 40 });
-  const { sql, params } = offerListQuery(bench.database.db, input, today(new Date())).toSQL();
+  const { sql, params } = offerListStatement(bench.database.db, input).getQuery();
+  const values = fillPlaceholders(params, offerListValues(input, today(new Date())));
   return [
     await compareRead(
       bench,
-      { path: list, text: sql, values: params },
+      { path: list, text: sql, values },
       { name: "40 of 10,000 offers by category", target: 0.6 },
       isQuick,
     ),

@@ -4,6 +4,8 @@ import { categories } from "./texts/categories.ts";
 import { generalErrors } from "./texts/general-errors.ts";
 import { guards } from "./texts/guards.ts";
 import { impersonation } from "./texts/impersonation.ts";
+import { listTexts } from "./texts/lists.ts";
+import { pictures } from "./texts/pictures.ts";
 
 type CatalogueEntry = { status: number; title?: string; text: string };
 
@@ -18,6 +20,7 @@ export const errorCatalogue = {
   "auth.email_taken": { status: 409, text: auth.emailTaken },
   "auth.password_too_short": { status: 400, text: auth.passwordTooShort },
   "auth.password_too_weak": { status: 400, title: auth.passwordTooWeakTitle, text: auth.passwordTooWeak },
+  "auth.password_too_common": { status: 400, title: auth.passwordTooWeakTitle, text: auth.passwordTooCommon },
   "auth.register_failed": { status: 500, text: auth.registerFailed },
   "auth.register_rate_limited": { status: 429, title: auth.tooManyTitle, text: auth.registerRateLimited },
   "auth.second_factor_wrong": { status: 401, text: auth.secondFactorWrong },
@@ -38,6 +41,16 @@ export const errorCatalogue = {
 
   "category.in_use": { status: 409, title: categories.inUseTitle, text: categories.inUse },
   "category.too_many": { status: 409, title: categories.tooManyTitle, text: categories.tooMany },
+  "bulk.too_many": { status: 409, title: listTexts.tooManyTitle, text: listTexts.tooMany },
+  "bulk.undo_too_late": { status: 409, title: listTexts.undoTooLateTitle, text: listTexts.undoTooLate },
+  "saved_view.too_many": { status: 409, title: listTexts.viewsFullTitle, text: listTexts.viewsFull },
+  "picture.empty": { status: 400, text: pictures.empty },
+  "picture.too_large": { status: 413, text: pictures.tooLarge },
+  "picture.unknown_kind": { status: 415, text: pictures.unknownKind },
+  "picture.damaged": { status: 422, text: pictures.damaged },
+  "picture.busy": { status: 503, title: pictures.busyTitle, text: pictures.busy },
+  "picture.quota_reached": { status: 409, title: pictures.quotaTitle, text: pictures.quotaReached },
+  "picture.gone": { status: 409, text: pictures.gone },
   "user.own_admin_role": { status: 409, text: users.ownAdminRole },
   "user.last_admin": { status: 409, text: users.lastAdmin },
   "user.unknown_company": { status: 409, text: users.unknownCompany },
@@ -46,6 +59,7 @@ export const errorCatalogue = {
   unauthenticated: { status: 401, text: generalErrors.unauthenticated },
   forbidden: { status: 403, text: generalErrors.forbidden },
   not_found: { status: 404, text: generalErrors.notFound },
+  method_not_allowed: { status: 405, text: generalErrors.methodNotAllowed },
   conflict: { status: 409, text: generalErrors.conflict },
   idempotency_in_progress: { status: 409, text: generalErrors.idempotencyInProgress },
   payload_too_large: { status: 413, text: generalErrors.payloadTooLarge },

@@ -19,7 +19,7 @@ describe("every answer", () => {
         "default-src 'none'",
         expect.stringMatching(/^script-src 'self' 'nonce-[\w+/=]{24}'$/),
         "style-src 'self'",
-        "img-src 'self' data: https:",
+        "img-src 'self' data: blob: https:",
         "font-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",

@@ -1,20 +1,25 @@
+import { ORPCError } from "@orpc/server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import type { PageHandler } from "#contract/page-context.ts";
 import { createApiClient } from "./api/client.ts";
 import { handleApi } from "./api/handler.ts";
 import { createPlatform } from "./create-platform.ts";
-import type { AppContext, AppEnv } from "./http/app-env.ts";
+import { renewSessionInUse } from "./domain/account/prolong-session.ts";
+import type { AppContext, AppEnv, AppMiddleware } from "./http/app-env.ts";
 import { closeWhenStopping } from "./http/close-when-stopping.ts";
 import { compressed } from "./http/compressed.ts";
 import { createApiContext } from "./http/create-api-context.ts";
-import { errorResponse } from "./http/error-response.ts";
+import { errorResponse, withAdvice } from "./http/error-response.ts";
 import { identifyRequest } from "./http/identify-request.ts";
 import { mediaRoute } from "./http/media.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
+import { receivePicture, uploadPath } from "./http/receive-picture.ts";
 import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
+import { refuseFormBodies } from "./http/refuse-form-bodies.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import type { StaticFiles } from "./http/static-files.ts";
@@ -51,6 +56,24 @@ type Served = Services & { platform: Platform };
 
 const largestBody = 1024 * 1024;
 
+/** A spreadsheet of rows may be larger than what a form sends. */
+const importPath = /^\/api\/admin\/[a-z]+\/import(s|-previews)$/;
+
+const usualLimit = limitedTo(largestBody);
+const importLimit = limitedTo(limits.csvBodyMaxBytes);
+
+const sizeLimit: AppMiddleware = (c, next) =>
+  importPath.test(c.req.path) ? importLimit(c, next) : usualLimit(c, next);
+
+function limitedTo(maxSize: number): AppMiddleware {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError("payload_too_large");
+    },
+  });
+}
+
 /** The whole of HTTP: what every request passes through, then who answers which path. */
 export function createApp(given: Services): Hono<AppEnv> {
   const services = { ...given, platform: createPlatform(given) };
@@ -66,14 +89,9 @@ export function createApp(given: Services): Hono<AppEnv> {
   );
   app.use(refuseMalformed);
   app.use(refuseForeignWrites(services.publicUrl));
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        throw new AppError("payload_too_large");
-      },
-    }),
-  );
+  app.use("/api/*", refuseFormBodies);
+  app.post(uploadPath, receivePicture(services));
+  app.use(sizeLimit);
 
   app.route("/", probes(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));
@@ -90,19 +108,27 @@ async function answerApi(services: Served, c: AppContext): Promise<Response> {
   const answer = withCookies(await handleApi(request, context));
   // Who changes what the public sees finds it changed: this process drops the pages before it says "done".
   if (request.method !== "GET" && context.ctx.actor.kind === "user") await services.changes?.caughtUp();
-  return compressed(request, withDefaultCache(answer, "no-store"));
+  return compressed(request, withAdvice(withDefaultCache(answer, "no-store")));
 }
 
 async function answerPage(services: Served, c: AppContext): Promise<Response> {
   const { context, withCookies } = await createApiContext(services, c);
+  await renewSessionInUse(context.ctx, context);
+  let isUnavailable = false;
   const page = await services.handlePage(c.req.raw, {
     api: createApiClient(context),
     nonce: c.var.nonce,
     requestId: context.requestId,
-    report: (error) => context.ctx.log.error("unexpected error in a page", { error }),
+    report: (error) => {
+      if (error instanceof ORPCError && error.code === "unavailable") isUnavailable = true;
+      else context.ctx.log.error("unexpected error in a page", { error });
+    },
     publicUrl: services.siteUrl,
     now: context.ctx.now,
   });
+  if (isUnavailable) throw new AppError("unavailable");
+  // The router's own words for a page that takes nothing are English.
+  if (page.status === 405) throw new AppError("method_not_allowed");
   page.headers.append("Vary", "Cookie");
   return compressed(c.req.raw, withDefaultCache(withCookies(page), "private, no-cache"));
 }

@@ -17,7 +17,7 @@ describe("loadConfig", () => {
       demoPassword: undefined,
       appSecret: undefined,
       trustedProxies: [],
-      s3Url: undefined,
+      s3: undefined,
       smtpUrl: undefined,
       logLevel: "info",
       process: "all",
@@ -33,17 +33,22 @@ describe("loadConfig", () => {
     ["PUBLIC_URL", "https://pertinho.com.br/", "publicUrl", "https://pertinho.com.br"],
     ["DATA_DIR", "/var/lib/pertinho", "dataDir", "/var/lib/pertinho"],
     ["DATABASE_URL", "postgres://ana@db/town", "databaseUrl", "postgres://ana@db/town"],
-    [
-      "DATABASE_READ_URL",
-      "postgresql://ana@replica/town",
-      "databaseReadUrl",
-      "postgresql://ana@replica/town",
-    ],
     ["SEED", "none", "seed", "none"],
     ["DEMO_PASSWORD", "sol-e-mar-1", "demoPassword", "sol-e-mar-1"],
     ["APP_SECRET", "x".repeat(32), "appSecret", "x".repeat(32)],
     ["TRUSTED_PROXY", "10.0.0.0/8, ::1,192.168.0.1", "trustedProxies", ["10.0.0.0/8", "::1", "192.168.0.1"]],
-    ["S3_URL", "https://key:secret@s3.example/bucket", "s3Url", "https://key:secret@s3.example/bucket"],
+    [
+      "S3_URL",
+      "https://key:secret@s3.example/bucket",
+      "s3",
+      {
+        bucketUrl: "https://s3.example/bucket",
+        prefix: "",
+        region: "us-east-1",
+        accessKeyId: "key",
+        secretAccessKey: "secret",
+      },
+    ],
     ["SMTP_URL", "smtps://mail.example:465", "smtpUrl", "smtps://mail.example:465"],
     ["LOG_LEVEL", "silent", "logLevel", "silent"],
     ["PROCESS", "worker", "process", "worker"],
@@ -67,7 +72,7 @@ describe("loadConfig", () => {
     ["TRUSTED_PROXY", "10.0.0.0/33", "deve ser uma lista"],
     ["TRUSTED_PROXY", "proxy.local", "deve ser uma lista"],
     ["TRUSTED_PROXY", "10.0.0.1,", "deve ser uma lista"],
-    ["S3_URL", "balde", "deve ser um endereço completo"],
+    ["S3_URL", "balde", "deve ter a forma https://CHAVE:SEGREDO@servidor/balde?region=REGIAO"],
     ["SMTP_URL", "https://mail.example", "deve ser um endereço completo"],
     ["LOG_LEVEL", "verbose", "deve ser um destes valores: debug, info, warn, error, silent"],
     ["PROCESS", "both", "deve ser um destes valores: all, web, worker"],
@@ -82,6 +87,18 @@ describe("loadConfig", () => {
   it.each(["DATABASE_URL", "DATABASE_READ_URL"])("explains what a %s looks like", (name) => {
     expect(() => loadConfig({ [name]: "mysql://ana@db/town" })).toThrow(
       `${name} não é um endereço de PostgreSQL.\nO formato é postgres://`,
+    );
+  });
+
+  it("reads DATABASE_READ_URL beside DATABASE_URL", () => {
+    const replica = "postgresql://ana@replica/town";
+    const given = { DATABASE_URL: "postgres://ana@db/town", DATABASE_READ_URL: replica };
+    expect(loadConfig(given).databaseReadUrl).toBe(replica);
+  });
+
+  it("refuses a copy to read from where there is no PostgreSQL to write to", () => {
+    expect(() => loadConfig({ DATABASE_READ_URL: "postgres://ana@db/town" })).toThrow(
+      "DATABASE_READ_URL só vale junto com DATABASE_URL",
     );
   });
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { limits } from "#contract/limits.ts";
 import { problems, variableReasons } from "#contract/texts/startup.js";
+import { s3Location } from "./platform/storage/s3-location.ts";
 import { StartProblem } from "./start-problem.ts";
 
 const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
@@ -22,7 +23,10 @@ const environmentSchema = z.object({
   DEMO_PASSWORD: atLeast(limits.passwordMinLength).optional(),
   APP_SECRET: atLeast(secretMinLength).optional(),
   TRUSTED_PROXY: z.string().transform(splitList).refine(areAddresses, variableReasons.addresses).optional(),
-  S3_URL: url([], variableReasons.url).optional(),
+  S3_URL: z
+    .string()
+    .transform((text, context) => s3Location(text) ?? refuse(context, variableReasons.s3Url))
+    .optional(),
   SMTP_URL: url(["smtp:", "smtps:"], variableReasons.url).optional(),
   LOG_LEVEL: oneOf(logLevels).default("info"),
   PROCESS: oneOf(["all", "web", "worker"]).default("all"),
@@ -39,6 +43,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) throw new StartProblem(parsed.error.issues.map(explain).join("\n\n"));
   const env = parsed.data;
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL) throw new StartProblem(problems.readUrlAlone);
   return {
     isDevelopment: env.NODE_ENV === "development",
     port: env.PORT,
@@ -51,7 +56,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     demoPassword: env.DEMO_PASSWORD,
     appSecret: env.APP_SECRET,
     trustedProxies: env.TRUSTED_PROXY ?? [],
-    s3Url: env.S3_URL,
+    s3: env.S3_URL,
     smtpUrl: env.SMTP_URL,
     logLevel: env.LOG_LEVEL,
     process: env.PROCESS,
@@ -78,14 +83,18 @@ function wholeNumber(least: number, most: number, reason: string) {
 }
 
 function url(protocols: string[], reason: string) {
-  return z.string().refine((text) => {
-    if (!URL.canParse(text)) return false;
-    return protocols.length === 0 || protocols.includes(new URL(text).protocol);
-  }, reason);
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), reason);
 }
 
 function atLeast(characters: number) {
   return z.string().min(characters, variableReasons.atLeast(characters));
+}
+
+function refuse(context: z.core.$RefinementCtx, message: string) {
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
 }
 
 function splitList(text: string): string[] {

@@ -1,14 +1,19 @@
 import { hkdfSync } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { accessCodeKey } from "./domain/access-code/access-code-secret.ts";
 import { createAuth } from "./platform/auth/create-auth.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createLimiter } from "./platform/limiter/limiter.ts";
 import type { Log } from "./platform/log/log.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
+import { encodePicture } from "./platform/pictures/encode-picture.ts";
 import type { Platform } from "./platform/platform.ts";
+import type { FileStore } from "./platform/storage/file-store.ts";
+import { createTurns } from "./platform/turns.ts";
 
 type Options = {
   db: Database;
+  store: FileStore;
   log: Log;
   now: () => Date;
   appSecret: string;
@@ -17,12 +22,16 @@ type Options = {
 };
 
 /** What calls of the API use of the world outside, made once for a process. */
-export function createPlatform({ db, log, now, appSecret, siteUrl, smtpUrl }: Options): Platform {
+export function createPlatform({ db, store, log, now, appSecret, siteUrl, smtpUrl }: Options): Platform {
+  // One core stays for everybody else; what waits is held in memory, so few may.
+  const inTurn = createTurns({ atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)), waiting: 8 });
   return {
     auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret) }),
     limiter: createLimiter({ db, log, now }),
     outbox: createOutbox({ siteUrl, delivers: smtpUrl !== undefined }),
     keys: { accessCode: accessCodeKey(appSecret) },
+    files: store,
+    encodePicture: (source) => inTurn(() => encodePicture(source)),
   };
 }
 

@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { progress } from "#contract/texts/startup.js";
 import { handlePage } from "#web/page-handler.ts";
 import { createApp } from "./app.ts";
-import { loadConfig } from "./config.ts";
+import { type Config, loadConfig } from "./config.ts";
 import { demoLoginsText, fillWhenEmpty } from "./demo-town.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import { type Foundation, layFoundation, migrateDatabase, type Say, startOwnJobs } from "./foundation.ts";
@@ -22,8 +22,9 @@ const say: Say = (line) => void process.stdout.write(`${line}\n`);
 
 /** Called once, by scripts/lib/dev.js. Nothing here waits for an end: Ctrl+C is one that the database survives. */
 export async function start(server: Server): Promise<void> {
-  const config = loadConfig(process.env);
+  let config: Config | undefined;
   try {
+    config = loadConfig(process.env);
     server.listen({ host: config.host, port: config.port });
     await once(server, "listening");
     const log = createLog({ level: config.logLevel, pretty: true });

@@ -30,6 +30,7 @@ describe("explainStartProblem", () => {
       { reason: "folder_not_writable", folder: "/srv/dados" },
       "Não consigo gravar na pasta de dados /srv/dados",
     ],
+    [{ reason: "folder_is_file", folder: "/srv/dados" }, "/srv/dados é um arquivo"],
     [{ reason: "disk_full", folder: "/srv/dados" }, "O disco está cheio"],
     [{ reason: "does_not_answer", folder: "/srv/dados" }, "parou de responder"],
     [{ reason: "bad_url", variable: "DATABASE_URL" }, "DATABASE_URL não é um endereço de PostgreSQL"],

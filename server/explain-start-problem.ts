@@ -12,6 +12,7 @@ export function explainStartProblem(error: unknown, config?: Config): string {
   if (config && code === "EACCES" && isListening(error)) return problems.portForbidden(config.port);
   if (config && (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")) return problems.hostNotHere(config.host);
   if (config && code === "ENOSPC") return problems.noDiskSpace(config.dataDir);
+  if (config && (code === "EEXIST" || code === "ENOTDIR")) return problems.dataFolderIsFile(config.dataDir);
   if (config && (code === "EACCES" || code === "EROFS"))
     return problems.dataFolderNotWritable(config.dataDir);
   return problems.unexpected(error instanceof Error ? error.message : String(error));
@@ -27,6 +28,8 @@ function explainDatabase(problem: DatabaseOpenProblem): string {
       return problems.dataFolderInUse(problem.folder, problem.pid);
     case "folder_not_writable":
       return problems.dataFolderNotWritable(problem.folder);
+    case "folder_is_file":
+      return problems.dataFolderIsFile(problem.folder);
     case "disk_full":
       return problems.noDiskSpace(problem.folder);
     case "does_not_answer":

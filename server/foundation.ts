@@ -12,6 +12,7 @@ import type { Log } from "./platform/log/log.ts";
 import { createSmtpMailer } from "./platform/mail/mailer.ts";
 import { openDiskFileStore } from "./platform/storage/disk-file-store.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
+import { openS3FileStore } from "./platform/storage/s3-file-store.ts";
 import { siteUrl } from "./site-url.ts";
 import { StartProblem } from "./start-problem.ts";
 
@@ -46,14 +47,28 @@ export async function layFoundation(config: Config, log: Log, say: Say): Promise
     demoPassword: config.demoPassword ?? (await keptSecret(dataDir, "demo-password", makeDemoPassword)),
   };
   warnOfSurprises(config, log);
-  return { config, log, database, store: await openDiskFileStore(path.join(dataDir, "files")), ...secrets };
+  return { config, log, database, store: await openFileStore(config), ...secrets };
 }
 
-function warnOfSurprises({ databaseUrl, appSecret, s3Url }: Config, log: Log): void {
+/** A bucket is asked once, so that a wrong key shows at the start and not at somebody's first picture. */
+async function openFileStore({ s3, dataDir }: Config): Promise<FileStore> {
+  if (!s3) return openDiskFileStore(path.join(dataDir, "files"));
+  const store = openS3FileStore(s3);
+  try {
+    await store.read("pictures/none");
+  } catch (error) {
+    throw new StartProblem(problems.bucketUnusable(new URL(s3.bucketUrl).host, reason(error)));
+  }
+  return store;
+}
+
+function warnOfSurprises({ databaseUrl, appSecret, s3, process }: Config, log: Log): void {
   if (databaseUrl && !appSecret) {
     log.warn("APP_SECRET is not set: processes on other machines would each make their own");
   }
-  if (s3Url) log.warn("S3_URL is set, but this version keeps its files on disk");
+  if (process !== "all" && !s3) {
+    log.warn("S3_URL is not set: web and worker processes must share one DATA_DIR, or pictures are missing");
+  }
 }
 
 function openingText({ databaseUrl, dataDir }: Config): string {
@@ -77,10 +92,14 @@ export async function migrateDatabase({ database, log }: Foundation, say: Say): 
   return count;
 }
 
-export function startOwnJobs({ database, config, log }: Foundation): Promise<Jobs> {
+export function startOwnJobs({ database, store, config, log }: Foundation): Promise<Jobs> {
   const { dataDir, smtpUrl } = config;
   const mailer = smtpUrl ? createSmtpMailer({ smtpUrl, siteUrl: siteUrl(config) }) : undefined;
-  return startJobs({ pool: database.pool, definitions: jobDefinitions(database, { dataDir, mailer }), log });
+  return startJobs({
+    pool: database.pool,
+    definitions: jobDefinitions(database, { dataDir, files: store, mailer }),
+    log,
+  });
 }
 
 function reason(error: unknown): string {

@@ -16,6 +16,7 @@ import { brand } from "#contract/texts/brand.ts";
 import { readRefusal } from "./auth/refusal.ts";
 import { pageContext } from "./page-context.ts";
 import { NavigationProgress } from "./shell/navigation-progress.tsx";
+import { NoEvalScript } from "./shell/no-eval-script.tsx";
 import { PlainPage } from "./shell/plain-page.tsx";
 import { RouteAnnouncer } from "./shell/route-announcer.tsx";
 import { errorMeta, RouteError } from "./shell/route-error.tsx";
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <ThemeScript />
+        <NoEvalScript />
         <Meta />
         {/* Style sheets need no nonce, and one the browser hides would differ when React takes over. */}
         <Links nonce="" />

@@ -11,6 +11,7 @@ const built: Record<string, string> = {
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
   "admin.login": "routes/admin/login/login.tsx",
+  "admin.offers": "routes/admin/offers/offers.tsx",
   "admin.categories": "routes/admin/categories/categories.tsx",
   "admin.settings": "routes/admin/settings/settings.tsx",
   "admin.kit": "routes/admin/kit/kit.tsx",

@@ -8,7 +8,7 @@ import {
   SignInInput,
   SignUpInput,
 } from "../schemas/account.ts";
-import { SessionView, SignInResult } from "../schemas/session-view.ts";
+import { SecondFactorSetup, SessionView, SignInResult } from "../schemas/session-view.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Accounts";
@@ -58,6 +58,13 @@ export const auth = {
     tag,
   }).output(SessionView),
 
+  prolongSession: endpoint("signed_in", {
+    method: "POST",
+    path: "/auth/session/prolongation",
+    summary: "Gives a live session its days again, up to its greatest age, and says until when",
+    tag,
+  }).output(SessionView),
+
   confirmEmail: endpoint("public", {
     method: "POST",
     path: "/auth/email-confirmations",
@@ -92,7 +99,7 @@ export const auth = {
     tag,
   })
     .input(SecondFactorPassword)
-    .output(z.object({ totpUri: z.string(), backupCodes: z.array(z.string()) })),
+    .output(SecondFactorSetup),
 
   confirmSecondFactor: endpoint("admin", {
     method: "POST",

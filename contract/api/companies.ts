@@ -1,4 +1,11 @@
-import { CompanyListInput, CompanyPage } from "../schemas/company-view.ts";
+import { z } from "zod";
+import {
+  CompanyListInput,
+  CompanyOption,
+  CompanyOptionsInput,
+  CompanyPage,
+} from "../schemas/company-view.ts";
+import { MapInput, MapView } from "../schemas/map-view.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const companies = {
@@ -10,4 +17,23 @@ export const companies = {
   })
     .input(CompanyListInput)
     .output(CompanyPage),
+
+  manage: {
+    options: endpoint("editor", {
+      method: "GET",
+      path: "/admin/company-options",
+      summary: "A few companies to choose from, by words of their names, and the one that is chosen",
+      tag: "Companies",
+    })
+      .input(CompanyOptionsInput)
+      .output(z.array(CompanyOption)),
+  },
+  map: endpoint("public", {
+    method: "GET",
+    path: "/companies/map",
+    summary: "Companies with live offers in an area of the map, counted by place where there are many",
+    tag: "Companies",
+  })
+    .input(MapInput)
+    .output(MapView),
 };

@@ -1,13 +1,17 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { accessCodes } from "./access-codes.ts";
 import { auth } from "./auth.ts";
+import { bulkChanges } from "./bulk-changes.ts";
 import { campaigns } from "./campaigns.ts";
 import { categories } from "./categories.ts";
 import { companies } from "./companies.ts";
 import { impersonation } from "./impersonation.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
+import { pictures } from "./pictures.ts";
 import { rpc } from "./rpc.ts";
+import { savedViews } from "./saved-views.ts";
+import { search } from "./search.ts";
 import { security } from "./security.ts";
 import { shop } from "./shop.ts";
 import { town } from "./town.ts";
@@ -23,11 +27,15 @@ export const contract = {
   offers,
   campaigns,
   companies,
+  search,
+  pictures,
   accessCodes,
   shop,
   impersonation,
   rpc,
   security,
+  savedViews,
+  bulkChanges,
 };
 
 export type ApiClient = ContractRouterClient<typeof contract>;

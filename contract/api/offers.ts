@@ -1,13 +1,113 @@
+import { BulkResult } from "../schemas/bulk-change.ts";
+import { CsvDownload, CsvUpload, ImportReport } from "../schemas/csv-file.ts";
+import { HistoryInput, HistoryPage } from "../schemas/history-view.ts";
+import { recordId } from "../schemas/identifiers.ts";
+import {
+  ManagedOffer,
+  ManagedOfferFilter,
+  ManagedOfferListInput,
+  ManagedOfferPage,
+  OfferBulkChange,
+  OfferRevision,
+} from "../schemas/managed-offer.ts";
+import { OfferInput } from "../schemas/offer.ts";
 import { OfferListInput, OfferPage } from "../schemas/offer-view.ts";
 import { endpoint } from "./endpoint.ts";
+
+const tag = "Offers";
 
 export const offers = {
   list: endpoint("public", {
     method: "GET",
     path: "/offers",
     summary: "Offers that can be taken today, a page at a time",
-    tag: "Offers",
+    tag,
   })
     .input(OfferListInput)
     .output(OfferPage),
+
+  manage: {
+    list: endpoint("editor", {
+      method: "GET",
+      path: "/admin/offers",
+      summary: "Offers in whatever state, filtered and sorted, with how many there are in all",
+      tag,
+    })
+      .input(ManagedOfferListInput)
+      .output(ManagedOfferPage),
+
+    get: endpoint("editor", {
+      method: "GET",
+      path: "/admin/offers/{id}",
+      summary: "One offer whole, with the version that a change sends back",
+      tag,
+    })
+      .input(recordId)
+      .output(ManagedOffer),
+
+    history: endpoint("editor", {
+      method: "GET",
+      path: "/admin/offers/{id}/history",
+      summary: "Who changed what of an offer, the newest first",
+      tag,
+    })
+      .input(HistoryInput)
+      .output(HistoryPage),
+
+    change: endpoint("editor", {
+      method: "POST",
+      path: "/admin/offers/bulk-changes",
+      summary: "Status or dates of many offers at once; takes an Idempotency-Key; can be taken back",
+      tag,
+    })
+      .input(OfferBulkChange)
+      .output(BulkResult),
+
+    export: endpoint("editor", {
+      method: "GET",
+      path: "/admin/offers/export",
+      summary: "The offers of exactly the filter, as CSV",
+      tag,
+    })
+      .route({ outputStructure: "detailed" })
+      .input(ManagedOfferFilter)
+      .output(CsvDownload),
+
+    previewImport: endpoint("editor", {
+      method: "POST",
+      path: "/admin/offers/import-previews",
+      summary: "What importing this CSV would do, row by row; writes nothing",
+      tag,
+    })
+      .input(CsvUpload)
+      .output(ImportReport),
+
+    import: endpoint("editor", {
+      method: "POST",
+      path: "/admin/offers/imports",
+      summary:
+        "Imports the good rows of a CSV and says what is wrong with the others; takes an Idempotency-Key",
+      tag,
+    })
+      .input(CsvUpload)
+      .output(ImportReport),
+  },
+
+  create: endpoint("editor", {
+    method: "POST",
+    path: "/offers",
+    summary: "Makes an offer; takes an Idempotency-Key",
+    tag,
+  })
+    .input(OfferInput)
+    .output(ManagedOffer),
+
+  update: endpoint("editor", {
+    method: "PUT",
+    path: "/offers/{id}",
+    summary: "Writes an offer whole, unless somebody else saved since it was read",
+    tag,
+  })
+    .input(OfferRevision)
+    .output(ManagedOffer),
 };

@@ -5,7 +5,6 @@ import {
   UserListInput,
   UserReference,
   UserRoleChange,
-  UserSessionReference,
 } from "../schemas/user.ts";
 import { UserPage, UserSessionView, UserView } from "../schemas/user-view.ts";
 import { endpoint } from "./endpoint.ts";
@@ -74,15 +73,6 @@ export const users = {
     tag,
   })
     .input(UserReference)
-    .output(z.array(UserSessionView)),
-
-  revokeSession: endpoint("admin", {
-    method: "DELETE",
-    path: "/users/{id}/sessions/{sessionId}",
-    summary: "Ends one session",
-    tag,
-  })
-    .input(UserSessionReference)
     .output(z.array(UserSessionView)),
 
   revokeSessions: endpoint("admin", {

@@ -11,6 +11,9 @@ export const optionalUuid = (message: string) =>
     .nullish()
     .transform((id) => id || null);
 
+/** What an entry about one record is asked with. */
+export const recordId = z.object({ id: uuid() });
+
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A slug stands where an id may stand, so it must not look like one. */

@@ -21,6 +21,8 @@ export type DiscountType = (typeof discountTypes)[number];
 export const OfferInput = z
   .object(
     {
+      /** The number it has in the shop's own spreadsheet; an import finds the offer by it. */
+      code: optionalText({ max: limits.offerCodeMaxLength, tooLong: texts.codeTooLong }),
       title: requiredText({
         required: texts.titleRequired,
         max: limits.offerTitleMaxLength,

@@ -6,8 +6,9 @@ const kept = `/media/${"a".repeat(64)}`;
 describe("pictureSources", () => {
   it("builds every width of a kept picture from its path alone", () => {
     expect(pictureSources(kept)).toEqual({
-      src: `${kept}/640.webp`,
+      src: `${kept}/640.jpg`,
       srcSet: [160, 320, 480, 640, 960].map((width) => `${kept}/${width}.webp ${width}w`).join(", "),
+      avifSrcSet: [160, 320, 480, 640, 960].map((width) => `${kept}/${width}.avif ${width}w`).join(", "),
     });
   });
 

@@ -4,15 +4,21 @@ import { z } from "zod";
 export const PictureView = z.object({
   src: z.string(),
   srcSet: z.string().optional(),
+  /** The same in AVIF, which is smaller, for browsers that know it. */
+  avifSrcSet: z.string().optional(),
   width: z.int().positive(),
   height: z.int().positive(),
 });
 export type PictureView = z.infer<typeof PictureView>;
 
+/** The forms in which a kept picture is offered, as the names of its files end. */
+export const pictureFormats = ["avif", "webp", "jpg"] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
 /**
  * The widths a kept picture is offered in. They are the same for every picture, so that a `srcset` comes from
  * the path alone, without a query. A source is never enlarged: asked for a width beyond it,
- * `/media/{hash}/{width}.webp` answers with the widest that was made. Frames crop by style, so it does not show.
+ * `/media/{hash}/{width}.{format}` answers with the widest that was made. Frames crop by style, so it does not show.
  */
 export const pictureWidths = [160, 320, 480, 640, 960] as const;
 
@@ -38,18 +44,22 @@ export function pictureView(address: string, frame: PictureFrame): PictureView {
   return { ...pictureSources(address, widths), width, height };
 }
 
-/** `src` and, for a picture that this site keeps, the `srcset` of its widths. */
+/** `src`, which every program can read, and for a picture that this site keeps the `srcset` of its widths. */
 export function pictureSources(
   address: string,
   widths: readonly PictureWidth[] = pictureWidths,
-): Pick<PictureView, "src" | "srcSet"> {
+): Pick<PictureView, "src" | "srcSet" | "avifSrcSet"> {
   if (!isKeptPicture(address)) return { src: address };
-  const source = (width: PictureWidth) => `${address}/${width}.webp`;
-  const src = source(widths.findLast((width) => width <= 640) ?? 640);
-  if (widths.length < 2) return { src };
-  return { src, srcSet: widths.map((width) => `${source(width)} ${width}w`).join(", ") };
+  const source = (width: PictureWidth, format: PictureFormat) => `${address}/${width}.${format}`;
+  const choices = (format: PictureFormat) =>
+    widths.map((width) => `${source(width, format)} ${width}w`).join(", ");
+  // Icons have a transparent ground, which no JPEG has.
+  if (widths.length < 2) return { src: source(widths[0] ?? 160, "webp") };
+  const src = source(widths.findLast((width) => width <= 640) ?? 640, "jpg");
+  return { src, srcSet: choices("webp"), avifSrcSet: choices("avif") };
 }
 
-function isKeptPicture(address: string): boolean {
+/** Whether the address is that of a picture this site keeps. */
+export function isKeptPicture(address: string): boolean {
   return /^\/media\/[0-9a-f]{64}$/.test(address);
 }

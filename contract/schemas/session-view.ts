@@ -34,3 +34,12 @@ export type SessionView = z.infer<typeof SessionView>;
 /** With a second factor the password alone opens nothing: the session is still that of a visitor. */
 export const SignInResult = z.object({ session: SessionView, needsSecondFactor: z.boolean() });
 export type SignInResult = z.infer<typeof SignInResult>;
+
+/** Shown once, while a second factor is being set up. */
+export const SecondFactorSetup = z.object({
+  totpUri: z.string(),
+  /** The same address as a drawing to scan: an SVG document. */
+  qrCode: z.string(),
+  backupCodes: z.array(z.string()),
+});
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;

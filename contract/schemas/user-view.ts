@@ -23,7 +23,6 @@ export const UserSessionView = z.object({
   id: z.uuid(),
   /** The session that is asking. */
   current: z.boolean(),
-  impersonated: z.boolean(),
   userAgent: z.string().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

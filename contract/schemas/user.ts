@@ -40,4 +40,3 @@ export type UserInvitation = z.infer<typeof UserInvitation>;
 export const UserReference = z.strictObject({ id: uuid() });
 export const UserRoleChange = z.strictObject({ id: uuid(), role }, { error: validation.form });
 export const UserCompaniesChange = z.strictObject({ id: uuid(), companyIds }, { error: validation.form });
-export const UserSessionReference = z.strictObject({ id: uuid(), sessionId: uuid() });

@@ -19,6 +19,7 @@ export const auth = {
   passwordTooWeakTitle: "Senha muito fraca",
   passwordTooWeak:
     "A senha deve ter pelo menos 8 caracteres, incluindo letras maiúsculas, minúsculas, números e símbolos.",
+  passwordTooCommon: "Esta senha é conhecida demais e fácil de adivinhar. Escolha outra, que só você saiba.",
   passwordHint: "Pelo menos 8 caracteres, com maiúscula, minúscula, número e símbolo.",
   registerFailed: "Erro no registro. Tente novamente.",
   registerRateLimited: "Muitas tentativas de registro. Tente novamente em 1 hora.",

@@ -4,6 +4,7 @@ export const generalErrors = {
   unauthenticated: "Entre na sua conta para continuar.",
   forbidden: "Você não tem permissão para fazer isso.",
   notFound: "Não encontramos o que você procura. Talvez já tenha saído do ar.",
+  methodNotAllowed: "Esta página só pode ser lida: não há nada para enviar aqui.",
   conflict: "Isto mudou enquanto você olhava. Atualize a página e tente de novo.",
   payloadTooLarge: "O que você enviou é grande demais. Tente com um arquivo menor.",
   unsupportedMediaType: "Este tipo de arquivo não é aceito aqui.",

@@ -37,6 +37,15 @@ export const problems = {
     "Dê permissão de escrita ao usuário que roda o Pertinho, ou aponte DATA_DIR para outra pasta.",
 
   /** @param {string} folder */
+  dataFolderIsFile: (folder) =>
+    `${folder} é um arquivo, e a pasta de dados precisa ser uma pasta.\n` +
+    "Aponte DATA_DIR para uma pasta (ela é criada se não existir) e rode o comando de novo.",
+
+  readUrlAlone:
+    "DATABASE_READ_URL só vale junto com DATABASE_URL: o banco embutido não tem cópia de leitura.\n" +
+    "Defina as duas variáveis, ou tire DATABASE_READ_URL.",
+
+  /** @param {string} folder */
   noDiskSpace: (folder) =>
     `O disco está cheio: não há espaço para gravar em ${folder}.\n` +
     "Libere espaço (uns 500 MB bastam para começar) e rode o comando de novo. Nada do que já estava gravado se perdeu.",
@@ -70,6 +79,11 @@ export const problems = {
   databaseTooOld: (found) =>
     `Este PostgreSQL é antigo demais: encontrei a versão ${found} e o Pertinho precisa da 15 ou mais nova.\n` +
     "Atualize o servidor, ou aponte DATABASE_URL para outro.",
+
+  /** @param {string} server @param {string} reason */
+  bucketUnusable: (server, reason) =>
+    `Não consegui usar o armazenamento de imagens em ${server}: ${reason}.\n` +
+    "Confira a chave, o segredo, o nome do balde e a região em S3_URL.",
 
   /** @param {string} name @param {string} reason one of `variableReasons`, or a sentence like them */
   badVariable: (name, reason) =>
@@ -108,6 +122,7 @@ export const variableReasons = {
   httpUrl: "deve ser um endereço que comece com http:// ou https://",
   postgresUrl: "deve ser um endereço que comece com postgres:// ou postgresql://",
   url: "deve ser um endereço completo",
+  s3Url: "deve ter a forma https://CHAVE:SEGREDO@servidor/balde?region=REGIAO",
   notEmpty: "não pode ficar vazia",
   positiveNumber: "deve ser um número inteiro maior que zero",
   seconds: "deve ser um número de segundos, de 0 a 20",

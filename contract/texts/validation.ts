@@ -16,6 +16,7 @@ export const validation = {
   },
   picture: {
     invalid: "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
+    notHttps: "Use um endereço que comece com https://",
     tooLong: tooLong("Endereço da imagem muito longo", limits.linkMaxLength),
   },
   slug: {
@@ -31,6 +32,15 @@ export const validation = {
   time: "Horário inválido: use o formato 18:30",
   page: { limit: "Quantidade por página inválida", cursor: "Página inválida" },
   searchTooLong: tooLong("Busca muito longa", limits.searchMaxLength),
+  selection: "Escolha os itens na lista",
+  savedView: {
+    screen: "Esta tela não guarda visões",
+    nameRequired: "Dê um nome à visão",
+    nameTooLong: tooLong("Nome muito longo", limits.savedViewNameMaxLength),
+    query: "Esta visão não pode ser salva",
+  },
+  searchText: "Escreva o que você procura",
+  mapArea: "Área do mapa inválida",
   placeRequired: "Diga onde você está para ordenar pela distância",
 
   email: {
@@ -90,6 +100,9 @@ export const validation = {
   },
   offer: {
     id: "Escolha uma oferta da lista",
+    codeTooLong: tooLong("Código muito longo", limits.offerCodeMaxLength),
+    codeTaken: "Já existe uma oferta com este código",
+    transition: "A oferta não pode passar da situação atual para esta",
     titleRequired: "Título é obrigatório",
     titleTooLong: tooLong("Título muito longo", limits.offerTitleMaxLength),
     descriptionRequired: "Descrição é obrigatória",

@@ -127,6 +127,21 @@ describe("the audit", () => {
     },
   );
 
+  test.each(["PUT", "PATCH", "DELETE"])("has no entry of the API that would %s a row", async (method) => {
+    const { db } = world.database;
+    await recordAudit(db, world.admin.actor, { action: "a", tableName: "t" });
+    const [before] = await db.select().from(auditLogs);
+    for (const path of ["/api/audit-logs", `/api/audit-logs/${before?.id}`]) {
+      const { status } = await requestApi({ db, actor: world.admin.actor }, path, {
+        method,
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ action: "x" }),
+      });
+      expect(status).toBe(404);
+    }
+    expect(await db.select().from(auditLogs)).toEqual([before]);
+  });
+
   test("goes with the write: when one fails, neither is there", async () => {
     const work = world.database.db.transaction(async (tx) => {
       await recordAudit(tx, world.admin.actor, { action: "a", tableName: "t" });

@@ -82,6 +82,17 @@ describe("signing in", () => {
     expect(await eventTypes()).toEqual(["login_failed", "login_failed"]);
   });
 
+  test.each([
+    ["disabled", { banned: true }],
+    ["not confirmed", { emailVerified: false }],
+  ])("does not tell who lacks the password that an account is %s", async (_, state) => {
+    await makeMaria(state);
+    const wrong = await signIn(app.visitor(), { email, password: "Outra-2026!" });
+    const unknown = await signIn(app.visitor(), { email: "ninguem@pertinho.test", password });
+    expect(withoutRequestId(wrong)).toEqual(withoutRequestId(unknown));
+    expect(await database.db.select().from(outbox)).toEqual([]);
+  });
+
   test("takes as long for an unknown address: a password is hashed there too", async () => {
     await makeMaria();
     const took = async (given: { email: string; password: string }) => {
@@ -131,6 +142,23 @@ describe("signing in", () => {
     thief.cookies.set("pertinho_session", former);
     expect((await sessionOf(thief)).user).toBeNull();
     expect((await sessionOf(visitor)).user).not.toBeNull();
+  });
+
+  test("takes no session that somebody planted in the browser", async () => {
+    await makeMaria();
+    await makeProfile(database.db, { email: "ladra@pertinho.test" }, { password });
+    const thief = app.visitor("203.0.113.66");
+    await signIn(thief, { email: "ladra@pertinho.test", password });
+    const planted = thief.cookies.get("pertinho_session") ?? "";
+    for (const cookie of [planted, "chosen-by-the-thief", "chosen-by-the-thief.c2lnbmF0dXJl"]) {
+      const visitor = app.visitor();
+      visitor.cookies.set("pertinho_session", cookie);
+      await signIn(visitor);
+      expect(visitor.cookies.get("pertinho_session")).not.toBe(cookie);
+      thief.cookies.set("pertinho_session", cookie);
+      expect((await sessionOf(thief)).user).toBeNull();
+      expect((await sessionOf(visitor)).user.email).toBe(email);
+    }
   });
 
   test("works without a name: the address stands in for it", async () => {
@@ -336,6 +364,13 @@ describe("signing up", () => {
     );
   });
 
+  test("refuses a password that everybody knows, however it is written", async () => {
+    const common = await signUp({ ...ana, password: "SeNhA@123" });
+    expect([common.status, common.body.code]).toEqual([400, "auth.password_too_common"]);
+    expect(common.body.data.title).toBe("Senha muito fraca");
+    expect(await database.db.select().from(outbox)).toEqual([]);
+  });
+
   test("refuses the fourth in an hour", async () => {
     const visitor = app.visitor();
     for (let index = 0; index < 3; index++) {
@@ -369,6 +404,14 @@ describe("a forgotten password", () => {
     expect(unknown.status).toBe(200);
     expect(unknown.body).toEqual(known.body);
     expect(await database.db.select().from(outbox)).toHaveLength(1);
+  });
+
+  test("is not replaced by one that everybody knows, and the link stays good", async () => {
+    await makeMaria();
+    await request(email);
+    const token = await mailedToken(email);
+    expect((await reset(token, "Brasil@2026")).body.code).toBe("auth.password_too_common");
+    expect((await reset(token)).status).toBe(200);
   });
 
   test("the mail leads where the spec says", async () => {

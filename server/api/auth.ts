@@ -1,6 +1,7 @@
 import { confirmEmail } from "#server/domain/account/confirm-email.ts";
 import { findSession } from "#server/domain/account/find-session.ts";
 import { requestPasswordReset, resetPassword } from "#server/domain/account/password-reset.ts";
+import { prolongSession } from "#server/domain/account/prolong-session.ts";
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -24,6 +25,7 @@ export const auth = {
     return done;
   }),
   signOut: api.auth.signOut.handler(({ context }) => signOut(context.ctx, context)),
+  prolongSession: api.auth.prolongSession.handler(({ context }) => prolongSession(context.ctx, context)),
   confirmEmail: api.auth.confirmEmail.handler(async ({ context, input }) => {
     await confirmEmail(context.ctx, context, input);
     return done;

@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import { AppError } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/schemas/field-messages.ts";
+import { isDatabaseBusy } from "#server/platform/database/is-database-busy.ts";
 import type { ApiContext } from "./base.ts";
 
 type Call = { context: ApiContext; next: () => Promise<unknown> };
@@ -36,6 +37,10 @@ function toApiError(error: unknown, context: ApiContext): ORPCError<string, unkn
       new AppError("validation.failed", { fields: fieldMessages(error.cause.issues) }),
       context,
     );
+  }
+  if (isDatabaseBusy(error)) {
+    context.ctx.log.warn("no connection to the database was free in time");
+    return fromCatalogue(new AppError("unavailable"), context);
   }
   context.ctx.log.error("unexpected error in the API", { error });
   return fromCatalogue(new AppError("internal"), context);

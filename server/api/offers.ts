@@ -1,6 +1,28 @@
+import { changeOffers } from "#server/domain/offer/change-offers.ts";
+import { createOffer } from "#server/domain/offer/create-offer.ts";
+import { exportOffers } from "#server/domain/offer/export-offers.ts";
+import { importOffers, previewOfferImport } from "#server/domain/offer/import-offers.ts";
+import { listManagedOffers } from "#server/domain/offer/list-managed-offers.ts";
+import { listOfferHistory } from "#server/domain/offer/list-offer-history.ts";
 import { listOffers } from "#server/domain/offer/list-offers.ts";
+import { readManagedOffer } from "#server/domain/offer/managed-offer.ts";
+import { updateOffer } from "#server/domain/offer/update-offer.ts";
 import { api } from "./base.ts";
+import { once } from "./once.ts";
 
 export const offers = {
   list: api.offers.list.handler(({ context, input }) => listOffers(context.ctx, input)),
+  manage: {
+    list: api.offers.manage.list.handler(({ context, input }) => listManagedOffers(context.ctx, input)),
+    get: api.offers.manage.get.handler(({ context, input }) => readManagedOffer(context.ctx, input)),
+    history: api.offers.manage.history.handler(({ context, input }) => listOfferHistory(context.ctx, input)),
+    change: api.offers.manage.change.handler((call) => once(call, (ctx) => changeOffers(ctx, call.input))),
+    export: api.offers.manage.export.handler(({ context, input }) => exportOffers(context.ctx, input)),
+    previewImport: api.offers.manage.previewImport.handler(({ context, input }) =>
+      previewOfferImport(context.ctx, input),
+    ),
+    import: api.offers.manage.import.handler((call) => once(call, (ctx) => importOffers(ctx, call.input))),
+  },
+  create: api.offers.create.handler((call) => once(call, (ctx) => createOffer(ctx, call.input))),
+  update: api.offers.update.handler(({ context, input }) => updateOffer(context.ctx, input)),
 };

@@ -1,7 +1,10 @@
 import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { profiles } from "#server/domain/account/account.table.ts";
 import { twoFactors } from "#server/domain/account/two-factor.table.ts";
-import { auditLogs } from "#server/domain/security/security.table.ts";
+import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
+import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { appFor, type Visitor } from "#tests/support/http-visitor.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -67,6 +70,21 @@ describe("a second factor", () => {
     expect(await userOf(visitor)).toBeNull();
   });
 
+  test("wrong, is a failed login of the person who gave the password, and of nobody without one", async () => {
+    const { totpUri } = await enrolled();
+    const visitor = app.visitor();
+    await verify(visitor, totp(totpUri));
+    await signIn(visitor);
+    await verify(visitor, "000000");
+    const [profile] = await database.db.select().from(profiles);
+    const failed = await database.db
+      .select({ userId: securityEvents.userId })
+      .from(securityEvents)
+      .where(eq(securityEvents.eventType, "login_failed"))
+      .orderBy(securityEvents.createdAt, securityEvents.id);
+    expect(failed).toEqual([{ userId: null }, { userId: profile?.id }]);
+  });
+
   test("gives up a sign-in after a few wrong codes, even for the right one", async () => {
     const { totpUri } = await enrolled();
     const visitor = app.visitor();
@@ -92,6 +110,11 @@ describe("a second factor", () => {
     expect((await signIn(app.visitor())).body.needsSecondFactor).toBe(false);
     const wrong = { password: "Outra-2026!" };
     expect((await visitor.call("POST", "/auth/second-factor-enrolments", wrong)).status).toBe(403);
+  });
+
+  test("is shown to be scanned, too", async () => {
+    const { totpUri, qrCode } = await enrol();
+    expect(qrCode).toBe(await drawQrCode(totpUri));
   });
 
   test("that is on already is not replaced", async () => {

@@ -36,7 +36,6 @@ const everyCall: [string, string][] = [
   ["DELETE", "/api/users/x/suspension"],
   ["GET", "/api/users/x/sessions"],
   ["DELETE", "/api/users/x/sessions"],
-  ["DELETE", "/api/users/x/sessions/y"],
   ["GET", "/api/mails"],
 ];
 
@@ -51,16 +50,25 @@ test.each(everyCall)("%s %s is for admins alone", async (method, path) => {
 });
 
 describe("the list", () => {
-  test("finds by name or e-mail, with what was typed taken as it is", async () => {
-    const { db } = database;
-    await makeProfile(db, { name: "Rosa 100%", email: "rosa@pertinho.test" });
-    const found = async (search: string) =>
-      (await asAdmin().users.list({ search })).items.map(({ name }) => name);
-    expect(await found("ROSA")).toEqual(["Rosa 100%"]);
-    expect(await found("rosa@")).toEqual(["Rosa 100%"]);
-    expect(await found("100%")).toEqual(["Rosa 100%"]);
-    expect(await found("%")).toEqual(["Rosa 100%"]);
-    expect(await found("_")).toEqual([]);
+  test.each([
+    ["JOSÉ", 1],
+    ["jose", 1],
+    ["conceicao jo", 1],
+    ["d'avila", 1],
+    ["ze.conc@vendas", 1],
+    ["vendas", 1],
+    ["jose maria", 0],
+    ["osé", 0],
+    ["100%", 1],
+    ["%", 0],
+    ["_", 0],
+    ["jose:* | maria & !'", 0],
+  ])("finds %j among the beginnings of words of name and e-mail, %i times", async (search, count) => {
+    const name = "José D'Ávila da Conceição 100%";
+    await makeProfile(database.db, { name, email: "ze.conceicao@vendas.pertinho.test" });
+    await makeProfile(database.db, { name: "Outra pessoa", email: "outra@pertinho.test" });
+    const { items } = await asAdmin().users.list({ search });
+    expect(items.map((person) => person.name)).toEqual(Array(count).fill(name));
   });
 
   test("shows companies, filters by role, and no more than a view names", async () => {
@@ -239,27 +247,13 @@ describe("sessions", () => {
     expect(Object.keys(sessions[0] ?? {})).not.toContain("token");
   });
 
-  test("are revoked one by one or all together, but the one that asks", async () => {
+  test("are revoked all together, but the one that asks", async () => {
     const own = await makeSession(adminId);
-    const first = await makeSession(adminId);
+    await makeSession(adminId);
     await makeSession(adminId);
     const actor: Actor = { kind: "user", userId: adminId, sessionId: own, role: "admin", companyIds: [] };
     const api = apiFor({ db: database.db, actor });
-    const left = await api.users.revokeSession({ id: adminId, sessionId: first });
-    expect(left.map(({ id }) => id)).not.toContain(first);
     expect(await api.users.revokeSessions({ id: adminId })).toMatchObject([{ id: own, current: true }]);
-    expect((await audits()).map(({ action }) => action)).toEqual([
-      "user.revoke_sessions",
-      "user.revoke_sessions",
-    ]);
-  });
-
-  test("of another person are not found under this one", async () => {
-    const person = await makeProfile(database.db);
-    const session = await makeSession(person.id);
-    await expect(asAdmin().users.revokeSession({ id: adminId, sessionId: session })).rejects.toThrow(
-      refusal("not_found"),
-    );
-    expect(await database.db.$count(userSessions, eq(userSessions.isActive, true))).toBe(1);
+    expect((await audits()).map(({ action }) => action)).toEqual(["user.revoke_sessions"]);
   });
 });

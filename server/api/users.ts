@@ -16,9 +16,6 @@ export const users = {
   disable: api.users.disable.handler(({ context, input }) => disableUser(context.ctx, input)),
   enable: api.users.enable.handler(({ context, input }) => enableUser(context.ctx, input)),
   sessions: api.users.sessions.handler(({ context, input }) => listUserSessions(context.ctx, input)),
-  revokeSession: api.users.revokeSession.handler(({ context, input }) =>
-    revokeUserSessions(context.ctx, input),
-  ),
   revokeSessions: api.users.revokeSessions.handler(({ context, input }) =>
     revokeUserSessions(context.ctx, input),
   ),

@@ -45,14 +45,17 @@ async function serve(
     rendered.push(request);
     return handle(request, context);
   };
-  const { fetch, logged } = testApp({ handlePage, ...services });
+  const { app, logged } = testApp({ handlePage, ...services });
   const metrics = {
     countPage: (outcome: string) => counted.push(outcome),
     observeRequest: () => undefined,
   } as unknown as Metrics;
   const isStopping = services.isStopping ?? (() => false);
   server = await listen({ host: "127.0.0.1", port: 0 }, () =>
-    cachedPages({ fetch, cache, siteUrl: "http://localhost:3000", isStopping, metrics }, listenerFor(fetch)),
+    cachedPages(
+      { fetch: app.fetch, cache, siteUrl: "http://localhost:3000", isStopping, metrics },
+      listenerFor(app.fetch),
+    ),
   );
   const { port } = server;
   return {

@@ -3,15 +3,30 @@ import { brand } from "#contract/texts/brand.ts";
 import { guards } from "#contract/texts/guards.ts";
 import { httpTexts } from "#contract/texts/http.ts";
 import { apiErrorResponse } from "#server/api/handler.ts";
+import { isDatabaseBusy } from "#server/platform/database/is-database-busy.ts";
 import type { AppContext } from "./app-env.ts";
 import { isApiPath } from "./path-shape.ts";
 
 /** Whatever was thrown becomes an answer of the catalogue; only the log learns more. */
 export function errorResponse(thrown: unknown, c: AppContext): Response {
-  const error = thrown instanceof AppError ? thrown : new AppError("internal");
-  if (error !== thrown) c.var.log.error("unexpected error in a request", { error: thrown });
+  const error = toAppError(thrown);
+  if (error.code === "internal") c.var.log.error("unexpected error in a request", { error: thrown });
   const { requestId } = c.var;
-  return isApiPath(c.req.path) ? apiErrorResponse(error, requestId) : errorPage(error, requestId);
+  return withAdvice(isApiPath(c.req.path) ? apiErrorResponse(error, requestId) : errorPage(error, requestId));
+}
+
+function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError(isDatabaseBusy(thrown) ? "unavailable" : "internal");
+}
+
+const retryAfterSeconds = "5";
+
+/** What HTTP wants beside these two statuses: which methods there are, and when to come again. */
+export function withAdvice(response: Response): Response {
+  if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
+  if (response.status === 503) response.headers.set("Retry-After", retryAfterSeconds);
+  return response;
 }
 
 /** For when the pages themselves cannot answer: no style, no script, nothing that could fail again. */

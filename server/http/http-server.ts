@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { AppError } from "#contract/errors.ts";
@@ -34,6 +35,7 @@ export async function listen(
   const server = createServer(timeouts);
   await startListening(server, address);
   const { port } = server.address() as AddressInfo;
+  server.on("clientError", refuseUnparsable);
   server.on("request", createListener(port));
   return { port, close: (patienceMs) => drain(server, patienceMs) };
 }
@@ -68,7 +70,26 @@ async function drain(server: Server, patienceMs: number): Promise<boolean> {
   return outcome === "closed";
 }
 
+/** No app has seen the request, so nobody else says these. */
+const bareHeaders = { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'" };
+
 /** A request that is not even one: no app, no log of it, no details. */
 function answerUnreadable(error: unknown): Response {
-  return errorPage(new AppError(error instanceof RequestError ? "bad_request" : "internal"));
+  const answer = errorPage(new AppError(error instanceof RequestError ? "bad_request" : "internal"));
+  for (const [name, value] of Object.entries(bareHeaders)) answer.headers.set(name, value);
+  return answer;
+}
+
+const parserStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** What Node's parser gives up on, answered as Node would, with our headers. */
+function refuseUnparsable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = parserStatuses[error.code ?? ""] ?? 400;
+  const headers = { ...bareHeaders, Connection: "close", "Content-Length": "0" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", ""].join("\r\n"));
 }

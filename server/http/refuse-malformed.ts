@@ -5,8 +5,10 @@ const knownMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"
 
 /** What no honest client sends stops here, before a decoder or the database trips over it. */
 export const refuseMalformed: AppMiddleware = async (c, next) => {
-  const { pathname, search } = new URL(c.req.url);
-  if (!knownMethods.includes(c.req.method) || !isText(pathname) || hasNul(search)) {
+  const { pathname, search, username, password } = new URL(c.req.url);
+  // A target like `http://name:secret@host/`: no browser sends it, and no Request can be made of it.
+  const hasCredentials = username !== "" || password !== "";
+  if (!knownMethods.includes(c.req.method) || hasCredentials || !isText(pathname) || hasNul(search)) {
     throw new AppError("bad_request");
   }
   await next();

@@ -41,7 +41,8 @@ function policyText({
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src ${styles}`,
-    "img-src 'self' data: https:",
+    // A picture that is being cropped before it is sent is a blob of the page itself.
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     `connect-src ${connections}`,
     "manifest-src 'self'",

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
+import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { jobDefinitions } from "./definitions.ts";
 
-const on = (kind: DatabaseHandle["kind"]) =>
-  jobDefinitions({ kind, pool: {} } as DatabaseHandle, { dataDir: "/srv/dados" });
+const files = {} as FileStore;
 
-const securityJobs = [
+const on = (kind: DatabaseHandle["kind"]) =>
+  jobDefinitions({ kind, pool: {} } as DatabaseHandle, { dataDir: "/srv/dados", files });
+
+const commonJobs = [
   ["session-cleanup", "*/30 * * * *", undefined],
   ["security-maintenance", "20 * * * *", 60],
+  ["refresh-search-terms", "5 * * * *", 30],
+  ["picture-collection", "50 * * * *", undefined],
 ];
 
 const timesOf = (kind: DatabaseHandle["kind"]) =>
@@ -16,7 +21,7 @@ const timesOf = (kind: DatabaseHandle["kind"]) =>
 describe("the jobs", () => {
   it("vacuum and back up the embedded database every hour, not in the same minute", () => {
     expect(timesOf("embedded")).toEqual([
-      ...securityJobs,
+      ...commonJobs,
       ["embedded-vacuum", "10 * * * *", undefined],
       ["embedded-backup", "40 * * * *", undefined],
     ]);
@@ -24,11 +29,15 @@ describe("the jobs", () => {
 
   it("send mail every minute, once a mail server is set", () => {
     const mailer = { send: async () => {} };
-    const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, { dataDir: "/srv/dados", mailer });
+    const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, {
+      dataDir: "/srv/dados",
+      files,
+      mailer,
+    });
     expect(jobs.map(({ name, schedule }) => [name, schedule])).toContainEqual(["send-outbox", "* * * * *"]);
   });
 
   it("end sessions every 30 minutes and maintain every 60, and once 60 seconds after the start", () => {
-    expect(timesOf("postgres")).toEqual(securityJobs);
+    expect(timesOf("postgres")).toEqual(commonJobs);
   });
 });

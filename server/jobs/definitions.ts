@@ -1,20 +1,26 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
+import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
+import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import { keepBackup, vacuumAnalyze } from "#server/platform/database/maintenance.ts";
+import { forgetOldKeys } from "#server/platform/idempotency/forget-old-keys.ts";
 import type { JobDefinition } from "#server/platform/jobs/jobs.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { sendOutbox } from "#server/platform/mail/send-outbox.ts";
+import type { FileStore } from "#server/platform/storage/file-store.ts";
 
 /** The jobs of this installation. PostgreSQL looks after itself; the embedded database does not. */
 export function jobDefinitions(
   database: DatabaseHandle,
-  { dataDir, mailer }: { dataDir: string; mailer?: Mailer | undefined },
+  { dataDir, files, mailer }: { dataDir: string; files: FileStore; mailer?: Mailer | undefined },
 ): JobDefinition[] {
   return [
     ...securityJobs(database),
+    searchJob(database),
+    pictureJob(database, files),
     ...(mailer ? [mailJob(database, mailer)] : []),
     ...(database.kind === "embedded" ? embeddedJobs(database, dataDir) : []),
   ];
@@ -36,9 +42,29 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       afterStartSeconds: limits.maintenanceFirstSeconds,
       run: async ({ now }) => {
         await maintainSecurity(db, now);
+        await forgetOldKeys(db, now);
       },
     },
   ];
+}
+
+/** New words can be found at once; that they mend typing mistakes may wait. */
+function searchJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "refresh-search-terms",
+    schedule: "5 * * * *",
+    afterStartSeconds: 30,
+    run: () => refreshSearchTerms(db),
+  };
+}
+
+function pictureJob({ db }: DatabaseHandle, files: FileStore): JobDefinition {
+  return {
+    name: "picture-collection",
+    schedule: "50 * * * *",
+    run: async ({ now, log }) =>
+      log.info("unused pictures removed", await collectPictures({ db, files, now })),
+  };
 }
 
 function mailJob({ db }: DatabaseHandle, mailer: Mailer): JobDefinition {

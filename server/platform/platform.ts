@@ -1,9 +1,19 @@
 import type { Auth } from "./auth/auth.ts";
 import type { Limiter } from "./limiter/limiter.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { EncodedPicture } from "./pictures/encode-picture.ts";
+import type { FileStore } from "./storage/file-store.ts";
 
 /** Keys made from APP_SECRET, one for each use, so that no use can weaken another. */
 export type Keys = { accessCode: Uint8Array };
 
 /** The world outside the database, as a call of the API reaches it. */
-export type Platform = { auth: Auth; limiter: Limiter; outbox: Outbox; keys: Keys };
+export type Platform = {
+  auth: Auth;
+  limiter: Limiter;
+  outbox: Outbox;
+  keys: Keys;
+  files: FileStore;
+  /** A few at a time; rejects with `TooManyWaiting` when the line is long. */
+  encodePicture(source: Uint8Array): Promise<EncodedPicture>;
+};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { walkPages } from "./role-by-page.ts";
 import { type Caller, callers, startTown, type Town } from "./signed-in.ts";
 
 /**
@@ -26,6 +27,9 @@ open(everyone, [
   "GET /offers",
   "GET /campaigns/featured",
   "GET /companies",
+  "GET /companies/map",
+  "GET /search",
+  "GET /search/suggestions",
   "POST /shop/code-sessions",
   "DELETE /shop/code-sessions/current",
   "POST /rpc/simple_rate_limit_check",
@@ -35,6 +39,7 @@ open(everyone, [
   "POST /rpc/validate_access_code_secure",
 ]);
 open(signedIn, [
+  "POST /auth/session/prolongation",
   "POST /auth/second-factor-removals",
   "POST /shop/companies/{companyId}/choice",
   "DELETE /impersonation",
@@ -53,6 +58,21 @@ open(backOffice, [
   "PATCH /categories/{id}",
   "DELETE /categories/{id}",
   "PUT /categories/order",
+  "GET /admin/offers",
+  "GET /admin/offers/{id}",
+  "GET /admin/offers/{id}/history",
+  "POST /admin/offers/bulk-changes",
+  "GET /admin/offers/export",
+  "POST /admin/offers/import-previews",
+  "POST /admin/offers/imports",
+  "POST /offers",
+  "PUT /offers/{id}",
+  "GET /admin/company-options",
+  "GET /saved-views",
+  "PUT /saved-views",
+  "DELETE /saved-views/{id}",
+  "DELETE /bulk-changes/{id}",
+  "POST /pictures",
 ]);
 open(adminOnly, [
   "POST /auth/second-factor-enrolments",
@@ -64,7 +84,6 @@ open(adminOnly, [
   "PUT /users/{id}/suspension",
   "DELETE /users/{id}/suspension",
   "GET /users/{id}/sessions",
-  "DELETE /users/{id}/sessions/{sessionId}",
   "DELETE /users/{id}/sessions",
   "GET /mails",
   "GET /companies/{companyId}/access-codes",
@@ -114,6 +133,8 @@ describe.each(callers)("asked by %s", (caller) => {
     expect(wrong).toEqual([]);
   });
 });
+
+walkPages(() => town);
 
 function open(to: readonly Caller[], list: string[]): void {
   for (const entry of list) doors[entry] = to;

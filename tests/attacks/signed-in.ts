@@ -1,33 +1,38 @@
-import { startServer, temporaryFolder } from "#tests/support/server-process.ts";
+import { demoFolder } from "#tests/support/demo-folder.ts";
+import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
+import { newAddress } from "#tests/support/new-address.ts";
+import { startServer } from "#tests/support/server-process.ts";
 
 /** Everyone who may ask, as they come over HTTP. */
 export const callers = ["anonymous", "user", "lojista", "editor", "admin", "code_session"] as const;
 export type Caller = (typeof callers)[number];
 
-const demoPassword = "Demo-attack-2026!";
-const emails = {
-  user: "cliente@pertinho.test",
-  lojista: "lojista@pertinho.test",
-  editor: "editor@pertinho.test",
-  admin: "admin@pertinho.test",
-};
+const { cliente: user, ...staff } = demoEmails;
+const emails = { user, ...staff };
 
 /** A server with the demo town, and a cookie for each caller. */
 export async function startTown() {
-  const data = await temporaryFolder();
+  const data = await demoFolder();
   const server = await startServer({
     DATA_DIR: data.folder,
     SEED: "demo",
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: "warn",
+    TRUSTED_PROXY: "127.0.0.1",
   });
   const [, accessCode = ""] = await server.said(/Código de acesso do lojista: (\S+)/);
   const { url } = server;
 
-  async function cookieFrom(path: string, body: object): Promise<string> {
+  async function cookieFrom(path: string, body: object, cookie = ""): Promise<string> {
     const answer = await fetch(url + path, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Origin: url },
+      headers: {
+        "Content-Type": "application/json",
+        Origin: url,
+        Cookie: cookie,
+        // Sign-ins are limited by address: each comes from its own.
+        "X-Forwarded-For": newAddress(),
+      },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -46,6 +51,10 @@ export async function startTown() {
       if (caller === "anonymous") return "";
       if (caller === "code_session") return cookieFrom("/api/shop/code-sessions", { code: accessCode });
       return signIn(emails[caller]);
+    },
+    /** The cookies of a session that went one step further: a company chosen, a shopkeeper's place taken. */
+    async cookieAfter(cookie: string, path: string): Promise<string> {
+      return `${cookie}; ${await cookieFrom(path, {}, cookie)}`;
     },
     async stop() {
       server.signal("SIGTERM");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { allowProblem, expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import { allowProblem, expectAccessibleInBothThemes, isAlive, openPage } from "#tests/support/browser.ts";
 import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
 
 type Look = { name: string; path: string; as?: DemoPerson; prepare?: (page: Page) => Promise<void> };
@@ -32,23 +32,10 @@ describe.each([360, 1280] as const)("axe finds nothing at %i px", (width) => {
     await page.goto(path);
     await isAlive(page);
     await prepare?.(page);
-    for (const theme of ["light", "dark"] as const) {
-      await wear(page, theme);
-      await screenshot(page, `auth-${name}-${width}-${theme}`);
-      await expectAccessible(page);
-    }
+    await expectAccessibleInBothThemes(page, `auth-${name}-${width}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 });
-
-/** Resolves when the page is in its new colours: they fade over. */
-async function wear(page: Page, theme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-  const isThere = (wanted: string) =>
-    matchMedia(`(prefers-color-scheme: ${wanted})`).matches && document.getAnimations().length === 0;
-  await page.evaluate(() => document.body.offsetHeight);
-  await expect.poll(() => page.evaluate(isThere, theme), { timeout: 10_000 }).toBe(true);
-}
 
 async function press(page: Page, button: string): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();

@@ -63,7 +63,20 @@ describe.each([360, 1280] as const)("who may not see a page, at %i px", (width) 
 });
 
 describe("a session that ends while a page is open", () => {
-  it("warns under 15 minutes, and signing in again keeps the page", async () => {
+  it("warns under 15 minutes, and one press prolongs it", async () => {
+    const page = await openWithClock("/admin/offers?status=active", (opened) =>
+      signInAfresh(opened, "editor"),
+    );
+    const warning = page.getByRole("status").getByText(/Sua sessão termina em \d+ minutos/);
+    await page.clock.fastForward(7 * days - 14 * minutes);
+    await warning.waitFor();
+    await page.getByRole("button", { name: "Continuar conectado" }).click();
+    await warning.waitFor({ state: "detached" });
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(page.url()).toContain("/admin/offers?status=active");
+  });
+
+  it("that the server no longer prolongs asks for the password, and keeps the page", async () => {
     const page = await openWithClock("/admin/offers?status=active", (opened) =>
       signInAfresh(opened, "editor"),
     );
@@ -72,6 +85,8 @@ describe("a session that ends while a page is open", () => {
     expect(await warning.count()).toBe(0);
     await page.clock.fastForward(2 * minutes);
     await warning.waitFor();
+    allowProblem(page, /401/);
+    await page.request.post("/api/auth/sign-out");
     await page.getByRole("button", { name: "Continuar conectado" }).click();
     await fillIn(page, { Email: demoEmails.editor, Senha: demoPassword });
     await page.getByRole("button", { name: "Entrar", exact: true }).click();

@@ -75,6 +75,24 @@ describe.each([360, 1280] as const)("by access code at %i px", (width) => {
   });
 });
 
+it("a company forged into the browser's storage is neither shown nor worked for", async () => {
+  const page = await openDoor({});
+  await enterByCode(page);
+  await expect.poll(() => stored(page)).toMatchObject({ companyId });
+  const { items } = await callAs<{ items: { id: string; name: string }[] }>("admin", "GET", "/api/companies");
+  const foreign = items.find(({ id }) => id !== companyId);
+  await page.evaluate(([key, forged]) => localStorage.setItem(key, forged), [
+    codeSessionStorageKey,
+    JSON.stringify({ companyId: foreign?.id, companyName: foreign?.name, expiresAt: "2099-01-01T00:00:00Z" }),
+  ] as const);
+  await page.reload();
+  await isAlive(page);
+  expect(await page.getByRole("banner").textContent()).toContain("Café Serrano");
+  await expect.poll(() => stored(page)).toMatchObject({ companyId, companyName: "Café Serrano" });
+  const session = await (await page.request.get("/api/auth/session")).json();
+  expect(session.shop).toMatchObject({ companyId, companies: [{ id: companyId }] });
+});
+
 describe("the end of a code's session", () => {
   it("is warned of, then shown, and leads back to the door", async () => {
     const page = await openPage();

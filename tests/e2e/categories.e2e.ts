@@ -1,11 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { allowProblem, expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import {
+  allowProblem,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  isAlive,
+  openPage,
+  screenshot,
+} from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 
 type Width = 360 | 1280;
 const widths: Width[] = [360, 1280];
-const themes = ["light", "dark"] as const;
 
 describe("the list", () => {
   it("is whole before the script arrives", async () => {
@@ -195,20 +201,16 @@ it("of two who edit the same, the second is told and keeps what was typed", asyn
   await removeOwn(one, name);
 });
 
-describe.each(widths)("axe finds nothing at %i px", (width) => {
-  it.each(themes)("%s", async (theme) => {
-    const page = await openCategories({ width, theme });
-    await screenshot(page, `categories-${width}-${theme}`);
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Nova categoria" }).click();
-    await page.getByRole("button", { name: "Criar categoria" }).click();
-    await page.getByText("Nome é obrigatório").waitFor();
-    await screenshot(page, `categories-form-${width}-${theme}`);
-    await expectAccessible(page);
-  });
+it.each(widths)("axe finds nothing at %i px", async (width) => {
+  const page = await openCategories({ width });
+  await expectAccessibleInBothThemes(page, `categories-${width}`);
+  await page.getByRole("button", { name: "Nova categoria" }).click();
+  await page.getByRole("button", { name: "Criar categoria" }).click();
+  await page.getByText("Nome é obrigatório").waitFor();
+  await expectAccessibleInBothThemes(page, `categories-form-${width}`);
 });
 
-async function openCategories(look: { width?: Width; theme?: "light" | "dark" } = {}): Promise<Page> {
+async function openCategories(look: { width?: Width } = {}): Promise<Page> {
   const page = await openPage(look);
   allowProblem(page, /status of 400/);
   await signInAs(page, "editor");

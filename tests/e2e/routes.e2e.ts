@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { redirects, routePatterns } from "#contract/paths.ts";
 import { type ScreenTexts, screens } from "#contract/texts/screens.ts";
-import { expectAccessibleInEveryLook, openPage } from "#tests/support/browser.ts";
+import { expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
 import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
 
 const { shop, admin, notFound: _anyOther, ...site } = routePatterns;
@@ -62,6 +62,7 @@ async function expectScreens(
     expect(await page.title(), path).toBe(`${title} · Pertinho`);
     expect(await page.getByRole("main").count(), path).toBe(1);
     if (menu) expect(await page.getByRole("navigation", { name: menu }).count(), path).toBe(1);
+    await isAlive(page);
     await expectAccessibleInEveryLook(page);
     await page.setViewportSize({ width: 1280, height: 860 });
   }

@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import { allowProblem, expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import { allowProblem, expectAccessibleInBothThemes, isAlive, openPage } from "#tests/support/browser.ts";
 import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
 
 /** One page of each layout and state: the others differ in words only. */
@@ -13,40 +13,35 @@ const looks: { name: string; path: string; as?: DemoPerson }[] = [
 ];
 
 describe.each([360, 1280] as const)("axe finds nothing at %i px", (width) => {
-  describe.each(["light", "dark"] as const)("%s", (theme) => {
-    it.each(looks)("$name", async ({ name, path, as }) => {
-      const page = await openPage({ width, theme });
-      if (as) await signInAs(page, as);
-      allowProblem(page, /status of 404/);
-      await page.goto(path);
-      await isAlive(page);
-      await screenshot(page, `${name}-${width}-${theme}`);
-      await expectAccessible(page);
-    });
+  it.each(looks)("$name", async ({ name, path, as }) => {
+    const page = await openPage({ width });
+    if (as) await signInAs(page, as);
+    allowProblem(page, /status of 404/);
+    await page.goto(path);
+    await isAlive(page);
+    await expectAccessibleInBothThemes(page, `${name}-${width}`);
+  });
 
-    it("admin menu: overlay, or collapsed", async () => {
-      const page = await openPage({ width, theme });
-      await signInAs(page, "admin");
-      await page.goto("/admin/offers");
-      await isAlive(page);
-      await page.getByRole("button", { name: "Abrir ou fechar o menu" }).click();
-      await screenshot(page, `admin-menu-${width}-${theme}`);
-      await expectAccessible(page);
-    });
+  it("admin menu: overlay, or collapsed", async () => {
+    const page = await openPage({ width });
+    await signInAs(page, "admin");
+    await page.goto("/admin/offers");
+    await isAlive(page);
+    await page.getByRole("button", { name: "Abrir ou fechar o menu" }).click();
+    await expectAccessibleInBothThemes(page, `admin-menu-${width}`);
+  });
 
-    it("error screen", async () => {
-      const page = await openPage({ width, theme });
-      allowProblem(page, /500/);
-      await page.goto("/mapa");
-      await isAlive(page);
-      await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
-      await page
-        .getByRole("banner")
-        .getByRole("link", { name: /página inicial/ })
-        .click();
-      await page.getByRole("heading", { name: "Oops! Algo deu errado" }).waitFor();
-      await screenshot(page, `error-${width}-${theme}`);
-      await expectAccessible(page);
-    });
+  it("error screen", async () => {
+    const page = await openPage({ width });
+    allowProblem(page, /500/);
+    await page.goto("/mapa");
+    await isAlive(page);
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /página inicial/ })
+      .click();
+    await page.getByRole("heading", { name: "Oops! Algo deu errado" }).waitFor();
+    await expectAccessibleInBothThemes(page, `error-${width}`);
   });
 });

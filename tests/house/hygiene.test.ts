@@ -27,6 +27,12 @@ describe("the repository", () => {
     expect(findings).toEqual([]);
   });
 
+  it("has only ascending indexes: Drizzle's desc() puts nulls last, and then no 'order by … desc' can read it", () => {
+    const tables = texts.filter((file) => file.endsWith(".table.ts"));
+    expect(tables.length).toBeGreaterThan(5);
+    expect(tables.filter((file) => read(file).includes(".desc()"))).toEqual([]);
+  });
+
   it("keeps secrets and data out", () => {
     expect(files.filter((file) => /(^|\/)(\.env(\..*)?|data|build|node_modules)(\/|$)/.test(file))).toEqual(
       [],

@@ -8,6 +8,7 @@ import { type CookieJar, openCookieJar } from "#server/platform/cookies/cookies.
 import type { Database } from "#server/platform/database/database.ts";
 import { type Log, silentLog } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { FileStore } from "#server/platform/storage/file-store.ts";
 
 type Asking = {
   db: Database;
@@ -58,5 +59,6 @@ export function apiContext({
 }
 
 export function testPlatform({ db, now = testNow, log = silentLog }: Pick<Asking, "db" | "now" | "log">) {
-  return createPlatform({ db, log, now: () => now, appSecret: testSecret, siteUrl: testSiteUrl });
+  const store = {} as FileStore;
+  return createPlatform({ db, store, log, now: () => now, appSecret: testSecret, siteUrl: testSiteUrl });
 }

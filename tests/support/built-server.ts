@@ -1,7 +1,8 @@
 import type { TestProject } from "vitest/node";
 import { ensureBuilt } from "#scripts/lib/ensure-built.js";
+import { demoFolder } from "./demo-folder.ts";
 import { demoPassword, openSessions, type Sessions } from "./demo-sessions.ts";
-import { type RunningServer, startServer, temporaryFolder } from "./server-process.ts";
+import { type RunningServer, startServer } from "./server-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,12 +22,12 @@ export const demoTown = {
 };
 
 let server: RunningServer;
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: Awaited<ReturnType<typeof demoFolder>>;
 
 /** One server for all browser tests: what `npm start` gives on a new machine. */
 export async function setup(project: TestProject): Promise<void> {
   await ensureBuilt();
-  data = await temporaryFolder();
+  data = await demoFolder();
   server = await startServer({ ...demoTown, DATA_DIR: data.folder });
   project.provide("baseUrl", server.url);
   project.provide("sessions", await openSessions(server.url));

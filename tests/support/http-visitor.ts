@@ -28,26 +28,35 @@ export type Visitor = ReturnType<typeof openVisitor>;
 function openVisitor(app: ReturnType<typeof createApp>, remoteAddress: string) {
   const cookies = new Map<string, string>();
   const env = { incoming: { socket: { remoteAddress } } } as Parameters<typeof app.fetch>[1];
+  async function send(path: string, { headers, ...init }: RequestInit): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const known = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64)", cookie, ...headers };
+    const request = new Request(`http://pertinho.test${path}`, { headers: known, ...init });
+    const response = await app.fetch(request, env);
+    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    return response;
+  }
   return {
     cookies,
     /** Status, parsed body and the `Set-Cookie` lines of one call. */
     async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-      const request = new Request(`http://pertinho.test/api${path}`, {
+      const response = await send(`/api${path}`, {
         method,
         headers: {
-          "user-agent": "Mozilla/5.0 (X11; Linux x86_64)",
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const response = await app.fetch(request, env);
-      const setCookies = response.headers.getSetCookie();
-      for (const line of setCookies) keep(cookies, line);
-      return { status: response.status, body: await response.json(), setCookies, headers: response.headers };
+      return { body: await response.json(), ...outcome(response) };
     },
+    /** The same of a page; what it shows is the browser tests' affair. */
+    open: async (path: string) => outcome(await send(path, {})),
   };
+}
+
+function outcome({ status, headers }: Response) {
+  return { status, headers, setCookies: headers.getSetCookie() };
 }
 
 function keep(cookies: Map<string, string>, line: string): void {

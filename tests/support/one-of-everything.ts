@@ -34,9 +34,14 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into offers (id, company_id, title, description, discount, discount_type, location, valid_until,
         usable_weekdays, usable_from)
       values ('${id(1)}', '${id(1)}', 'Pão', 'Quentinho', '10%', 'percent', 'Centro', '2030-12-31', '{0,6}', '08:30');
+    insert into saved_views (id, profile_id, screen, name, query)
+      values ('${id(1)}', '${id(1)}', 'offers', 'Acabam "hoje"', 'ending=today&search=p%C3%A3o');
+    insert into bulk_changes (id, profile_id, table_name, action, marked_at)
+      values ('${id(1)}', '${id(1)}', 'offers', 'offer.archive', '2025-01-01 00:00:00.123456+00');
     insert into campaigns (id, title, description, start_date, end_date)
       values ('${id(1)}', 'São João', 'Festa', '2025-06-01', '2025-06-30');
     insert into campaign_offers (campaign_id, offer_id, position) values ('${id(1)}', '${id(1)}', 1);
+    insert into search_terms (term, spelling, documents) values ('pao', 'pão', 1);
     insert into pictures (hash, width, height, widths) values (repeat('a', 64), 1200, 630, '{320,640}');
     insert into settings (key, value) values ('nothing', 'null'), ('deep', '{"a": [{"b": "\\\\u2028 é"}]}');
     insert into idempotency_keys (scope, key, body_hash, answer) values ('s', 'k', 'h', '"text"');

@@ -1,10 +1,7 @@
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import type { ApiClient } from "#contract/api/contract.ts";
-import type { PageHandler } from "#contract/page-context.ts";
-import { projectRoot } from "./project-files.ts";
+import { builtPages } from "./built-pages.ts";
 
 type PartOf<Api> = { [Name in keyof Api]?: Partial<Api[Name]> };
 
@@ -13,8 +10,7 @@ type PartOf<Api> = { [Name in keyof Api]?: Partial<Api[Name]> };
  * bring about. All else, scripts included, comes from the real server.
  */
 export async function pageWithApi(page: Page, address: string, api: PartOf<ApiClient>): Promise<void> {
-  const bundle = pathToFileURL(path.join(projectRoot, "build/web/server/index.js")).href;
-  const { handlePage } = (await import(/* @vite-ignore */ bundle)) as { handlePage: PageHandler };
+  const handlePage = await builtPages();
   const url = new URL(address, inject("baseUrl"));
   await page.route(url.href, async (route) => {
     const answer = await handlePage(new Request(url), {

@@ -33,7 +33,7 @@ export function testApp(services: Partial<Services> = {}) {
     ...services,
   });
   return {
-    fetch: app.fetch,
+    app,
     lines,
     logged: () => lines.map((line) => JSON.parse(line)),
     ask: (path: string, init: RequestInit = {}) =>

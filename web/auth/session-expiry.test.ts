@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noSession } from "./auth-state.ts";
-import { endOfSession, minutesLeft, sessionExpiry } from "./session-expiry.ts";
+import { endOfSession, endsLater, minutesLeft, sessionExpiry } from "./session-expiry.ts";
 
 const end = "2026-11-15T12:00:00.000Z";
 const beforeEnd = (milliseconds: number) => new Date(Date.parse(end) - milliseconds);
@@ -48,5 +48,18 @@ describe("endOfSession", () => {
       account,
     );
     expect(endOfSession(noSession)).toBeNull();
+  });
+});
+
+describe("endsLater", () => {
+  const until = (expiresAt: string | null) => ({ ...noSession, expiresAt });
+
+  it.each([
+    ["2026-11-15T12:00:00.001Z", true],
+    [end, false],
+    ["2026-11-15T11:59:00.000Z", false],
+    [null, false],
+  ])("%s after 12:00: %s", (later, expected) => {
+    expect(endsLater(until(later), until(end))).toBe(expected);
   });
 });

@@ -20,6 +20,11 @@ export function endOfSession(session: SessionView): string | null {
   return isAccountSession(session) ? session.expiresAt : (session.shop?.expiresAt ?? null);
 }
 
+/** Whether the first goes on after the second has ended. */
+export function endsLater(session: SessionView, before: SessionView): boolean {
+  return Date.parse(endOfSession(session) ?? "") > Date.parse(endOfSession(before) ?? "");
+}
+
 /** Neither by code nor as somebody else. */
 export function isAccountSession({ shop }: SessionView): boolean {
   return shop === null || shop.kind === "account";

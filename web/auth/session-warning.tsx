@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SessionView } from "#contract/schemas/session-view.ts";
+import { api } from "../queries/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useSession } from "./auth-context.ts";
-import { isAccountSession } from "./session-expiry.ts";
+import { endsLater, isAccountSession } from "./session-expiry.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** Under 15 minutes before the session ends (spec 9): says so, and lets a person with an account stay. */
@@ -28,28 +29,37 @@ export function SessionWarning() {
   );
 }
 
-/** A session lasts its days and no longer: staying means signing in again, over the page as it is. */
+/** One press, as long as the server prolongs; a session that is dead or too old asks for the password, over the page. */
 function StaySignedIn() {
-  const { announce } = useSession();
+  const { announce, session } = useSession();
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [asking, setAsking] = useState(false);
 
-  async function stay(session: SessionView) {
-    announce("TOKEN_REFRESHED", session);
+  async function stay(prolonged: SessionView) {
+    announce("TOKEN_REFRESHED", prolonged);
     await revalidate();
-    setOpen(false);
+    setAsking(false);
+  }
+
+  async function prolong() {
+    setPending(true);
+    const prolonged = await api.auth.prolongSession().catch(() => undefined);
+    if (prolonged && endsLater(prolonged, session)) await stay(prolonged);
+    else setAsking(true);
+    setPending(false);
   }
 
   return (
     <>
-      <Button variant="deep" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="deep" size="sm" loading={pending} onClick={prolong}>
         Continuar conectado
       </Button>
       <Dialog
         title="Continuar conectado"
         description="Entre de novo; esta página fica como está."
-        isOpen={open}
-        onOpenChange={setOpen}
+        isOpen={asking}
+        onOpenChange={setAsking}
       >
         <SignInForm onSignedIn={stay} />
       </Dialog>

@@ -14,6 +14,10 @@ describe("pageMeta", () => {
     expect(pageMeta({ title: "Mapa" })).toContainEqual({ title: "Mapa · Pertinho" });
   });
 
+  it("says the product's name once", () => {
+    expect(pageMeta({ title: "Anuncie no Pertinho" })).toContainEqual({ title: "Anuncie no Pertinho" });
+  });
+
   it("says the description and the address to search engines and to shared links alike", () => {
     const tags = pageMeta({ title: "Mapa", description: "Perto.", canonical: "https://pertinho.test/mapa" });
     expect(tags).toContainEqual({ name: "description", content: "Perto." });

@@ -13,7 +13,7 @@ type PageMeta = {
 
 /** What a page says about itself in its head: "Mapa · Pertinho", and what WhatsApp shows of a link. */
 export function pageMeta({ title, description, canonical, index = true }: PageMeta): MetaDescriptor[] {
-  const fullTitle = `${title} · ${brand.name}`;
+  const fullTitle = title.includes(brand.name) ? title : `${title} · ${brand.name}`;
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
     { property: "og:site_name", content: brand.name },

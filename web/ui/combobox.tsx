@@ -15,6 +15,8 @@ type ComboboxProps = FieldProps & {
   onValueChange?: (value: string | null) => void;
   placeholder?: string;
   disabled?: boolean;
+  /** Given, the options are searched for elsewhere with what was typed, and all that come are shown. */
+  onSearch?: (typed: string) => void;
   /** Said when nothing matches what was typed. */
   emptyText?: string;
 };
@@ -29,9 +31,11 @@ export function Combobox({
   onValueChange,
   placeholder = "Digite para buscar",
   disabled,
+  onSearch,
   emptyText = "Nada encontrado",
   ...field
 }: ComboboxProps) {
+  const items = options.map((option) => ({ ...option, id: option.value }));
   return (
     <ComboBox
       name={name}
@@ -39,7 +43,7 @@ export function Combobox({
       value={value}
       defaultValue={defaultValue}
       onChange={onValueChange && ((key) => onValueChange(key === null ? null : String(key)))}
-      defaultItems={options.map((option) => ({ ...option, id: option.value }))}
+      {...(onSearch ? { items, onInputChange: onSearch } : { defaultItems: items })}
       defaultFilter={(text, typed) => withoutAccents(text).includes(withoutAccents(typed))}
       menuTrigger="focus"
       allowsEmptyCollection

@@ -1,26 +1,37 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { buttonLook } from "./button-look.ts";
 import { classNames } from "./class-names.ts";
 import { pageNumbers } from "./page-numbers.ts";
+
+type Anchor = "a" | ComponentType<ComponentProps<"a">>;
 
 type PaginationProps = {
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
+  /** What a link is made of, where a router has its own. */
+  anchor?: Anchor;
   label?: string;
   className?: string;
 };
 
 /** Pages as links, so that each has an address. On phones: back, where one is, on. */
-export function Pagination({ page, pageCount, hrefFor, label = "Páginas", className }: PaginationProps) {
+export function Pagination({
+  page,
+  pageCount,
+  hrefFor,
+  anchor = "a",
+  label = "Páginas",
+  className,
+}: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav
       aria-label={label}
       className={classNames("flex items-center justify-between gap-2 sm:justify-center", className)}
     >
-      <Step href={page > 1 ? hrefFor(page - 1) : undefined} rel="prev" name="Página anterior">
+      <Step anchor={anchor} href={page > 1 ? hrefFor(page - 1) : undefined} rel="prev" name="Página anterior">
         <ChevronLeft aria-hidden="true" />
       </Step>
       <span className="tabular text-muted sm:hidden">
@@ -32,21 +43,28 @@ export function Pagination({ page, pageCount, hrefFor, label = "Páginas", class
             {entry === "gap" ? (
               <span className="px-1 text-muted">…</span>
             ) : (
-              <PageLink page={entry} current={entry === page} href={hrefFor(entry)} />
+              <PageLink anchor={anchor} page={entry} current={entry === page} href={hrefFor(entry)} />
             )}
           </li>
         ))}
       </ol>
-      <Step href={page < pageCount ? hrefFor(page + 1) : undefined} rel="next" name="Próxima página">
+      <Step
+        anchor={anchor}
+        href={page < pageCount ? hrefFor(page + 1) : undefined}
+        rel="next"
+        name="Próxima página"
+      >
         <ChevronRight aria-hidden="true" />
       </Step>
     </nav>
   );
 }
 
-function PageLink({ page, current, href }: { page: number; current: boolean; href: string }) {
+type PageLinkProps = { anchor: Anchor; page: number; current: boolean; href: string };
+
+function PageLink({ anchor: Anchor, page, current, href }: PageLinkProps) {
   return (
-    <a
+    <Anchor
       href={href}
       aria-label={`Página ${page}`}
       aria-current={current ? "page" : undefined}
@@ -57,14 +75,20 @@ function PageLink({ page, current, href }: { page: number; current: boolean; hre
       })}
     >
       {page}
-    </a>
+    </Anchor>
   );
 }
 
-type StepProps = { href: string | undefined; rel: "prev" | "next"; name: string; children: ReactNode };
+type StepProps = {
+  anchor: Anchor;
+  href: string | undefined;
+  rel: "prev" | "next";
+  name: string;
+  children: ReactNode;
+};
 
 // At either end the step stays in its place without an address, so that the others do not move.
-function Step({ href, rel, name, children }: StepProps) {
+function Step({ anchor: Anchor, href, rel, name, children }: StepProps) {
   const look = buttonLook({ variant: "plain", size: "sm", iconOnly: true });
   if (!href) {
     return (
@@ -74,8 +98,8 @@ function Step({ href, rel, name, children }: StepProps) {
     );
   }
   return (
-    <a href={href} rel={rel} aria-label={name} className={look}>
+    <Anchor href={href} rel={rel} aria-label={name} className={look}>
       {children}
-    </a>
+    </Anchor>
   );
 }

@@ -2,7 +2,13 @@ import type { SyntheticEvent } from "react";
 import { classNames } from "./class-names.ts";
 import type { Tone } from "./tone.ts";
 
-export type PictureSource = { src: string; srcSet?: string; width: number; height: number };
+export type PictureSource = {
+  src: string;
+  srcSet?: string;
+  avifSrcSet?: string;
+  width: number;
+  height: number;
+};
 
 type PictureProps = {
   /** Without one, only the ground shows. */
@@ -34,21 +40,31 @@ export function Picture({
       data-tone={tone}
       className={classNames("block min-h-0 w-full overflow-clip bg-tone", ratios[ratio], className)}
     >
-      {picture && (
-        <img
-          {...picture}
-          sizes={sizes}
-          alt={alt}
-          loading={priority ? "eager" : "lazy"}
-          fetchPriority={priority ? "high" : "auto"}
-          decoding="async"
-          ref={priority ? undefined : hideUntilLoaded}
-          onLoad={show}
-          onError={show}
-          className="size-full object-cover transition-opacity duration-150 data-waiting:opacity-0"
-        />
-      )}
+      {picture && <Source picture={picture} alt={alt} sizes={sizes} priority={priority} />}
     </span>
+  );
+}
+
+type SourceProps = Pick<PictureProps, "alt" | "sizes" | "priority"> & { picture: PictureSource };
+
+/** A browser takes the first form that it knows. */
+function Source({ picture: { avifSrcSet, ...picture }, alt, sizes, priority }: SourceProps) {
+  return (
+    <picture>
+      {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
+      <img
+        {...picture}
+        sizes={sizes}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+        decoding="async"
+        ref={priority ? undefined : hideUntilLoaded}
+        onLoad={show}
+        onError={show}
+        className="size-full object-cover transition-opacity duration-150 data-waiting:opacity-0"
+      />
+    </picture>
   );
 }
 

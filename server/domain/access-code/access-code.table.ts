@@ -30,7 +30,7 @@ export const lojistaAccessCodes = pgTable(
     check("lojista_access_codes_uses_within", sql`${table.uses} between 0 and ${table.maxUses}`),
     // Revoking is one-way (spec 4): a revoked code keeps the moment, and an active one has none.
     check("lojista_access_codes_revoked_inactive", sql`${table.revokedAt} is null or not ${table.isActive}`),
-    index("lojista_access_codes_company").on(table.companyId, table.createdAt.desc()),
+    index("lojista_access_codes_company").on(table.companyId, table.createdAt),
   ],
 );
 
@@ -52,7 +52,7 @@ export const lojistaCodeSessions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index("lojista_code_sessions_code").on(table.codeId, table.createdAt.desc()),
+    index("lojista_code_sessions_code").on(table.codeId, table.createdAt),
     index("lojista_code_sessions_expiry").on(table.expiresAt),
   ],
 );

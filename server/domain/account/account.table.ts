@@ -26,6 +26,9 @@ export const profiles = pgTable(
     lengthBetween("profiles_email_length", "email", 3, limits.emailMaxLength),
     oneOf("profiles_role_known", "role", roles),
     uniqueIndex("profiles_email_unique").on(sql`lower(${table.email})`),
+    index("profiles_newest").on(table.createdAt, table.id),
+    // `person_words` is the migration's: without accents and signs, so that each part of an address is a word.
+    index("profiles_words").using("gin", sql`to_tsvector('simple', person_words(name || ' ' || email))`),
   ],
 );
 
@@ -64,7 +67,7 @@ export const userSessions = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index("user_sessions_user").on(table.userId, table.createdAt.desc()),
+    index("user_sessions_user").on(table.userId, table.createdAt),
     index("user_sessions_expiry").on(table.expiresAt),
   ],
 );

@@ -1,5 +1,6 @@
 import type { Ctx, Visit } from "#server/context.ts";
 import { endCodeSession } from "#server/domain/access-code/end-code-session.ts";
+import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
 import { impersonationCookie } from "#server/domain/impersonation/impersonation-cookie.ts";
 import { companyChoiceCookie } from "#server/domain/shop/company-choice-cookie.ts";
 
@@ -9,6 +10,11 @@ import { companyChoiceCookie } from "#server/domain/shop/company-choice-cookie.t
  */
 export async function leaveWorkplace(ctx: Ctx, visit: Visit): Promise<void> {
   await endCodeSession(ctx, visit);
+  const { actor, db } = ctx;
+  if (actor.kind === "user") {
+    const adminId = actor.impersonatorId ?? actor.userId;
+    await db.transaction((tx) => endImpersonation(tx, ctx, adminId));
+  }
   visit.cookies.delete(impersonationCookie);
   visit.cookies.delete(companyChoiceCookie);
 }

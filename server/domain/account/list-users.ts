@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { UserListInput } from "#contract/schemas/user.ts";
 import type { UserPage } from "#contract/schemas/user-view.ts";
 import type { Ctx } from "#server/context.ts";
@@ -17,10 +17,14 @@ export async function listUsers({ db }: Ctx, input: UserListInput): Promise<User
   return { items: items.map(toUserView), nextCursor };
 }
 
+/** Each word that was typed begins a word of the name or the address. */
 function matches(search: string | null): SQL | undefined {
   if (search === null) return undefined;
-  const anywhere = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  return or(ilike(profiles.name, anywhere), ilike(profiles.email, anywhere));
+  const words = search.normalize().match(/[\p{L}\p{N}]+/gu);
+  if (!words) return sql`false`;
+  // To the letter as in the index of account.table.ts, which answers it.
+  const known = sql`to_tsvector('simple', person_words(${profiles.name} || ' ' || ${profiles.email}))`;
+  return sql`${known} @@ to_tsquery('simple', person_words(${words.map((word) => `${word}:*`).join(" & ")}))`;
 }
 
 function after(cursor: string | undefined): SQL | undefined {

@@ -2,15 +2,16 @@ import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { PasswordReset, PasswordResetRequest } from "#contract/schemas/account.ts";
-import { isStrongPassword } from "#contract/schemas/password.ts";
 import { securityEventTypes } from "#contract/security-events.ts";
 import type { Ctx, Visit } from "#server/context.ts";
+import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
 import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { authAccounts, profiles, userSessions } from "./account.table.ts";
 import { limitTries, loginAllowance, registerAllowance } from "./account-limits.ts";
 import { mailPasswordReset } from "./account-mails.ts";
 import { dropMailTokens, issueMailToken, takeMailToken } from "./mail-token.ts";
+import { passwordProblem } from "./password.rules.ts";
 
 /**
  * Mails a link to choose a new password. Whoever asks learns nothing: the answer is the same for an address
@@ -55,12 +56,14 @@ export async function resetPassword(
     allowance: loginAllowance,
     refusal: "rate_limited",
   });
-  if (!isStrongPassword(password)) throw new AppError("auth.password_too_weak");
+  const problem = passwordProblem(password);
+  if (problem) throw new AppError(problem);
   const passwordHash = await visit.platform.auth.hashPassword(password);
   const userId = await db.transaction(async (tx) => {
     const owner = await takeMailToken(tx, { purpose: "set-password", token, now });
     if (owner === undefined) throw new AppError("auth.link_expired");
     await setPassword(tx, owner, passwordHash, now);
+    await endImpersonation(tx, ctx, owner);
     return owner;
   });
   await recordSecurityEvent(db, log, { type: securityEventTypes.passwordChanged, userId, at: now });

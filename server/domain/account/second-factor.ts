@@ -1,8 +1,9 @@
 import { AppError } from "#contract/errors.ts";
 import type { SecondFactorCode, SecondFactorPassword } from "#contract/schemas/account.ts";
+import type { SecondFactorSetup } from "#contract/schemas/session-view.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
-import type { SecondFactorSetup } from "#server/platform/auth/auth.ts";
+import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 import { limitTries, loginAllowance } from "./account-limits.ts";
 
 /** The second factor of the person who asks. Each step is limited like a sign-in: it tells a right guess too. */
@@ -14,8 +15,10 @@ export async function enableSecondFactor(
 ): Promise<SecondFactorSetup> {
   await limitOwn(ctx, visit);
   const outcome = await visit.platform.auth.enableSecondFactor(visit, password);
-  if (outcome.kind === "started") return outcome.setup;
-  throw new AppError(outcome.kind === "already_on" ? "conflict" : "auth.wrong_password");
+  if (outcome.kind === "already_on") throw new AppError("conflict");
+  if (outcome.kind === "wrong_password") throw new AppError("auth.wrong_password");
+  const { totpUri, backupCodes } = outcome;
+  return { totpUri, qrCode: await drawQrCode(totpUri), backupCodes };
 }
 
 export async function confirmSecondFactor(ctx: Ctx, visit: Visit, { code }: SecondFactorCode): Promise<void> {

@@ -5,6 +5,7 @@ import type { SessionView, SignInResult } from "#contract/schemas/session-view.t
 import { securityEventTypes } from "#contract/security-events.ts";
 import { anonymous } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
+import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
 import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
 import { readWorkplace } from "#server/domain/shop/read-workplace.ts";
 import { profiles } from "./account.table.ts";
@@ -50,8 +51,12 @@ export async function verifySecondFactor(
   });
   const outcome = await visit.platform.auth.verifySecondFactor(visit, code);
   if (outcome.kind === "signed_in") return welcome(ctx, visit, outcome.userId);
-  const type = securityEventTypes.loginFailed;
-  await recordSecurityEvent(ctx.db, ctx.log, { type, data: { reason: "second_factor" }, at: ctx.now });
+  await recordSecurityEvent(ctx.db, ctx.log, {
+    type: securityEventTypes.loginFailed,
+    data: { reason: "second_factor" },
+    userId: outcome.userId,
+    at: ctx.now,
+  });
   throw new AppError(outcome.kind === "locked" ? "rate_limited" : "auth.second_factor_wrong");
 }
 
@@ -66,7 +71,9 @@ async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<void
 async function welcome(ctx: Ctx, visit: Visit, userId: string): Promise<SessionView> {
   const { db, log, now } = ctx;
   await recordSecurityEvent(db, log, { type: securityEventTypes.loginSucceeded, userId, at: now });
+  // Both whoever was here and whoever comes: an admin begins as themselves.
   await leaveWorkplace(ctx, visit);
+  await db.transaction((tx) => endImpersonation(tx, ctx, userId));
   const token = visit.platform.auth.readToken(visit.cookies) ?? "";
   const account = await readUserSession(db, token, now);
   const actor = account ? await readWorkplace(db, visit.cookies, account, now) : anonymous;

@@ -1,13 +1,13 @@
 import { AppError } from "#contract/errors.ts";
 import { defaultRole } from "#contract/roles.ts";
 import type { SignUpInput } from "#contract/schemas/account.ts";
-import { isStrongPassword } from "#contract/schemas/password.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { authAccounts } from "./account.table.ts";
 import { limitTries, registerAllowance } from "./account-limits.ts";
 import { mailConfirmation } from "./account-mails.ts";
 import { insertProfile } from "./insert-profile.ts";
+import { passwordProblem } from "./password.rules.ts";
 
 /** Makes an account that may do nothing yet; its person confirms the address by mail before signing in. */
 export async function signUp(ctx: Ctx, visit: Visit, { name, email, password }: SignUpInput): Promise<void> {
@@ -19,7 +19,8 @@ export async function signUp(ctx: Ctx, visit: Visit, { name, email, password }: 
     allowance: registerAllowance,
     refusal: "auth.register_rate_limited",
   });
-  if (!isStrongPassword(password)) throw new AppError("auth.password_too_weak");
+  const problem = passwordProblem(password);
+  if (problem) throw new AppError(problem);
   const passwordHash = await auth.hashPassword(password);
   await db.transaction(async (tx) => {
     const person = await insertProfile(tx, { id: newId(now), name, email, role: defaultRole, now });

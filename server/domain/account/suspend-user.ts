@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { UserView } from "#contract/schemas/user-view.ts";
 import type { Ctx } from "#server/context.ts";
+import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { profiles, userSessions } from "./account.table.ts";
@@ -21,6 +22,7 @@ export function disableUser(ctx: Ctx, { id }: Reference): Promise<UserView> {
       .update(userSessions)
       .set({ isActive: false, updatedAt: ctx.now })
       .where(and(eq(userSessions.userId, id), eq(userSessions.isActive, true)));
+    await endImpersonation(tx, ctx, id);
     await dropMailTokens(tx, id);
     return findUser(tx, id);
   });

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { AppError } from "#contract/errors.ts";
 import type { UserSessionView } from "#contract/schemas/user-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
@@ -19,28 +18,22 @@ export async function listUserSessions(
   return rows.map((row) => ({
     id: row.id,
     current: row.id === ownId,
-    impersonated: row.impersonatedBy !== null,
     userAgent: row.userAgent,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }));
 }
 
-/** Ends one session, or all of a person but the one that asks; what is left comes back. */
-export async function revokeUserSessions(
-  ctx: Ctx,
-  { id, sessionId }: { id: string; sessionId?: string },
-): Promise<UserSessionView[]> {
+/** Ends all sessions of a person but the one that asks; what is left comes back. One alone: end-session.ts. */
+export async function revokeUserSessions(ctx: Ctx, { id }: { id: string }): Promise<UserSessionView[]> {
   const { db, actor, now } = ctx;
   const ownId = actor.kind === "user" ? actor.sessionId : undefined;
   await db.transaction(async (tx) => {
-    const which = sessionId === undefined ? notOwn(ownId) : eq(userSessions.id, sessionId);
     const ended = await tx
       .update(userSessions)
       .set({ isActive: false, updatedAt: now })
-      .where(and(eq(userSessions.userId, id), eq(userSessions.isActive, true), which))
+      .where(and(eq(userSessions.userId, id), eq(userSessions.isActive, true), notOwn(ownId)))
       .returning({ id: userSessions.id });
-    if (sessionId !== undefined && ended.length === 0) throw new AppError("not_found");
     await recordAudit(tx, actor, {
       action: "user.revoke_sessions",
       tableName: "user_sessions",

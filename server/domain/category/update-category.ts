@@ -4,6 +4,7 @@ import type { CategoryChanges } from "#contract/schemas/category.ts";
 import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { nextVersion } from "#server/platform/database/next-version.ts";
 import { violates } from "#server/platform/database/violates.ts";
 import { refuseUnlessMayManageCategories } from "./category.policy.ts";
 import { slugTaken } from "./category.rules.ts";
@@ -23,7 +24,7 @@ export async function updateCategory(ctx: Ctx, input: CategoryChanges): Promise<
       if (!before) throw new AppError("not_found");
       const written = await tx
         .update(categories)
-        .set({ ...changes, updatedAt: nextVersion(ctx.now) })
+        .set({ ...changes, updatedAt: nextVersion(categories.updatedAt, ctx.now) })
         .where(and(eq(categories.id, id), sql`${categories.updatedAt}::text = ${version}`))
         .returning({ id: categories.id });
       if (written.length === 0) throw new AppError("conflict");
@@ -39,11 +40,6 @@ export async function updateCategory(ctx: Ctx, input: CategoryChanges): Promise<
   } catch (error) {
     throw violates(error, "categories_slug_unique") ? slugTaken(slug) : error;
   }
-}
-
-/** Two saves within one tick of the clock are two versions. */
-function nextVersion(now: Date) {
-  return sql`greatest(${now.toISOString()}::timestamptz, ${categories.updatedAt} + interval '1 microsecond')`;
 }
 
 function pick(row: Record<string, unknown>, names: string[]): Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { Actor } from "#server/actor.ts";
 import { profileCompanies, profiles } from "#server/domain/account/account.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
-import { endImpersonations } from "./end-impersonations.ts";
+import { endImpersonation } from "./end-impersonation.ts";
 import { mayImpersonate } from "./impersonation.policy.ts";
 import { impersonations } from "./impersonation.table.ts";
 
@@ -22,7 +22,7 @@ export async function readImpersonation(
 ): Promise<User | undefined> {
   if (!token) return undefined;
   if (!mayImpersonate(admin)) {
-    await endImpersonations(db, admin, now);
+    await db.transaction((tx) => endImpersonation(tx, { actor: admin, now }, admin.userId));
     return undefined;
   }
   const [found] = await db

@@ -2,7 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import { securityEventTypes } from "#contract/security-events.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
-import { endImpersonations } from "./end-impersonations.ts";
+import { endImpersonation } from "./end-impersonation.ts";
 import { impersonationCookie } from "./impersonation-cookie.ts";
 
 /** The admin is themselves again (spec 4); says whether something was still open. */
@@ -10,11 +10,11 @@ export async function stopImpersonation(ctx: Ctx, { cookies }: Pick<Visit, "cook
   const { actor, db, log, now } = ctx;
   if (actor.kind !== "user") throw new AppError("unauthenticated");
   cookies.delete(impersonationCookie);
-  const ended = await endImpersonations(db, actor, now);
-  if (ended === 0) return false;
+  const adminId = actor.impersonatorId ?? actor.userId;
+  if (!(await db.transaction((tx) => endImpersonation(tx, ctx, adminId)))) return false;
   await recordSecurityEvent(db, log, {
     type: securityEventTypes.impersonationStopped,
-    userId: actor.impersonatorId ?? actor.userId,
+    userId: adminId,
     at: now,
   });
   return true;

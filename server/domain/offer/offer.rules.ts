@@ -1,3 +1,4 @@
+import type { OfferState } from "#contract/schemas/managed-offer.ts";
 import type { OfferStatus } from "#contract/schemas/offer.ts";
 
 type Dated = { status: OfferStatus; activationDate: string | null; validUntil: string };
@@ -26,4 +27,13 @@ export function isSoldOut(offer: Stocked): boolean {
 /** What a list may promise: somebody who comes today can still take it. */
 export function canBeTaken(offer: Dated & Stocked, today: string): boolean {
   return isVisible(offer, today) && !isExpired(offer, today) && !isSoldOut(offer);
+}
+
+/** What the back-office's badge says: the status, and what the day and the stock make of it. */
+export function offerState(offer: Dated & Stocked, today: string): OfferState {
+  if (offer.status === "archived" || offer.status === "inactive") return offer.status;
+  if (!isVisible(offer, today)) return "scheduled";
+  if (isExpired(offer, today)) return "expired";
+  if (isSoldOut(offer)) return "sold_out";
+  return offer.validUntil === today ? "ends_today" : "active";
 }

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -25,6 +26,8 @@ export const offers = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: "restrict" }),
     categoryId: uuid("category_id").references(() => categories.id, { onDelete: "restrict" }),
+    /** The number it has in the shop's own spreadsheet. */
+    code: text("code").unique("offers_code_unique"),
     title: text("title").notNull(),
     description: text("description").notNull(),
     /** What the ticket says: "2 por 1", "-30%", "Grátis". */
@@ -54,10 +57,18 @@ export const offers = pgTable(
     notCumulative: boolean("not_cumulative").notNull().default(false),
     extraTerms: text("extra_terms"),
     couponValidDays: integer("coupon_valid_days"),
+    // Copies of its company, so that lists, search and map read one table. Triggers keep them true; nobody else
+    // writes them. They are in the migration `search`, with the generated column of that name, which only SQL sees.
+    companyName: text("company_name").notNull().default(""),
+    companyIsActive: boolean("company_is_active").notNull().default(true),
+    neighborhood: text("neighborhood"),
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    lengthBetween("offers_code_length", "code", 1, limits.offerCodeMaxLength),
     lengthBetween("offers_title_length", "title", 1, limits.offerTitleMaxLength),
     lengthBetween("offers_description_length", "description", 1, limits.offerDescriptionMaxLength),
     lengthBetween("offers_discount_length", "discount", 1, limits.offerDiscountMaxLength),
@@ -78,13 +89,13 @@ export const offers = pgTable(
       "offers_future_needs_date",
       sql`${table.status} <> 'future_activation' or ${table.activationDate} is not null`,
     ),
-    index("offers_company").on(table.companyId, table.createdAt.desc()),
+    index("offers_company").on(table.companyId, table.createdAt),
     // What the public may see is a part of the table: its lists read indexes of that part only.
     index("offers_public_newest")
-      .on(table.createdAt.desc(), table.id.desc())
+      .on(table.createdAt, table.id)
       .where(sql`status in ('active', 'future_activation')`),
     index("offers_public_by_category")
-      .on(table.categoryId, table.createdAt.desc(), table.id.desc())
+      .on(table.categoryId, table.createdAt, table.id)
       .where(sql`status in ('active', 'future_activation')`),
     index("offers_public_ending")
       .on(table.validUntil, table.id)
@@ -92,6 +103,18 @@ export const offers = pgTable(
     index("offers_public_by_company")
       .on(table.companyId, table.validUntil)
       .where(sql`status in ('active', 'future_activation')`),
+    // The back-office's list sees the whole table, sorted by any of its columns; each index is read in both directions.
+    index("offers_newest").on(table.createdAt, table.id),
+    index("offers_changed").on(table.updatedAt, table.id),
+    index("offers_title").on(sql`lower(title)`, table.id),
+    index("offers_ending").on(table.validUntil, table.id),
+    index("offers_stock").on(table.stock, table.id),
+    index("offers_category").on(table.categoryId, table.createdAt, table.id),
+    index("offers_status").on(table.status, table.createdAt, table.id),
+    // Nearest first, as for companies.
+    index("offers_place")
+      .using("gist", sql`merc(latitude, longitude)`)
+      .where(sql`status in ('active', 'future_activation') and company_is_active`),
     // The job that activates offers at 00:00 looks only here.
     index("offers_waiting").on(table.activationDate).where(sql`status = 'future_activation'`),
   ],

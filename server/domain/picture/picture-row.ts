@@ -7,5 +7,7 @@ export function picturePath(hash: string): string {
 }
 
 export function pictureRow({ hash, width, height, variants }: EncodedPicture): typeof pictures.$inferInsert {
-  return { hash, width, height, widths: variants.map((variant) => variant.width) };
+  const widths = [...new Set(variants.map((variant) => variant.width))];
+  const bytes = variants.reduce((sum, variant) => sum + variant.bytes.byteLength, 0);
+  return { hash, width, height, widths, bytes };
 }

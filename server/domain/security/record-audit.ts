@@ -18,6 +18,7 @@ export type AuditEntry = {
   /** `client` marks what a browser asked to be written down (spec 6). */
   source?: "server" | "client";
   requestId?: string;
+  bulkId?: string;
 };
 
 /**
@@ -25,7 +26,26 @@ export type AuditEntry = {
  * comes from the actor alone, an impersonator beside the shopkeeper.
  */
 export async function recordAudit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLogs).values({
+  await tx.insert(auditLogs).values(toRow(actor, entry));
+}
+
+/** Lines of one insert: far below the 65,535 parameters that a statement may have. */
+const linesAtOnce = 1000;
+
+/** The same for many records that are written together. */
+export async function recordAudits(
+  tx: Transaction,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (let first = 0; first < entries.length; first += linesAtOnce) {
+    const lines = entries.slice(first, first + linesAtOnce);
+    await tx.insert(auditLogs).values(lines.map((entry) => toRow(actor, entry)));
+  }
+}
+
+function toRow(actor: Actor, entry: AuditEntry) {
+  return {
     ...authorOf(actor),
     action: entry.action.slice(0, limits.auditActionMaxLength),
     tableName: entry.tableName.slice(0, limits.auditTableNameMaxLength),
@@ -34,7 +54,8 @@ export async function recordAudit(tx: Transaction, actor: Actor, entry: AuditEnt
     newValues: withCodeSession(actor, entry.newValues ?? null),
     source: entry.source ?? "server",
     requestId: entry.requestId ?? null,
-  });
+    bulkId: entry.bulkId ?? null,
+  };
 }
 
 function authorOf(actor: Actor) {

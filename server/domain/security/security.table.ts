@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
 import { createdAt, lengthAtMost, lengthBetween, oneOf } from "#server/platform/database/columns.ts";
@@ -15,9 +16,9 @@ export const securityEvents = pgTable(
   },
   (table) => [
     lengthBetween("security_events_type_length", "event_type", 1, limits.securityEventTypeMaxLength),
-    index("security_events_newest").on(table.createdAt.desc(), table.id.desc()),
-    index("security_events_user").on(table.userId, table.createdAt.desc()),
-    index("security_events_type").on(table.eventType, table.createdAt.desc()),
+    index("security_events_newest").on(table.createdAt, table.id),
+    index("security_events_user").on(table.userId, table.createdAt),
+    index("security_events_type").on(table.eventType, table.createdAt),
   ],
 );
 
@@ -38,6 +39,8 @@ export const auditLogs = pgTable(
       .notNull()
       .default("server"),
     requestId: text("request_id"),
+    /** The bulk action that this line is a part of; undoing it reads what was before from here. */
+    bulkId: uuid("bulk_id"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -45,8 +48,9 @@ export const auditLogs = pgTable(
     lengthBetween("audit_logs_table_length", "table_name", 1, limits.auditTableNameMaxLength),
     lengthAtMost("audit_logs_record_length", "record_id", limits.auditRecordIdMaxLength),
     oneOf("audit_logs_source_known", "source", ["server", "client"]),
-    index("audit_logs_newest").on(table.createdAt.desc(), table.id.desc()),
-    index("audit_logs_record").on(table.tableName, table.recordId, table.createdAt.desc()),
-    index("audit_logs_user").on(table.userId, table.createdAt.desc()),
+    index("audit_logs_newest").on(table.createdAt, table.id),
+    index("audit_logs_record").on(table.tableName, table.recordId, table.createdAt),
+    index("audit_logs_bulk").on(table.bulkId).where(sql`bulk_id is not null`),
+    index("audit_logs_user").on(table.userId, table.createdAt),
   ],
 );

@@ -15,7 +15,8 @@ export type SignInOutcome =
   | { kind: "not_confirmed" }
   | { kind: "disabled" };
 
-export type SecondFactorOutcome = SignedIn | { kind: "wrong" } | { kind: "locked" };
+/** A refused code still tells whose it was, where the password was right before it. */
+export type SecondFactorOutcome = SignedIn | { kind: "wrong" | "locked"; userId: string | null };
 
 /**
  * Passwords, sessions and second factors. What a person may do is not its business: it knows who they are.
@@ -28,15 +29,15 @@ export interface Auth {
   signOut(request: AuthRequest): Promise<void>;
   /** The token of the session cookie, if it is one that we signed. */
   readToken(cookies: Cookies): string | undefined;
+  /** Lets the browser keep the session cookie that it sent for so many seconds more. */
+  renewCookie(cookies: Cookies, seconds: number): void;
   hashPassword(password: string): Promise<string>;
   enableSecondFactor(request: AuthRequest, password: string): Promise<EnrolmentOutcome>;
   confirmSecondFactor(request: AuthRequest, code: string): Promise<boolean>;
   disableSecondFactor(request: AuthRequest, password: string): Promise<boolean>;
 }
 
-export type SecondFactorSetup = { totpUri: string; backupCodes: string[] };
-
 export type EnrolmentOutcome =
-  | { kind: "started"; setup: SecondFactorSetup }
+  | { kind: "started"; totpUri: string; backupCodes: string[] }
   | { kind: "wrong_password" }
   | { kind: "already_on" };

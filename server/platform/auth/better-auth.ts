@@ -39,7 +39,12 @@ export function createBetterAuth({ db, secret, siteUrl }: { db: Database; secret
     user: { modelName: "profiles" },
     account: { modelName: "authAccounts" },
     verification: { modelName: "authVerifications" },
-    session: { modelName: "userSessions", expiresIn: limits.sessionDays * secondsADay },
+    session: {
+      modelName: "userSessions",
+      expiresIn: limits.sessionDays * secondsADay,
+      // Prolonged by our own rule alone, which knows a greatest age (prolong-session.ts).
+      disableSessionRefresh: true,
+    },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
-import { userSessions } from "#server/domain/account/account.table.ts";
+import { authVerifications, userSessions } from "#server/domain/account/account.table.ts";
 import type { Cookies } from "../cookies/cookies.ts";
 import type { Database } from "../database/database.ts";
 import type { Auth, AuthRequest } from "./auth.ts";
@@ -40,6 +40,10 @@ export function createAuth({ db, secret, siteUrl }: Options): Auth {
   return {
     ...createSecondFactors(library),
     readToken,
+    renewCookie(cookies, seconds) {
+      const value = cookies.get(sessionCookie);
+      if (value !== undefined) cookies.set(sessionCookie, value, { maxAge: seconds });
+    },
     hashPassword,
 
     async signIn(request, body) {
@@ -60,13 +64,15 @@ export function createAuth({ db, secret, siteUrl }: Options): Auth {
       const { api } = library();
       const sent = sending(request, [secondFactorCookie]);
       const asked = { body: { code }, ...sent, returnHeaders: true } as const;
+      // Before the code is tried: the last wrong one ends what this is read from.
+      const userId = await whoGaveThePassword(db, unsign(request.cookies.get(secondFactorCookie), secret));
       try {
         const answer = await (isTotp(code) ? api.verifyTOTP(asked) : api.verifyBackupCode(asked));
         await replaceSession(request, answer);
         return { kind: "signed_in", userId: answer.response.user.id };
       } catch (error) {
         const isLocked = /TOO_MANY|LOCKED/.test(refusalCode(error));
-        return { kind: isLocked ? "locked" : "wrong" };
+        return { kind: isLocked ? "locked" : "wrong", userId };
       }
     },
 
@@ -88,6 +94,15 @@ function unsign(value: string | undefined, secret: string): string | undefined {
   const expected = createHmac("sha256", secret).update(token).digest();
   const given = Buffer.from(signature, "base64");
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+}
+
+async function whoGaveThePassword(db: Database, identifier: string | undefined): Promise<string | null> {
+  if (identifier === undefined) return null;
+  const [proof] = await db
+    .select({ userId: authVerifications.value })
+    .from(authVerifications)
+    .where(eq(authVerifications.identifier, identifier));
+  return proof?.userId ?? null;
 }
 
 async function endSession(db: Database, token: string): Promise<void> {

@@ -12,7 +12,7 @@ export function createSecondFactors(library: () => BetterAuth): SecondFactors {
       try {
         const made = await library().api.enableTwoFactor({ body, ...sending(request, [sessionCookie]) });
         if (made.method !== "totp") throw new Error("the auth library made another kind of second factor");
-        return { kind: "started", setup: { totpUri: made.totpURI, backupCodes: made.backupCodes } };
+        return { kind: "started", totpUri: made.totpURI, backupCodes: made.backupCodes };
       } catch (error) {
         const isOn = refusalCode(error) === "TOTP_ALREADY_ENABLED";
         return { kind: isOn ? "already_on" : "wrong_password" };

@@ -2,6 +2,7 @@
 export type DatabaseOpenProblem =
   | { reason: "folder_in_use"; folder: string; pid?: number | undefined }
   | { reason: "folder_not_writable"; folder: string }
+  | { reason: "folder_is_file"; folder: string }
   | { reason: "disk_full"; folder: string }
   | { reason: "does_not_answer"; folder: string }
   | { reason: "bad_url"; variable: "DATABASE_URL" | "DATABASE_READ_URL" }

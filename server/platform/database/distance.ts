@@ -1,11 +1,13 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Place } from "#contract/schemas/town-view.ts";
+import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/** A place that is known, or whose values come when a prepared statement runs. */
+export type PlaceInSql = { latitude: number | Placeholder; longitude: number | Placeholder };
 
 /** Kilometres between a row's position and a place, on a sphere. */
 export function kilometresFrom(
   latitude: SQLWrapper,
   longitude: SQLWrapper,
-  place: Place,
+  place: PlaceInSql,
 ): SQL<number | null> {
   const lat = sql`${place.latitude}::float8`;
   const lng = sql`${place.longitude}::float8`;
@@ -15,6 +17,6 @@ export function kilometresFrom(
 }
 
 /** Order of nearness: the projection is conformal, so an index on `merc` answers it (see the first migration). */
-export function nearnessTo(latitude: SQLWrapper, longitude: SQLWrapper, place: Place): SQL<number> {
+export function nearnessTo(latitude: SQLWrapper, longitude: SQLWrapper, place: PlaceInSql): SQL<number> {
   return sql<number>`merc(${latitude}, ${longitude}) <-> merc(${place.latitude}::float8, ${place.longitude}::float8)`;
 }

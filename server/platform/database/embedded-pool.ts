@@ -1,4 +1,5 @@
 import pg from "pg";
+import { poolWaitMessage } from "./is-database-busy.ts";
 import type { Listener, Listening } from "./listening.ts";
 import type { PgliteEngine } from "./pglite-engine.ts";
 import { PgliteStream } from "./pglite-stream.ts";
@@ -73,7 +74,7 @@ function explainWait(error: Error): never {
 }
 
 function toWaitError(error: Error): Error {
-  if (error.message !== "timeout exceeded when trying to connect") return error;
+  if (error.message !== poolWaitMessage) return error;
   return new Error(
     "The embedded database has one connection, and it was not free in time. " +
       "Either a query took too long, or code inside a transaction used the database instead of the transaction.",

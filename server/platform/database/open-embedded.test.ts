@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import fs, { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -8,18 +9,13 @@ import { openDatabase } from "./open-database.ts";
 // Databases are created here, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const disk = vi.hoisted(() => ({ freeBytes: Number.POSITIVE_INFINITY }));
-vi.mock("node:fs/promises", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("node:fs/promises")>()),
-  statfs: async () => ({ bavail: disk.freeBytes, bsize: 1 }),
-}));
-
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "pertinho-open-"));
 });
 afterEach(() => {
-  disk.freeBytes = Number.POSITIVE_INFINITY;
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
@@ -41,6 +37,14 @@ test("a folder is made, keeps what is written, and is given back", async () => {
   const second = await open(folder);
   expect((await second.pool.query("select text from note")).rows).toEqual([{ text: "kept" }]);
   await second.close();
+});
+
+test("a file where the folder should be, or above it, is told as such", async () => {
+  const file = path.join(dataDir, "file");
+  await writeFile(file, "");
+  for (const folder of [file, path.join(file, "data")]) {
+    await expect(open(folder)).rejects.toMatchObject({ problem: { reason: "folder_is_file", folder } });
+  }
 });
 
 test("a creation that was cut short is begun anew", async () => {
@@ -65,16 +69,10 @@ test("a database that does not start says so, with the server's own words, and f
   }
 });
 
-test("a path that is no folder is not writable", async () => {
-  const file = path.join(dataDir, "file");
-  await writeFile(file, "");
-  await expect(open(file)).rejects.toMatchObject({
-    problem: { reason: "folder_not_writable", folder: file },
-  });
-});
-
 test("a full disk is told before anything is written", async () => {
-  disk.freeBytes = 50 * 1024 * 1024;
+  // Files of one worker share their modules, so what is mocked is Node's own function, and given back.
+  vi.spyOn(fs, "statfs").mockResolvedValue({ bavail: 50 * 1024 * 1024, bsize: 1 } as never);
+  syncBuiltinESMExports();
   const folder = path.join(dataDir, "full");
   await expect(open(folder)).rejects.toMatchObject({ problem: { reason: "disk_full", folder } });
   expect(await readdir(folder)).toEqual([]);

@@ -60,9 +60,15 @@ function explain(error: unknown, folder: string): DatabaseOpenError {
   if (error instanceof FolderInUseError) {
     return new DatabaseOpenError({ reason: "folder_in_use", folder, pid: error.pid }, error);
   }
-  const isFull = error instanceof Error && "code" in error && error.code === "ENOSPC";
-  return new DatabaseOpenError({ reason: isFull ? "disk_full" : "folder_not_writable", folder }, error);
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return new DatabaseOpenError({ reason: folderReasons[code] ?? "folder_not_writable", folder }, error);
 }
+
+const folderReasons: Record<string, "disk_full" | "folder_is_file"> = {
+  ENOSPC: "disk_full",
+  EEXIST: "folder_is_file",
+  ENOTDIR: "folder_is_file",
+};
 
 async function startInFolder(folder: string, onBroken: OnBroken): Promise<PgliteEngine> {
   const data = path.join(folder, "database");

@@ -7,12 +7,15 @@ import {
   userSessions,
 } from "#server/domain/account/account.table.ts";
 import { twoFactors } from "#server/domain/account/two-factor.table.ts";
+import { bulkChanges } from "#server/domain/bulk-change/bulk-change.table.ts";
 import { campaignOffers, campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
+import { savedViews } from "#server/domain/saved-view/saved-view.table.ts";
+import { searchTerms } from "#server/domain/search/search-term.table.ts";
 import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import { idempotencyKeys } from "../idempotency/idempotency.table.ts";
@@ -42,4 +45,7 @@ export const schema = {
   rateLimits,
   idempotencyKeys,
   outbox,
+  savedViews,
+  bulkChanges,
+  searchTerms,
 };

@@ -23,6 +23,6 @@ export const outbox = pgTable(
   (table) => [
     oneOf("outbox_state_known", "state", states),
     index("outbox_due").on(table.state, table.nextAttemptAt),
-    index("outbox_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("outbox_newest").on(table.createdAt, table.id),
   ],
 );

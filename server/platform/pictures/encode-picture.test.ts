@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { type EncodedPicture, encodePicture, pictureLimits } from "./encode-picture.ts";
+import { limits } from "#contract/limits.ts";
+
+import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
 /** A picture with detail, so that cutting the file cuts pixels. */
@@ -19,13 +21,15 @@ async function refusal(bytes: Uint8Array): Promise<string> {
   throw error ?? new Error("the picture was taken");
 }
 
-function variant(picture: EncodedPicture, width: number): Uint8Array {
-  const found = picture.variants.find((candidate) => candidate.width === width);
-  if (!found) throw new Error(`no variant of ${width}`);
+function variant(picture: EncodedPicture, width: number, format = "webp"): Uint8Array {
+  const found = picture.variants.find(
+    (candidate) => candidate.width === width && candidate.format === format,
+  );
+  if (!found) throw new Error(`no ${format} of ${width}`);
   return found.bytes;
 }
 
-const widthsOf = (picture: EncodedPicture) => picture.variants.map(({ width }) => width);
+const widthsOf = (picture: EncodedPicture) => [...new Set(picture.variants.map(({ width }) => width))];
 
 describe("what encodePicture takes", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)("takes %s by its content", async (kind) => {
@@ -58,7 +62,7 @@ describe("what encodePicture takes", () => {
     const bomb = await sharp({ create: { width: 15_000, height: 15_000, channels: 3, background: "black" } })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    expect(bomb.byteLength).toBeLessThan(pictureLimits.bytes);
+    expect(bomb.byteLength).toBeLessThan(limits.pictureMaxBytes);
     expect(await refusal(bomb)).toBe("too_large");
   });
 
@@ -67,7 +71,7 @@ describe("what encodePicture takes", () => {
       .png()
       .toBuffer();
     expect(await refusal(strip)).toBe("too_large");
-    expect(await refusal(Buffer.alloc(pictureLimits.bytes + 1, 0xff))).toBe("too_large");
+    expect(await refusal(Buffer.alloc(limits.pictureMaxBytes + 1, 0xff))).toBe("too_large");
   });
 });
 
@@ -78,6 +82,47 @@ describe("what encodePicture makes", () => {
     for (const { width, bytes } of picture.variants) {
       expect(await sharp(bytes).metadata()).toMatchObject({ width, height: width / 2 });
     }
+  });
+
+  it("makes each width as AVIF, WebP and JPEG", async () => {
+    const picture = await encodePicture(await photo(320, 200).png().toBuffer());
+    const made = await Promise.all(
+      picture.variants.map(async ({ width, format, bytes }) => {
+        const { format: found, compression } = await sharp(bytes).metadata();
+        return [width, format, compression ?? found];
+      }),
+    );
+    expect(made).toEqual([
+      [160, "avif", "av1"],
+      [160, "webp", "webp"],
+      [160, "jpg", "jpeg"],
+      [320, "avif", "av1"],
+      [320, "webp", "webp"],
+      [320, "jpg", "jpeg"],
+    ]);
+  });
+
+  it("takes the first frame of what moves", async () => {
+    const frames = await sharp(
+      [0, 1].map((frame) => ({
+        create: { width: 64, height: 48, channels: 3, background: frame ? "red" : "blue" },
+      })) as never,
+      { join: { animated: true } },
+    )
+      .webp()
+      .toBuffer();
+    expect((await sharp(frames).metadata()).pages).toBe(2);
+    const picture = await encodePicture(frames);
+    expect(picture).toMatchObject({ width: 64, height: 48 });
+    const { pages, height } = await sharp(variant(picture, 160)).metadata();
+    expect([pages, height]).toEqual([undefined, 48]);
+  });
+
+  it("turns the colours of print into those of screens", async () => {
+    const printed = await photo(100, 100).toColourspace("cmyk").jpeg().toBuffer();
+    expect((await sharp(printed).metadata()).space).toBe("cmyk");
+    const picture = await encodePicture(printed);
+    expect((await sharp(variant(picture, 160, "jpg")).metadata()).space).toBe("srgb");
   });
 
   it("never enlarges: the last width keeps the source's own size", async () => {

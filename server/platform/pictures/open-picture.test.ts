@@ -24,19 +24,25 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function answer(name: string, width: number): Promise<string | undefined> {
-  const file = await openPicture(store, name, width);
+  const file = await openPicture(store, name, { width, format: "webp" });
   return file && new Response(file.stream()).text();
 }
 
 describe("openPicture", () => {
   it("opens the width asked for", async () => {
     expect(await answer(hash, 160)).toBe("largura 160");
-    expect((await openPicture(store, hash, 320))?.length).toBe("largura 320".length);
+    expect((await openPicture(store, hash, { width: 320, format: "webp" }))?.length).toBe(
+      "largura 320".length,
+    );
   });
 
   it("answers a width beyond the source with the widest that was made", async () => {
     expect(await answer(hash, 480)).toBe("largura 320");
     expect(await answer(hash, 1280)).toBe("largura 320");
+  });
+
+  it("has nothing in a form that was not made", async () => {
+    expect(await openPicture(store, hash, { width: 160, format: "avif" })).toBeUndefined();
   });
 
   it.each([

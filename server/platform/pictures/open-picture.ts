@@ -1,20 +1,20 @@
-import { bannerWidths } from "#contract/schemas/picture-view.ts";
+import { bannerWidths, type PictureFormat } from "#contract/schemas/picture-view.ts";
 import type { FileStore, StoredFile } from "../storage/file-store.ts";
 import { pictureFile } from "./picture-file.ts";
 
 /**
- * The file behind `/media/{hash}/{width}.webp`, or nothing when there is none or the request is not one that
+ * The file behind `/media/{hash}/{width}.{format}`, or nothing when there is none or the request is not one that
  * this site makes. A width beyond the source gets the widest that was made (contract/schemas/picture-view.ts).
  * A hash never changes its content, so an answer may be kept for ever.
  */
 export async function openPicture(
   store: FileStore,
   hash: string,
-  width: number,
+  { width, format }: { width: number; format: PictureFormat },
 ): Promise<StoredFile | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash) || !bannerWidths.some((known) => known === width)) return undefined;
   for (const candidate of bannerWidths.filter((known) => known <= width).reverse()) {
-    const file = await store.read(pictureFile(hash, candidate));
+    const file = await store.read(pictureFile(hash, candidate, format));
     if (file) return file;
   }
   return undefined;

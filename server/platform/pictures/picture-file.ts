@@ -1,6 +1,10 @@
-import type { PictureWidth } from "#contract/schemas/picture-view.ts";
+import type { PictureFormat, PictureWidth } from "#contract/schemas/picture-view.ts";
 
 /** Where a picture lies in the file store. */
-export function pictureFile(hash: string, width: PictureWidth): string {
-  return `pictures/${hash}/${width}.webp`;
+export function pictureFile(hash: string, width: PictureWidth, format: PictureFormat): string {
+  return `${pictureFolder(hash)}${width}.${format}`;
+}
+
+export function pictureFolder(hash: string): string {
+  return `pictures/${hash}/`;
 }

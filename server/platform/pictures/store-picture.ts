@@ -1,8 +1,15 @@
 import type { FileStore } from "../storage/file-store.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
-import { pictureFile } from "./picture-file.ts";
+import { pictureFile, pictureFolder } from "./picture-file.ts";
 
 /** Puts the files of a picture in their place; doing it again writes the same bytes. */
 export async function storePicture(store: FileStore, { hash, variants }: EncodedPicture): Promise<void> {
-  await Promise.all(variants.map(({ width, bytes }) => store.put(pictureFile(hash, width), bytes)));
+  await Promise.all(
+    variants.map(({ width, format, bytes }) => store.put(pictureFile(hash, width, format), bytes)),
+  );
+}
+
+/** Takes away every file of a picture; doing it again does nothing. */
+export async function removePicture(store: FileStore, hash: string): Promise<void> {
+  for await (const path of store.list(pictureFolder(hash))) await store.remove(path);
 }

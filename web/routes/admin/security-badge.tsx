@@ -9,7 +9,10 @@ export function SecurityBadge({ status }: { status: SecurityStatus }) {
   if (status === "good" || status === "checking") return null;
   const critical = status === "critical";
   return (
-    <Link to={paths.admin.settings()} className="inline-flex min-h-11 shrink-0 items-center">
+    <Link
+      to={paths.admin.settings({ aba: "seguranca" })}
+      className="inline-flex min-h-11 shrink-0 items-center"
+    >
       <Badge tone={critical ? "danger" : "warning"} icon={<ShieldAlert aria-hidden="true" />}>
         <span className="max-sm:sr-only">{critical ? "Segurança: crítico" : "Segurança: atenção"}</span>
       </Badge>

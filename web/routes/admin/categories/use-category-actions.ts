@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ManagedCategoryList, ManagedCategoryView } from "#contract/schemas/category-view.ts";
 import { categoryToasts as toasts } from "#contract/texts/categories.ts";
+import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
-import { toApiError } from "#web/queries/api-error.ts";
 import { showToast } from "#web/ui/toast.tsx";
 
 const wholeList = orpc.categories.manage.list.queryKey({ input: {} });
@@ -58,10 +58,4 @@ export function useCategoryActions() {
 
 function inOrder({ items, total }: ManagedCategoryList, ids: readonly string[]): ManagedCategoryList {
   return { items: items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total };
-}
-
-/** There is no form to stand beside: the toast is where a failure is told. */
-function showFailure(error: Error): void {
-  const { title, text } = toApiError(error);
-  showToast({ title, description: text, tone: "danger" });
 }

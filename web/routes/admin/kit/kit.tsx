@@ -9,6 +9,7 @@ import { FieldsSection } from "./fields-section.tsx";
 import { FoundationSection } from "./foundation-section.tsx";
 import { OverlaysSection } from "./overlays-section.tsx";
 import { PanelFieldsSection } from "./panel-fields-section.tsx";
+import { PicturesSection } from "./pictures-section.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 const sections = [
@@ -17,6 +18,7 @@ const sections = [
   { id: "acoes", title: "Ações", Section: ActionsSection },
   { id: "campos", title: "Campos", Section: FieldsSection },
   { id: "campos-dos-paineis", title: "Campos dos painéis", Section: PanelFieldsSection },
+  { id: "imagens", title: "Imagens", Section: PicturesSection },
   { id: "avisos", title: "Avisos e espera", Section: FeedbackSection },
   { id: "por-cima", title: "Por cima da página", Section: OverlaysSection },
   { id: "dados", title: "Dados", Section: DataSection },

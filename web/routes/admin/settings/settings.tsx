@@ -1,34 +1,52 @@
 import { HydrationBoundary, type QueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { type ShouldRevalidateFunction, useNavigate } from "react-router";
 import { paths, type SettingsTab, settingsTabs } from "#contract/paths.ts";
 import { servedContext } from "#web/auth/guards.ts";
 import { NowProvider } from "#web/panel/now.tsx";
 import { screenMeta } from "#web/panel/screen-meta.ts";
+import { unlessFilterChanged } from "#web/panel/unless-filter-changed.ts";
 import { prefetchInto, type Queries } from "#web/queries/prefetch.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/settings";
 import { MailsTab } from "./mails/mails-tab.tsx";
 import { SecurityTab } from "./security/security-tab.tsx";
+import { readAuditFilter, readUserFilter } from "./settings-filters.ts";
 import { auditPages, eventPages, mailPages, sessionPages, userPages } from "./settings-queries.ts";
 import { UsersTab } from "./users/users-tab.tsx";
 
 export const meta = screenMeta;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("aba");
-  const tab = settingsTabs.find((known) => known === asked) ?? settingsTabs[0];
-  const queries = await prefetchInto(context, (queries, cache) => Promise.all(reads[tab](queries, cache)));
+  const { searchParams } = new URL(request.url);
+  const tab = tabIn(searchParams);
+  const queries = await prefetchInto(context, (queries, cache) =>
+    Promise.all(reads[tab](queries, cache, searchParams)),
+  );
   return { tab, queries, servedAt: context.get(servedContext).servedAt };
 }
 
+/** Another tab is read here, another filter of the same tab by the screen itself. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  tabIn(change.currentUrl.searchParams) === tabIn(change.nextUrl.searchParams)
+    ? unlessFilterChanged(change)
+    : change.defaultShouldRevalidate;
+
+function tabIn(parameters: URLSearchParams): SettingsTab {
+  return settingsTabs.find((known) => known === parameters.get("aba")) ?? settingsTabs[0];
+}
+
+type Read = (queries: Queries, cache: QueryClient, parameters: URLSearchParams) => Promise<unknown>[];
+
 /** What each tab shows first; the others are not read. */
-const reads: Record<SettingsTab, (queries: Queries, cache: QueryClient) => Promise<unknown>[]> = {
-  usuarios: ({ users }, cache) => [cache.fetchInfiniteQuery(users.list.infiniteOptions(userPages({})))],
-  seguranca: ({ rpc, security }, cache) => [
+const reads: Record<SettingsTab, Read> = {
+  usuarios: ({ users }, cache, parameters) => [
+    cache.fetchInfiniteQuery(users.list.infiniteOptions(userPages(readUserFilter(parameters)))),
+  ],
+  seguranca: ({ rpc, security }, cache, parameters) => [
     cache.fetchQuery(rpc.get_security_dashboard_stats.queryOptions()),
     cache.fetchInfiniteQuery(security.sessions.infiniteOptions(sessionPages)),
     cache.fetchInfiniteQuery(security.events.infiniteOptions(eventPages)),
-    cache.fetchInfiniteQuery(security.auditLogs.infiniteOptions(auditPages({}))),
+    cache.fetchInfiniteQuery(security.auditLogs.infiniteOptions(auditPages(readAuditFilter(parameters)))),
   ],
   emails: ({ mails }, cache) => [cache.fetchInfiniteQuery(mails.list.infiniteOptions(mailPages))],
 };

@@ -10,13 +10,14 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { Table, type TableColumn } from "#web/ui/table.tsx";
-import { type AuditFilter, auditPages } from "../settings-queries.ts";
+import { auditPages } from "../settings-queries.ts";
+import { useAuditFilter } from "../use-settings-filter.ts";
 import { AuditEntrySheet } from "./audit-entry-sheet.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 
 /** Who wrote what; a row opens with what changed. */
 export function AuditLog() {
-  const [filter, setFilter] = useState<AuditFilter>({});
+  const [filter, setFilter] = useAuditFilter();
   const [clearings, setClearings] = useState(0);
   const [openId, setOpenId] = useState<string>();
   const query = useInfiniteQuery(

@@ -1,25 +1,29 @@
 import { useState } from "react";
 import { SecondFactorCode, SecondFactorPassword } from "#contract/schemas/account.ts";
+import type { SecondFactorSetup } from "#contract/schemas/session-view.ts";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
 import { usePanelForm } from "#web/panel/use-panel-form.ts";
 import { api } from "#web/queries/api.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { totpSecret } from "./totp-secret.ts";
-
-type Setup = Awaited<ReturnType<typeof api.auth.enableSecondFactor>>;
+import { SetupSecrets } from "./setup-secrets.tsx";
 
 type EnableSecondFactorProps = { onDone: (toast: string) => void; onClose: () => void };
 
 /** First the password, then the secret, shown this once, and a code that proves it was kept. */
 export function EnableSecondFactor({ onDone, onClose }: EnableSecondFactorProps) {
-  const [setup, setSetup] = useState<Setup>();
+  const [setup, setSetup] = useState<SecondFactorSetup>();
   if (!setup) return <PasswordStep onSetup={setSetup} onClose={onClose} />;
   return <CodeStep setup={setup} onDone={onDone} onClose={onClose} />;
 }
 
-function PasswordStep({ onSetup, onClose }: { onSetup: (setup: Setup) => void; onClose: () => void }) {
+function PasswordStep({
+  onSetup,
+  onClose,
+}: {
+  onSetup: (setup: SecondFactorSetup) => void;
+  onClose: () => void;
+}) {
   const { form, submit, failure } = usePanelForm({
     schema: SecondFactorPassword,
     defaultValues: { password: "" },
@@ -49,7 +53,7 @@ function PasswordStep({ onSetup, onClose }: { onSetup: (setup: Setup) => void; o
   );
 }
 
-function CodeStep({ setup, onDone, onClose }: EnableSecondFactorProps & { setup: Setup }) {
+function CodeStep({ setup, onDone, onClose }: EnableSecondFactorProps & { setup: SecondFactorSetup }) {
   const { form, submit, failure } = usePanelForm({
     schema: SecondFactorCode,
     defaultValues: { code: "" },
@@ -62,7 +66,7 @@ function CodeStep({ setup, onDone, onClose }: EnableSecondFactorProps & { setup:
   return (
     <FormSheet
       title="Guarde a chave"
-      description="Ela aparece só agora. Ponha no aplicativo autenticador e digite o código que ele mostrar."
+      description="Ela aparece só agora. Aponte o aplicativo autenticador para o desenho e digite o código que ele mostrar."
       saveLabel="Ligar segundo fator"
       isDirty={!isSubmitting}
       isSaving={isSubmitting}
@@ -81,30 +85,5 @@ function CodeStep({ setup, onDone, onClose }: EnableSecondFactorProps & { setup:
         {...form.register("code")}
       />
     </FormSheet>
-  );
-}
-
-function SetupSecrets({ setup: { totpUri, backupCodes } }: { setup: Setup }) {
-  return (
-    <>
-      <div>
-        <h3 className="mb-1 font-semibold">Chave</h3>
-        <p className="tabular break-words rounded-card bg-sunken p-3 font-mono">{totpSecret(totpUri)}</p>
-        <ButtonLink href={totpUri} variant="plain" size="sm" className="mt-2">
-          Abrir no aplicativo deste aparelho
-        </ButtonLink>
-      </div>
-      <div>
-        <h3 className="mb-1 font-semibold">Códigos de reserva</h3>
-        <p className="mb-2 text-muted text-sm">
-          Cada um vale uma vez, para o dia em que o celular se perder.
-        </p>
-        <ul className="tabular grid grid-cols-2 gap-1 rounded-card bg-sunken p-3 font-mono">
-          {backupCodes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-      </div>
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { limits } from "#contract/limits.ts";
 import type { SessionUser } from "#contract/schemas/session-view.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { orpc } from "#web/queries/api.ts";
@@ -20,7 +21,9 @@ export function SecondFactor() {
 
 function OwnSecondFactor({ user: { id, email } }: { user: SessionUser }) {
   const queries = useQueryClient();
-  const { data } = useQuery(orpc.users.list.queryOptions({ input: { search: email } }));
+  const { data } = useQuery(
+    orpc.users.list.queryOptions({ input: { search: email, limit: limits.pageSizeMax } }),
+  );
   const [open, setOpen] = useState<"enable" | "disable">();
   const isOn = data?.items.find((person) => person.id === id)?.hasSecondFactor;
 

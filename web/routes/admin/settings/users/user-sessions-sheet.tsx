@@ -41,8 +41,8 @@ export function UserSessionsSheet({ user, onClose }: { user: UserView; onClose: 
           <SessionLine
             key={session.id}
             session={session}
-            ending={revoke.isPending && revoke.variables.sessionId === session.id}
-            onEnd={() => revoke.mutate({ id: user.id, sessionId: session.id })}
+            ending={revoke.isPending && revoke.variables.id === session.id}
+            onEnd={() => revoke.mutate({ id: session.id })}
           />
         ))}
       </ul>
@@ -59,7 +59,6 @@ function SessionLine({ session, ending, onEnd }: SessionLineProps) {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <DeviceName userAgent={session.userAgent} />
           {session.current && <Badge tone="success">Esta sessão</Badge>}
-          {session.impersonated && <Badge tone="warning">Por um administrador</Badge>}
         </p>
         <p className="text-muted text-sm">
           Começou <Moment at={session.createdAt} />, termina <Moment at={session.expiresAt} />
@@ -76,18 +75,17 @@ function SessionLine({ session, ending, onEnd }: SessionLineProps) {
 
 function useUserSessions(id: string) {
   const queries = useQueryClient();
-  const asked = { input: { id } };
-  const sessions = useQuery(orpc.users.sessions.queryOptions({ ...asked, staleTime: 0 }));
+  const sessions = useQuery(orpc.users.sessions.queryOptions({ input: { id }, staleTime: 0 }));
   const whenDone = {
     onError: showFailure,
-    onSuccess: (left: UserSessionView[]) => {
-      queries.setQueryData(orpc.users.sessions.queryKey(asked), left);
-      return queries.invalidateQueries({ queryKey: orpc.security.key() });
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: orpc.users.sessions.key() });
+      await queries.invalidateQueries({ queryKey: orpc.security.key() });
     },
   };
   return {
     sessions,
-    revoke: useMutation(orpc.users.revokeSession.mutationOptions(whenDone)),
+    revoke: useMutation(orpc.security.endSession.mutationOptions(whenDone)),
     revokeAll: useMutation(orpc.users.revokeSessions.mutationOptions(whenDone)),
   };
 }

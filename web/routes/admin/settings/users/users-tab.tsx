@@ -7,14 +7,14 @@ import type { UserView } from "#contract/schemas/user-view.ts";
 import { roleLabels } from "#contract/texts/auth.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { ListToolbar } from "#web/panel/list-toolbar.tsx";
-import { useSettled } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf } from "#web/queries/pages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FilterMenu } from "#web/ui/filter-menu.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { userPages } from "../settings-queries.ts";
+import { type UserFilter, userPages } from "../settings-queries.ts";
+import { useUserFilter } from "../use-settings-filter.ts";
 import { InviteSheet } from "./invite-sheet.tsx";
 import { SuspensionDialog } from "./suspension-dialog.tsx";
 import { UserAccessSheet } from "./user-access-sheet.tsx";
@@ -25,11 +25,8 @@ import { type UserAction, UserTable } from "./user-table.tsx";
 type Open = { what: "invitation" } | { what: UserAction; user: UserView };
 
 export function UsersTab() {
-  const [search, setSearch] = useState("");
-  const [role, setRole] = useState<Role | "all">("all");
+  const [filter, setFilter] = useUserFilter();
   const [open, setOpen] = useState<Open>();
-  const words = useSettled(search.trim());
-  const filter = { ...(words !== "" && { search: words }), ...(role !== "all" && { role }) };
   const query = useInfiniteQuery(
     orpc.users.list.infiniteOptions({ ...userPages(filter), placeholderData: keepPreviousData }),
   );
@@ -42,12 +39,19 @@ export function UsersTab() {
           <SearchBox
             label="Buscar pessoa"
             placeholder="Nome ou e-mail"
-            value={search}
-            onValueChange={setSearch}
+            value={filter.search ?? ""}
+            onValueChange={(search) => setFilter({ ...filter, search })}
             maxLength={limits.searchMaxLength}
           />
         }
-        filters={<FilterMenu label="Papel" value={role} options={roleOptions} onValueChange={setRole} />}
+        filters={
+          <FilterMenu
+            label="Papel"
+            value={filter.role ?? everyRole}
+            options={roleOptions}
+            onValueChange={(role) => setFilter(withRole(filter, role))}
+          />
+        }
         count={query.data ? countText(users.length, query.hasNextPage) : ""}
         action={
           <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen({ what: "invitation" })}>
@@ -59,10 +63,7 @@ export function UsersTab() {
         users={users}
         loading={query.isPending}
         onAction={(what, user) => setOpen({ what, user })}
-        onClearFilter={() => {
-          setSearch("");
-          setRole("all");
-        }}
+        onClearFilter={() => setFilter({})}
       />
       <ListEnd query={query} />
       {open && <OpenPiece open={open} onDone={finish} onClose={() => setOpen(undefined)} />}
@@ -89,10 +90,17 @@ function useFinish(close: () => void) {
   };
 }
 
+/** The choice that is no filter. */
+const everyRole = "all";
+
 const roleOptions = [
-  { value: "all" as const, label: "todos" },
+  { value: everyRole, label: "todos" } as const,
   ...roles.map((role) => ({ value: role, label: roleLabels[role] })),
 ];
+
+function withRole({ search = "" }: UserFilter, role: Role | typeof everyRole): UserFilter {
+  return role === everyRole ? { search } : { search, role };
+}
 
 function countText(count: number, more: boolean): string {
   const people = count === 1 ? "1 pessoa" : `${count.toLocaleString("pt-BR")} pessoas`;

@@ -27,7 +27,7 @@ create trigger offers_on_pages after insert or delete on offers
 --> statement-breakpoint
 -- Every column but the stock, which changes with each coupon.
 create trigger offers_edited_on_pages after update of
-  company_id, category_id, title, description, discount, discount_type, price_before_cents,
+  company_id, category_id, code, title, description, discount, discount_type, price_before_cents,
   price_after_cents, location, valid_until, total_stock, image_url, gallery_urls, keywords, qr_enabled,
   status, activation_date, limit_per_person, minimum_purchase_cents, usable_weekdays, usable_from,
   usable_until, new_clients_only, not_cumulative, extra_terms, coupon_valid_days

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { uuid } from "./identifiers.ts";
+import { pageInput } from "./paging.ts";
+
+export const HistoryInput = pageInput.extend({ id: uuid() });
+export type HistoryInput = z.infer<typeof HistoryInput>;
+
+/** One line of a record's past: who did what, and which values it changed. */
+export const HistoryEntry = z.object({
+  id: z.string(),
+  /** `offer.update`; screens have words for it. */
+  action: z.string(),
+  at: z.iso.datetime(),
+  /** Null is the product itself: a job. */
+  by: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const HistoryPage = z.object({ items: z.array(HistoryEntry), nextCursor: z.string().nullable() });
+export type HistoryPage = z.infer<typeof HistoryPage>;

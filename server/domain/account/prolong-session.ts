@@ -1,0 +1,56 @@
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { SessionView } from "#contract/schemas/session-view.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { userSessions } from "./account.table.ts";
+import { findSession } from "./find-session.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The person asks to stay (spec 4, token refreshed). A session at its greatest age keeps the end it has. */
+export async function prolongSession(ctx: Ctx, visit: Visit): Promise<SessionView> {
+  const id = ownSessionId(ctx);
+  // Whoever stands in for a shopkeeper has their half hour, and no more.
+  if (id === undefined) throw new AppError("forbidden");
+  await prolong(ctx, visit, id);
+  return findSession(ctx);
+}
+
+/** Opening pages is use, and prolongs; what a page asks by itself while nobody looks does not. */
+export async function renewSessionInUse(ctx: Ctx, visit: Visit): Promise<void> {
+  const id = ownSessionId(ctx);
+  if (id === undefined) return;
+  const dueBefore = daysAfter(ctx.now, limits.sessionDays - limits.sessionRenewalDays);
+  await prolong(ctx, visit, id, lt(userSessions.expiresAt, dueBefore));
+}
+
+async function prolong({ db, now }: Ctx, visit: Visit, id: string, isDue?: SQL): Promise<void> {
+  const wanted = daysAfter(now, limits.sessionDays);
+  const end = sql`least(${wanted.toISOString()}::timestamptz,
+    ${userSessions.createdAt} + ${limits.sessionMaxDays} * interval '1 day')`;
+  const [prolonged] = await db
+    .update(userSessions)
+    .set({ expiresAt: end, updatedAt: now })
+    .where(
+      and(
+        eq(userSessions.id, id),
+        eq(userSessions.isActive, true),
+        gt(userSessions.expiresAt, now),
+        lt(userSessions.expiresAt, end),
+        isDue,
+      ),
+    )
+    .returning({ expiresAt: userSessions.expiresAt });
+  if (!prolonged) return;
+  const seconds = (prolonged.expiresAt.getTime() - now.getTime()) / 1000;
+  visit.platform.auth.renewCookie(visit.cookies, seconds);
+}
+
+function ownSessionId({ actor }: Ctx): string | undefined {
+  return actor.kind === "user" && actor.impersonatorId === undefined ? actor.sessionId : undefined;
+}
+
+function daysAfter(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * dayMs);
+}

@@ -1,0 +1,21 @@
+import { getTableColumns } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { offers } from "#server/domain/offer/offer.table.ts";
+
+/** Rows that are changed in bulk are told apart by `id`, and `updatedAt` is their version. */
+export type BulkTable = PgTable & { id: PgColumn; updatedAt: PgColumn };
+
+/** The tables whose bulk changes can be taken back, by their names in the database. */
+const bulkTables: Record<string, BulkTable> = { offers };
+
+export function bulkTableNamed(name: string): BulkTable {
+  const table = bulkTables[name];
+  if (!table) throw new Error(`bulk changes of ${name} cannot be taken back: add it to bulk-tables.ts`);
+  return table;
+}
+
+export function columnOf(table: BulkTable, property: string): PgColumn {
+  const column = getTableColumns(table)[property];
+  if (!column) throw new Error(`the table has no column for ${property}`);
+  return column;
+}

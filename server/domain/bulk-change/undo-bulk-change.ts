@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { UndoResult } from "#contract/schemas/bulk-change.ts";
+import type { Ctx } from "#server/context.ts";
+import { signedInId } from "#server/domain/back-office.policy.ts";
+import { recordAudits } from "#server/domain/security/record-audit.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { bulkChanges } from "./bulk-change.table.ts";
+import { type BulkTable, bulkTableNamed, columnOf } from "./bulk-tables.ts";
+
+type Values = Record<string, unknown>;
+
+/** Takes one's own bulk action back, once, while it is fresh. What somebody changed since stays as they left it. */
+export async function undoBulkChange({ db, actor, now }: Ctx, { id }: { id: string }): Promise<UndoResult> {
+  return db.transaction(async (tx) => {
+    const change = await takeChange(tx, { id, profileId: signedInId(actor), now });
+    const restored = await restoreRows(tx, change, now);
+    const total = await tx.$count(auditLogs, eq(auditLogs.bulkId, id));
+    await recordAudits(
+      tx,
+      actor,
+      restored.map(({ id: recordId, before, after }) => ({
+        action: `${change.action}.undo`,
+        tableName: change.tableName,
+        recordId,
+        oldValues: after,
+        newValues: before,
+      })),
+    );
+    return { restored: restored.length, kept: total - restored.length };
+  });
+}
+
+type Taking = { id: string; profileId: string; now: Date };
+type Change = Awaited<ReturnType<typeof takeChange>>;
+
+/** The guarded update decides who undoes: of two at once, one. */
+async function takeChange(tx: Database, { id, profileId, now }: Taking) {
+  const oldest = new Date(now.getTime() - limits.undoMinutes * 60_000);
+  const [change] = await tx
+    .update(bulkChanges)
+    .set({ undoneAt: now })
+    .where(
+      and(
+        eq(bulkChanges.id, id),
+        eq(bulkChanges.profileId, profileId),
+        isNull(bulkChanges.undoneAt),
+        gt(bulkChanges.createdAt, oldest),
+      ),
+    )
+    .returning({
+      id: bulkChanges.id,
+      tableName: bulkChanges.tableName,
+      action: bulkChanges.action,
+      markedAt: sql<string>`${bulkChanges.markedAt}::text`,
+    });
+  if (!change) throw new AppError("bulk.undo_too_late");
+  return change;
+}
+
+async function restoreRows(tx: Database, change: Change, now: Date) {
+  const table = bulkTableNamed(change.tableName);
+  const [sample] = await tx
+    .select({ oldValues: auditLogs.oldValues })
+    .from(auditLogs)
+    .where(eq(auditLogs.bulkId, change.id))
+    .limit(1);
+  const { rows } = await tx.execute<{ id: string; before: Values; after: Values }>(sql`
+    update ${table} set ${restoredColumns(table, Object.keys(sample?.oldValues ?? {}))},
+      updated_at = greatest(${now.toISOString()}::timestamptz, ${change.markedAt}::timestamptz + interval '1 microsecond')
+    from audit_logs a
+    where a.bulk_id = ${change.id} and ${table.id} = a.record_id::uuid
+      and ${table.updatedAt} = ${change.markedAt}::timestamptz
+    returning ${table.id} as id, a.old_values as before, a.new_values as after`);
+  return rows;
+}
+
+function restoredColumns(table: BulkTable, properties: readonly string[]): SQL {
+  const sets = properties.map((property) => {
+    const column = columnOf(table, property);
+    const type = sql.raw(column.getSQLType());
+    return sql`${sql.identifier(column.name)} = (a.old_values->>${property})::${type}`;
+  });
+  return sql.join(sets, sql`, `);
+}

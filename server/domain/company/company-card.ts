@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import type { CompanyCardView } from "#contract/schemas/company-view.ts";
+import { today } from "#contract/schemas/dates.ts";
+import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { takeable } from "#server/domain/offer/offer.conditions.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { companies } from "./company.table.ts";
+import { isOpenAt } from "./opening-hours.rules.ts";
+
+/** What a query of companies, joined with their categories, reads for a card. */
+export function companyCardColumns(ctx: Ctx) {
+  return {
+    id: companies.id,
+    name: companies.name,
+    slug: companies.slug,
+    neighborhood: companies.neighborhood,
+    category: categories.name,
+    logoUrl: companies.logoUrl,
+    openingHours: companies.openingHours,
+    liveOffers: ctx.db.$count(offers, and(eq(offers.companyId, companies.id), takeable(today(ctx.now)))),
+  };
+}
+
+type Row = {
+  id: string;
+  name: string;
+  slug: string;
+  neighborhood: string | null;
+  category: string | null;
+  logoUrl: string | null;
+  openingHours: OpeningInterval[];
+  liveOffers: number;
+};
+
+export function toCompanyCard(row: Row, now: Date): CompanyCardView {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    neighborhood: row.neighborhood,
+    category: row.category,
+    logo: row.logoUrl ? pictureView(row.logoUrl, "logo") : null,
+    openNow: isOpenAt(row.openingHours, now),
+    liveOffers: row.liveOffers,
+  };
+}

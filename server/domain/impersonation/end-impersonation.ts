@@ -1,0 +1,36 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#server/context.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { impersonations } from "./impersonation.table.ts";
+
+type Transaction = Pick<Database, "update" | "insert">;
+
+/**
+ * Ends what an admin still has open, one at most; says whether there was one. Both ids go to the audit, beside whoever
+ * ended it. Asked for anybody, because only admins can have one.
+ */
+export async function endImpersonation(
+  tx: Transaction,
+  { actor, now }: Pick<Ctx, "actor" | "now">,
+  adminId: string,
+): Promise<boolean> {
+  const [ended] = await tx
+    .update(impersonations)
+    .set({ endedAt: now })
+    .where(and(eq(impersonations.adminId, adminId), isNull(impersonations.endedAt)))
+    .returning({
+      id: impersonations.id,
+      shopkeeperId: impersonations.shopkeeperId,
+      companyId: impersonations.companyId,
+    });
+  if (!ended) return false;
+  const { id, ...newValues } = ended;
+  await recordAudit(tx, actor, {
+    action: "impersonation.stop",
+    tableName: "impersonations",
+    recordId: id,
+    newValues: { adminId, ...newValues },
+  });
+  return true;
+}

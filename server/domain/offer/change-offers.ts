@@ -1,0 +1,54 @@
+import { inArray } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { offerCan, statusAfter } from "#contract/offer-can.ts";
+import type { BulkResult } from "#contract/schemas/bulk-change.ts";
+import { today } from "#contract/schemas/dates.ts";
+import type { OfferBulkChange } from "#contract/schemas/managed-offer.ts";
+import { validation } from "#contract/texts/validation.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { changeInBulk } from "#server/domain/bulk-change/change-in-bulk.ts";
+import type { OfferRow } from "./managed-offer.ts";
+import { offers } from "./offer.table.ts";
+import { idsInFilter } from "./offer-filter.ts";
+
+/** One thing done to many offers; those in a state that does not allow it are skipped. */
+export async function changeOffers(ctx: Ctx, { selection, change }: OfferBulkChange): Promise<BulkResult> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  const day = today(ctx.now);
+  refuseBadDate(change, day);
+  return changeInBulk(ctx, {
+    table: offers,
+    action: `offer.${change.action}`,
+    selected: selection.ids ? inArray(offers.id, selection.ids) : idsInFilter(selection.filter ?? {}, day),
+    canChange: (offer) => canChange(offer, change),
+    values: valuesOf(change),
+  });
+}
+
+type Change = OfferBulkChange["change"];
+
+function refuseBadDate(change: Change, day: string): void {
+  const texts = validation.offer;
+  if (change.action === "extend" && change.validUntil < day) {
+    throw new AppError("validation.failed", { fields: { validUntil: texts.validUntilPast } });
+  }
+  if (change.action === "schedule" && change.activationDate <= day) {
+    throw new AppError("validation.failed", { fields: { activationDate: texts.activation } });
+  }
+}
+
+function canChange(offer: OfferRow, change: Change): boolean {
+  if (change.action === "extend") {
+    const starts = offer.status === "future_activation" ? offer.activationDate : null;
+    return offer.status !== "archived" && (starts === null || starts <= change.validUntil);
+  }
+  if (!offerCan[change.action](offer.status)) return false;
+  return change.action !== "schedule" || change.activationDate <= offer.validUntil;
+}
+
+function valuesOf(change: Change): Record<string, string> {
+  if (change.action === "extend") return { validUntil: change.validUntil };
+  const status = statusAfter[change.action];
+  return change.action === "schedule" ? { status, activationDate: change.activationDate } : { status };
+}

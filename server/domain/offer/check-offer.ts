@@ -1,0 +1,38 @@
+import { AppError } from "#contract/errors.ts";
+import { offerCan } from "#contract/offer-can.ts";
+import { fieldMessages } from "#contract/schemas/field-messages.ts";
+import { type OfferInput, offerInput } from "#contract/schemas/offer.ts";
+import { validation } from "#contract/texts/validation.ts";
+import { violates } from "#server/platform/database/violates.ts";
+import type { OfferValues } from "./managed-offer.ts";
+
+type Stored = Pick<OfferValues, "validUntil" | "status" | "activationDate">;
+
+type Checked = { offer: OfferInput; problems?: never } | { offer?: never; problems: Record<string, string> };
+
+/** The offer as it may be written on that day, or what is wrong with it, by field (spec 5). */
+export function checkOffer(input: unknown, today: string, stored?: Stored): Checked {
+  const parsed = offerInput(today, stored).safeParse(input);
+  if (!parsed.success) return { problems: fieldMessages(parsed.error.issues) };
+  if (stored && !offerCan.become(stored.status, parsed.data.status)) {
+    return { problems: { status: validation.offer.transition } };
+  }
+  return { offer: parsed.data };
+}
+
+export function refuseBadOffer(input: OfferInput, today: string, stored?: Stored): void {
+  const { problems } = checkOffer(input, today, stored);
+  if (problems) throw new AppError("validation.failed", { fields: problems });
+}
+
+/** The refusals that only the database can know, as messages beside their fields. */
+export function asFieldRefusal(error: unknown): unknown {
+  const refused = (fields: Record<string, string>) => new AppError("validation.failed", { fields });
+  if (violates(error, "offers_code_unique")) return refused({ code: validation.offer.codeTaken });
+  if (violates(error, "offers_company_id_companies_id_fk"))
+    return refused({ companyId: validation.company.id });
+  if (violates(error, "offers_category_id_categories_id_fk")) {
+    return refused({ categoryId: validation.category.id });
+  }
+  return error;
+}

@@ -1,0 +1,30 @@
+import { today } from "#contract/schemas/dates.ts";
+import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
+import type { OfferInput } from "#contract/schemas/offer.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { asFieldRefusal, refuseBadOffer } from "./check-offer.ts";
+import { managedOffer } from "./managed-offer.ts";
+import { offers } from "./offer.table.ts";
+
+export async function createOffer(ctx: Ctx, input: OfferInput): Promise<ManagedOffer> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseBadOffer(input, today(ctx.now));
+  const id = newId(ctx.now);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await tx.insert(offers).values({ ...input, id, createdAt: ctx.now, updatedAt: ctx.now });
+      await recordAudit(tx, ctx.actor, {
+        action: "offer.create",
+        tableName: "offers",
+        recordId: id,
+        newValues: input,
+      });
+      return managedOffer({ db: tx, now: ctx.now }, id);
+    });
+  } catch (error) {
+    throw asFieldRefusal(error);
+  }
+}

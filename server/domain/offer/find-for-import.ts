@@ -1,0 +1,112 @@
+import { inArray, or, sql } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import { isUuid, slugify } from "#contract/schemas/identifiers.ts";
+import { offerImportTexts as texts } from "#contract/texts/offers.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { OfferRow } from "./managed-offer.ts";
+import { offers } from "./offer.table.ts";
+
+type Wanted = { companies: string[]; titles: string[]; codes: string[] };
+
+/** What the rows of a file may speak of, read at once. */
+export type Found = Awaited<ReturnType<typeof findForImport>>;
+
+export async function findForImport(db: Database, wanted: Wanted) {
+  const companiesFound = await findCompanies(db, wanted.companies);
+  const offersFound = await findOffers(
+    db,
+    wanted,
+    companiesFound.map(({ id }) => id),
+  );
+  const categoriesFound = await db
+    .select({ id: categories.id, name: categories.name, slug: categories.slug })
+    .from(categories)
+    .limit(limits.categoriesMax);
+  const companiesBy = byNames(companiesFound);
+  const categoriesBy = byNames(categoriesFound);
+  const byCode = new Map(
+    offersFound.flatMap((offer) => [
+      [offer.id, offer],
+      [offer.code ?? offer.id, offer],
+    ]),
+  );
+  const byTitle = grouped(offersFound, ({ companyId, title }) => [titleKey(companyId, title)]);
+  return {
+    company(cell: string): { id: string } | { problem: string } {
+      const named = companiesBy.get(slugify(cell)) ?? [];
+      const [only] = named;
+      if (!only) return { problem: texts.companyUnknown };
+      return named.length > 1 ? { problem: texts.companyAmbiguous } : { id: only.id };
+    },
+    /** Null for an empty cell, undefined for an unknown name. */
+    category: (cell: string): string | null | undefined =>
+      cell === "" ? null : categoriesBy.get(slugify(cell))?.[0]?.id,
+    /** By code; an offer that has none yet, by company and title. */
+    offers({
+      code,
+      companyId,
+      title,
+    }: {
+      code: string | undefined;
+      companyId: string;
+      title: string;
+    }): OfferRow[] {
+      const coded = code ? byCode.get(code) : undefined;
+      if (coded) return [coded];
+      const titled = byTitle.get(titleKey(companyId, title)) ?? [];
+      return code ? titled.filter((offer) => offer.code === null) : titled;
+    },
+  };
+}
+
+function findCompanies(db: Database, cells: string[]) {
+  const slugs = [...new Set(cells.map(slugify))];
+  const names = [...new Set(cells.map((cell) => cell.toLowerCase()))];
+  return db
+    .select({ id: companies.id, name: companies.name, slug: companies.slug })
+    .from(companies)
+    .where(
+      or(
+        sql`${companies.slug} = any(${sql.param(slugs)}::text[])`,
+        sql`lower(${companies.name}) = any(${sql.param(names)}::text[])`,
+      ),
+    )
+    .limit(limits.importRowsMax * 2);
+}
+
+function findOffers(db: Database, { titles, codes }: Wanted, companyIds: string[]): Promise<OfferRow[]> {
+  const lowered = [...new Set(titles.map((title) => title.toLowerCase()))];
+  return db
+    .select()
+    .from(offers)
+    .where(
+      or(
+        sql`${offers.code} = any(${sql.param(codes)}::text[])`,
+        inArray(offers.id, codes.filter(isUuid)),
+        sql`(lower(${offers.title}) = any(${sql.param(lowered)}::text[])
+          and ${offers.companyId} = any(${sql.param(companyIds)}::uuid[]))`,
+      ),
+    )
+    .for("update");
+}
+
+type Named = { id: string; name: string; slug: string };
+
+/** By address and by name; an address that is also the name's own counts once. */
+function byNames<Item extends Named>(items: readonly Item[]): Map<string, Item[]> {
+  return grouped(items, ({ slug, name }) => [...new Set([slug, slugify(name)])]);
+}
+
+function grouped<Item>(items: readonly Item[], keysOf: (item: Item) => string[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
+function titleKey(companyId: string, title: string): string {
+  return `${companyId} ${title.trim().toLowerCase()}`;
+}

@@ -1,0 +1,93 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { today } from "#contract/schemas/dates.ts";
+import type {
+  ManagedOfferListInput,
+  ManagedOfferPage,
+  ManagedOfferRow,
+  OfferSort,
+} from "#contract/schemas/managed-offer.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { offerState } from "./offer.rules.ts";
+import { offers } from "./offer.table.ts";
+import { offerFilter } from "./offer-filter.ts";
+
+/** The ground of a picture whose offer has no category. */
+const plainTone = "sand";
+
+/** A page of the back-office's list, and how many offers the filter lets through. */
+export async function listManagedOffers(ctx: Ctx, input: ManagedOfferListInput): Promise<ManagedOfferPage> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  const day = today(ctx.now);
+  const condition = offerFilter(input, day);
+  const [rows, total] = await Promise.all([pageOf(ctx, input, condition), countOf(ctx, condition)]);
+  return { items: rows.map((row) => toRow(row, day)), total };
+}
+
+function pageOf({ db }: Ctx, { sort, direction, page, limit }: ManagedOfferListInput, condition?: SQL) {
+  const towards = direction === "ascending" ? asc : desc;
+  return db
+    .select({
+      id: offers.id,
+      title: offers.title,
+      discount: offers.discount,
+      companyId: companies.id,
+      companyName: companies.name,
+      category: categories.name,
+      tone: categories.tone,
+      imageUrl: offers.imageUrl,
+      status: offers.status,
+      stock: offers.stock,
+      validUntil: offers.validUntil,
+      activationDate: offers.activationDate,
+      createdAt: offers.createdAt,
+      updatedAt: offers.updatedAt,
+    })
+    .from(offers)
+    .innerJoin(companies, eq(companies.id, offers.companyId))
+    .leftJoin(categories, eq(categories.id, offers.categoryId))
+    .where(condition)
+    .orderBy(towards(sortedBy[sort]), towards(offers.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** Each has its index in offer.table.ts. Unlimited stock counts as the most. */
+const sortedBy = {
+  createdAt: offers.createdAt,
+  updatedAt: offers.updatedAt,
+  title: sql`lower(${offers.title})`,
+  validUntil: offers.validUntil,
+  stock: offers.stock,
+} satisfies Record<OfferSort, unknown>;
+
+async function countOf({ db }: Ctx, condition: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(offers)
+    .innerJoin(companies, eq(companies.id, offers.companyId))
+    .where(condition);
+  return counted?.total ?? 0;
+}
+
+function toRow(row: Awaited<ReturnType<typeof pageOf>>[number], day: string): ManagedOfferRow {
+  return {
+    id: row.id,
+    title: row.title,
+    discount: row.discount,
+    company: { id: row.companyId, name: row.companyName },
+    category: row.category,
+    tone: row.tone ?? plainTone,
+    picture: row.imageUrl ? pictureView(row.imageUrl, "offer") : null,
+    status: row.status,
+    state: offerState(row, day),
+    stock: row.stock,
+    validUntil: row.validUntil,
+    activationDate: row.activationDate,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,75 @@
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { today } from "#contract/schemas/dates.ts";
+import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { offerState } from "./offer.rules.ts";
+import { offers } from "./offer.table.ts";
+
+/** What a form writes and reads of an offer: its columns without id and times. */
+export type OfferValues = Omit<ManagedOffer, "id" | "version" | "state" | "companyName">;
+export type OfferRow = typeof offers.$inferSelect;
+
+/** One offer as its form reads it, for whoever may edit it. */
+export async function readManagedOffer(ctx: Ctx, { id }: { id: string }): Promise<ManagedOffer> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return managedOffer(ctx, id);
+}
+
+/** The same inside a write. */
+export async function managedOffer({ db, now }: Pick<Ctx, "db" | "now">, id: string): Promise<ManagedOffer> {
+  const [found] = await db
+    .select({
+      offer: offers,
+      companyName: companies.name,
+      // Text keeps the microseconds that a Date loses.
+      version: sql<string>`${offers.updatedAt}::text`,
+    })
+    .from(offers)
+    .innerJoin(companies, eq(companies.id, offers.companyId))
+    .where(eq(offers.id, id));
+  if (!found) throw new AppError("not_found");
+  const { offer, companyName, version } = found;
+  return { id, version, companyName, state: offerState(offer, today(now)), ...offerValues(offer) };
+}
+
+/** Field by field, so that a column that is added is shown only when somebody says so. */
+export function offerValues(row: OfferRow): OfferValues {
+  return {
+    code: row.code,
+    title: row.title,
+    description: row.description,
+    discount: row.discount,
+    discountType: row.discountType,
+    priceBeforeCents: row.priceBeforeCents,
+    priceAfterCents: row.priceAfterCents,
+    location: row.location,
+    validUntil: row.validUntil,
+    companyId: row.companyId,
+    categoryId: row.categoryId,
+    stock: row.stock,
+    totalStock: row.totalStock,
+    imageUrl: row.imageUrl,
+    galleryUrls: row.galleryUrls,
+    keywords: row.keywords,
+    qrEnabled: row.qrEnabled,
+    status: row.status,
+    activationDate: row.activationDate,
+    limitPerPerson: row.limitPerPerson,
+    minimumPurchaseCents: row.minimumPurchaseCents,
+    usableWeekdays: row.usableWeekdays,
+    usableFrom: hourAndMinute(row.usableFrom),
+    usableUntil: hourAndMinute(row.usableUntil),
+    newClientsOnly: row.newClientsOnly,
+    notCumulative: row.notCumulative,
+    extraTerms: row.extraTerms,
+    couponValidDays: row.couponValidDays,
+  };
+}
+
+/** PostgreSQL writes seconds too: `18:30:00`. */
+function hourAndMinute(time: string | null): string | null {
+  return time?.slice(0, 5) ?? null;
+}

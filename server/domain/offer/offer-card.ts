@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { CategoryTone } from "#contract/schemas/category.ts";
+import type { OfferCardView } from "#contract/schemas/offer-view.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { kilometresFrom, type PlaceInSql } from "#server/platform/database/distance.ts";
+import { offers } from "./offer.table.ts";
+
+/** What a query of offers, joined with their categories, reads for a card. */
+export function offerCardColumns(place: PlaceInSql | undefined) {
+  return {
+    id: offers.id,
+    title: offers.title,
+    discount: offers.discount,
+    companyId: offers.companyId,
+    companyName: offers.companyName,
+    neighborhood: offers.neighborhood,
+    distanceKm: place ? kilometresFrom(offers.latitude, offers.longitude, place) : sql<null>`null::float8`,
+    imageUrl: offers.imageUrl,
+    tone: categories.tone,
+    validUntil: offers.validUntil,
+    stock: offers.stock,
+  };
+}
+
+type Row = {
+  id: string;
+  title: string;
+  discount: string;
+  companyId: string;
+  companyName: string;
+  neighborhood: string | null;
+  distanceKm: number | null;
+  imageUrl: string | null;
+  tone: CategoryTone | null;
+  validUntil: string;
+  stock: number | null;
+};
+
+/** The ground of a card whose offer has no category. */
+const plainTone = "sand";
+
+export function toOfferCard(row: Row, day: string): OfferCardView {
+  return {
+    id: row.id,
+    title: row.title,
+    discount: row.discount,
+    company: { id: row.companyId, name: row.companyName },
+    neighborhood: row.neighborhood,
+    distanceKm: row.distanceKm,
+    picture: row.imageUrl ? pictureView(row.imageUrl, "offer") : null,
+    tone: row.tone ?? plainTone,
+    validUntil: row.validUntil,
+    endsToday: row.validUntil === day,
+    remaining: row.stock,
+  };
+}

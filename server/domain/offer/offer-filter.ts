@@ -1,0 +1,55 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { addDays } from "#contract/schemas/dates.ts";
+import type { ManagedOfferFilter, OfferEnding, OfferState } from "#contract/schemas/managed-offer.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { likeWord } from "#server/platform/database/like-word.ts";
+import { offers } from "./offer.table.ts";
+
+/** Exactly the offers that the back-office's filter lets through; the query must join their companies. */
+export function offerFilter(filter: ManagedOfferFilter, today: string): SQL | undefined {
+  return and(
+    filter.state && inState(filter.state, today),
+    filter.ending && endingSoon(filter.ending, today),
+    filter.categoryId ? eq(offers.categoryId, filter.categoryId) : undefined,
+    filter.companyId ? eq(offers.companyId, filter.companyId) : undefined,
+    filter.search ? withWords(filter.search) : undefined,
+  );
+}
+
+/** The same as a question of ids, for statements that change them. */
+export function idsInFilter(filter: ManagedOfferFilter, today: string): SQL {
+  const condition = offerFilter(filter, today) ?? sql`true`;
+  return sql`${offers.id} in (select ${offers.id} from ${offers}
+    join ${companies} on ${companies.id} = ${offers.companyId} where ${condition})`;
+}
+
+/** `offerState` of offer.rules.ts as SQL; a test holds the two together. `active` holds what ends today too. */
+export function inState(state: OfferState, today: string): SQL {
+  const day = sql`${today}::date`;
+  const shown = sql`(${offers.status} = 'active'
+    or (${offers.status} = 'future_activation' and ${offers.activationDate} <= ${day}))`;
+  const unsold = sql`(${offers.stock} is null or ${offers.stock} > 0)`;
+  const conditions: Record<OfferState, SQL> = {
+    active: sql`${shown} and ${offers.validUntil} >= ${day} and ${unsold}`,
+    ends_today: sql`${shown} and ${offers.validUntil} = ${day} and ${unsold}`,
+    scheduled: sql`${offers.status} = 'future_activation' and ${offers.activationDate} > ${day}`,
+    expired: sql`${shown} and ${offers.validUntil} < ${day}`,
+    sold_out: sql`${shown} and ${offers.validUntil} >= ${day} and ${offers.stock} = 0`,
+    inactive: sql`${offers.status} = 'inactive'`,
+    archived: sql`${offers.status} = 'archived'`,
+  };
+  return conditions[state];
+}
+
+function endingSoon(ending: OfferEnding, today: string): SQL {
+  if (ending === "past") return sql`${offers.validUntil} < ${today}::date`;
+  const last = addDays(today, { today: 0, week: 7, month: 30 }[ending]);
+  return sql`${offers.validUntil} between ${today}::date and ${last}::date`;
+}
+
+/** Each word must stand somewhere in what the list shows. */
+function withWords(search: string): SQL | undefined {
+  const words = search.split(/\s+/).map(likeWord);
+  const text = sql`concat_ws(' ', ${offers.title}, ${companies.name}, ${offers.code}, array_to_string(${offers.keywords}, ' '))`;
+  return and(...words.map((word) => sql`${text} ilike ${word}`));
+}

@@ -1,0 +1,93 @@
+import type { ImportRow } from "#contract/schemas/csv-file.ts";
+import { today } from "#contract/schemas/dates.ts";
+import { slugify } from "#contract/schemas/identifiers.ts";
+import type { OfferInput } from "#contract/schemas/offer.ts";
+import { csvTexts } from "#contract/texts/csv.ts";
+import { offerFieldLabels, offerImportTexts as texts } from "#contract/texts/offers.ts";
+import type { Ctx } from "#server/context.ts";
+import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
+import { checkOffer } from "./check-offer.ts";
+import { type Found, findForImport } from "./find-for-import.ts";
+import { type OfferRow, offerValues } from "./managed-offer.ts";
+import { offerColumns } from "./offer-csv.ts";
+
+/** One row of the file and what becomes of it. */
+export type PlannedRow = ImportRow & { offer?: OfferInput; stored?: OfferRow };
+
+const name = (field: string) => offerFieldLabels[field] ?? field;
+const titleKey = slugify(name("title"));
+const companyKey = slugify(name("companyId"));
+const codeKey = slugify(name("code"));
+
+/** Decides about every row of a file; nothing is asked of the database row by row. */
+export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedRow[]> {
+  const rows = readCsv(csv, [name("title"), name("companyId")]);
+  const cellsOf = (key: string) => rows.map(({ cells }) => cells[key] ?? "").filter(Boolean);
+  const found = await findForImport(ctx.db, {
+    companies: cellsOf(companyKey),
+    titles: cellsOf(titleKey),
+    codes: cellsOf(codeKey),
+  });
+  const lines = new Map<string, number>();
+  const day = today(ctx.now);
+  return rows.map((row) => planRow(row, found, lines, day));
+}
+
+function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: string): PlannedRow {
+  const { cells, line } = row;
+  const title = cells[titleKey] ?? "";
+  const refused = (problems: Record<string, string>): PlannedRow => ({
+    line,
+    name: title,
+    outcome: "refused",
+    problems: Object.entries(problems).map(([field, message]) => ({
+      column: name(field.split(".")[0] ?? field),
+      message,
+    })),
+  });
+
+  const company = found.company(cells[companyKey] ?? "");
+  if ("problem" in company) return refused({ companyId: company.problem });
+  const key = cells[codeKey] || `${company.id} ${slugify(title)}`;
+  const earlier = lines.get(key);
+  if (earlier !== undefined)
+    return refused({ [cells[codeKey] ? "code" : "title"]: csvTexts.repeated(earlier) });
+  lines.set(key, line);
+
+  const matches = found.offers({ code: cells[codeKey], companyId: company.id, title });
+  if (matches.length > 1) return refused({ title: texts.offerAmbiguous });
+  const [stored] = matches;
+  const category = found.category(cells[slugify(name("categoryId"))] ?? "");
+  if (category === undefined) return refused({ categoryId: texts.categoryUnknown });
+
+  const values = { ...valuesOf(row, stored), companyId: company.id, ...categoryIfGiven(row, category) };
+  const { offer, problems } = checkOffer(values, day, stored);
+  if (problems) return refused(problems);
+  const outcome = stored ? (isSame(offer, stored) ? "unchanged" : "update") : "create";
+  return { line, name: title, outcome, problems: [], offer, ...(stored && { stored }) };
+}
+
+/** What the file says over what is stored: a column that the file lacks changes nothing, an empty cell empties. */
+function valuesOf({ cells }: CsvRow, stored: OfferRow | undefined): Record<string, unknown> {
+  const values: Record<string, unknown> = stored ? { ...offerValues(stored) } : {};
+  for (const { key, field, read } of offerColumns) {
+    const cell = cells[key];
+    if (cell === undefined) continue;
+    if (cell !== "") values[field] = read(cell);
+    else if (field !== "status" && field !== "code") delete values[field];
+  }
+  // An offer without a code of its own goes out under its id.
+  if (stored && values.code === stored.id) values.code = stored.code;
+  return values;
+}
+
+function categoryIfGiven({ cells }: CsvRow, categoryId: string | null) {
+  return cells[slugify(name("categoryId"))] === undefined ? {} : { categoryId };
+}
+
+function isSame(offer: OfferInput, stored: OfferRow): boolean {
+  const before: Record<string, unknown> = offerValues(stored);
+  return Object.entries(offer).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(before[field]),
+  );
+}

@@ -1,0 +1,43 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { isKeptPicture } from "#contract/schemas/picture-view.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { pictures } from "./picture.table.ts";
+
+/**
+ * For the transaction of whoever saves a record with pictures: until it ends, the collection takes none of them away,
+ * and afterwards it sees what points to them. Refuses those that are not kept (any more), by the name of their field.
+ */
+export async function holdPictures(
+  tx: Pick<Database, "select">,
+  fields: Record<string, string | null | readonly string[]>,
+): Promise<void> {
+  const wanted = Object.entries(fields).flatMap(([field, value]) =>
+    [value]
+      .flat()
+      .flatMap((address) => (address && isKeptPicture(address) ? [{ field, hash: address.slice(7) }] : [])),
+  );
+  if (wanted.length === 0) return;
+  const held = await tx
+    .select({ hash: pictures.hash })
+    .from(pictures)
+    .where(
+      and(
+        inArray(
+          pictures.hash,
+          wanted.map(({ hash }) => hash),
+        ),
+        isNull(pictures.removingAt),
+      ),
+    )
+    // In one order for everybody, so that no two wait for each other in a circle.
+    .orderBy(pictures.hash)
+    .for("share");
+  const known = new Set(held.map(({ hash }) => hash));
+  const gone = wanted.filter(({ hash }) => !known.has(hash));
+  if (gone.length === 0) return;
+  const error = new AppError("picture.gone");
+  throw new AppError("picture.gone", {
+    fields: Object.fromEntries(gone.map(({ field }) => [field, error.message])),
+  });
+}

@@ -1,0 +1,13 @@
+import { getTableColumns } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { schema } from "#server/platform/database/schema.ts";
+import { picturePointers } from "./picture-pointers.ts";
+
+test("every column with addresses of pictures is listed", () => {
+  const listed = Object.values(picturePointers).flat();
+  const columns = Object.values(schema).flatMap((table) => Object.values(getTableColumns(table)));
+  const forgotten = columns
+    .filter(({ name }) => /_urls?$/.test(name))
+    .filter((column) => !listed.includes(column as never));
+  expect(forgotten.map(({ name }) => name)).toEqual([]);
+});

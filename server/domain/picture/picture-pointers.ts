@@ -1,0 +1,31 @@
+import { type SQL, sql } from "drizzle-orm";
+import { campaigns } from "#server/domain/campaign/campaign.table.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { settings } from "#server/domain/setting/setting.table.ts";
+
+/**
+ * Every column that may point to a picture, by how it holds addresses. A column that is missing here loses its
+ * pictures after a day: the test beside this file refuses a `*_url` or `*_urls` column that is not listed.
+ */
+export const picturePointers = {
+  one: [offers.imageUrl, companies.logoUrl, companies.coverUrl, campaigns.bannerUrl, categories.icon],
+  many: [offers.galleryUrls, companies.photoUrls],
+  somewhereInside: [settings.value],
+};
+
+/** The hashes of all pictures that something points to, once or often. */
+export function usedHashes(): SQL {
+  const { one, many, somewhereInside } = picturePointers;
+  const addresses = [
+    ...one.map((column) => sql`select ${column} as address from ${column.table}`),
+    ...many.map((column) => sql`select unnest(${column}) as address from ${column.table}`),
+    ...somewhereInside.map(
+      (column) =>
+        sql`select (regexp_matches(${column}::text, '/media/[0-9a-f]{64}', 'g'))[1] as address from ${column.table}`,
+    ),
+  ];
+  return sql`select substr(address, 8, 64) as hash
+    from (${sql.join(addresses, sql` union all `)}) as addresses where address like '/media/%'`;
+}

@@ -1,0 +1,16 @@
+import { and, asc, eq } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import type { SavedView, SavedViewListInput } from "#contract/schemas/saved-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { signedInId } from "#server/domain/back-office.policy.ts";
+import { savedViews } from "./saved-view.table.ts";
+
+/** One's own views of a screen, by name. */
+export function listSavedViews({ db, actor }: Ctx, { screen }: SavedViewListInput): Promise<SavedView[]> {
+  return db
+    .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+    .from(savedViews)
+    .where(and(eq(savedViews.profileId, signedInId(actor)), eq(savedViews.screen, screen)))
+    .orderBy(asc(savedViews.name))
+    .limit(limits.savedViewsMax);
+}

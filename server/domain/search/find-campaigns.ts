@@ -1,0 +1,50 @@
+import { and, gte, lte, sql } from "drizzle-orm";
+import { today } from "#contract/schemas/dates.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { campaigns } from "#server/domain/campaign/campaign.table.ts";
+import { toPage } from "#server/platform/database/cursor.ts";
+import { foundOrder } from "./found-order.ts";
+import { matches } from "./search.conditions.ts";
+import type { Question } from "./search-question.ts";
+
+/** A page of the running campaigns that answer the question, those that end first before the others. */
+export async function findCampaigns(ctx: Ctx, { query, limit, cursor }: Question) {
+  const day = today(ctx.now);
+  const { order, after, cursorValue } = foundOrder({
+    by: sql`${campaigns.endDate}`,
+    of: "date",
+    id: sql`${campaigns.id}`,
+    direction: "up",
+    cursor,
+  });
+  const rows = await ctx.db
+    .select({
+      id: campaigns.id,
+      title: campaigns.title,
+      description: campaigns.description,
+      bannerUrl: campaigns.bannerUrl,
+      endDate: campaigns.endDate,
+      cursorValue,
+    })
+    .from(campaigns)
+    .where(
+      and(
+        sql`${campaigns.isActive}`,
+        lte(campaigns.startDate, day),
+        gte(campaigns.endDate, day),
+        query === null ? undefined : matches(campaigns, query),
+        after,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit + 1);
+  const { items, nextCursor } = toPage(rows, limit);
+  return {
+    items: items.map(({ bannerUrl, cursorValue: _, ...row }) => ({
+      ...row,
+      banner: bannerUrl ? pictureView(bannerUrl, "banner") : null,
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,49 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#server/context.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { companyCardColumns, toCompanyCard } from "#server/domain/company/company-card.ts";
+import { openAt } from "#server/domain/company/opening-hours.conditions.ts";
+import { toPage } from "#server/platform/database/cursor.ts";
+import { nearnessTo } from "#server/platform/database/distance.ts";
+import { type FoundOrder, foundOrder } from "./found-order.ts";
+import { matches, rank, within, worthAt } from "./search.conditions.ts";
+import type { Question } from "./search-question.ts";
+
+/** A page of the active companies that answer the question. */
+export async function findCompanies(ctx: Ctx, question: Question) {
+  const { order, after, cursorValue } = ordering(question);
+  const rows = await ctx.db
+    .select({ ...companyCardColumns(ctx), cursorValue })
+    .from(companies)
+    .leftJoin(categories, eq(categories.id, companies.categoryId))
+    .where(and(...filters(ctx, question), after))
+    .orderBy(...order)
+    .limit(question.limit + 1);
+  const { items, nextCursor } = toPage(rows, question.limit);
+  return { items: items.map((row) => toCompanyCard(row, ctx.now)), nextCursor };
+}
+
+function filters(ctx: Ctx, { query, place, kilometres, ...question }: Question): (SQL | undefined)[] {
+  return [
+    sql`${companies.isActive}`,
+    query === null ? undefined : matches(companies, query),
+    question.categoryId ? eq(companies.categoryId, question.categoryId) : undefined,
+    place && kilometres ? within(companies, place, kilometres) : undefined,
+    question.order === "nearest" ? sql`${companies.latitude} is not null` : undefined,
+    question.openNow ? openAt(ctx.now) : undefined,
+  ];
+}
+
+function ordering({ order, place, query, cursor }: Question): FoundOrder {
+  const id = sql`${companies.id}`;
+  if (order === "nearest" && place) {
+    const by = nearnessTo(companies.latitude, companies.longitude, place);
+    return foundOrder({ by, of: "number", id, direction: "up", cursor });
+  }
+  if (order !== "newest" && query !== null) {
+    const by = sql`${rank(companies, query)} / ${worthAt(companies, place)}`;
+    return foundOrder({ by, of: "number", id, direction: "down", cursor });
+  }
+  return foundOrder({ by: sql`${companies.createdAt}`, of: "moment", id, direction: "down", cursor });
+}

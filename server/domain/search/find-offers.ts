@@ -1,0 +1,96 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { today } from "#contract/schemas/dates.ts";
+import type { Ctx } from "#server/context.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { openAt } from "#server/domain/company/opening-hours.conditions.ts";
+import { findable, takeable } from "#server/domain/offer/offer.conditions.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { offerCardColumns, toOfferCard } from "#server/domain/offer/offer-card.ts";
+import { toPage } from "#server/platform/database/cursor.ts";
+import { nearnessTo } from "#server/platform/database/distance.ts";
+import { type FoundOrder, foundOrder } from "./found-order.ts";
+import { matches, rank, within, worthAt } from "./search.conditions.ts";
+import type { Question } from "./search-question.ts";
+
+/**
+ * A word that half of the texts have is not ranked over all of them: so many matches are looked at, and of those
+ * the newest are ranked. Rarer words, which are nearly all, never reach these numbers.
+ */
+const most = { matches: 10_000, ranked: 500 };
+
+/** A page of the offers that answer the question. */
+export async function findOffers(ctx: Ctx, question: Question) {
+  const { place, limit, query } = question;
+  const day = today(ctx.now);
+  const { order, after, cursorValue } = ordering(question);
+  const conditions = and(...filters(ctx, question, day));
+  const cards = ctx.db.select({ ...offerCardColumns(place), cursorValue });
+  const rows =
+    query !== null && question.order === "relevance"
+      ? await cards
+          .from(candidates(ctx, conditions))
+          .innerJoin(offers, sql`${offers.id} = candidates.id`)
+          .leftJoin(categories, eq(categories.id, offers.categoryId))
+          .where(after)
+          .orderBy(...order)
+          .limit(limit + 1)
+      : await cards
+          .from(offers)
+          .leftJoin(categories, eq(categories.id, offers.categoryId))
+          .where(and(conditions, after))
+          .orderBy(...order)
+          .limit(limit + 1);
+  const { items, nextCursor } = toPage(rows, limit);
+  return { items: items.map((row) => toOfferCard(row, day)), nextCursor };
+}
+
+/** Only the few that are ranked have their texts read. */
+function candidates(ctx: Ctx, conditions: SQL | undefined) {
+  const matching = ctx.db
+    .select({ id: offers.id, createdAt: offers.createdAt })
+    .from(offers)
+    .where(conditions)
+    .limit(most.matches)
+    .as("matching");
+  return ctx.db
+    .select({ id: matching.id })
+    .from(matching)
+    .orderBy(desc(matching.createdAt), desc(matching.id))
+    .limit(most.ranked)
+    .as("candidates");
+}
+
+function filters(ctx: Ctx, question: Question, day: string): (SQL | undefined)[] {
+  const { query, place, kilometres, categoryId } = question;
+  return [
+    question.inStock ? takeable(day) : findable(day),
+    sql`${offers.companyIsActive}`,
+    query === null ? undefined : matches(offers, query),
+    categoryId ? eq(offers.categoryId, categoryId) : undefined,
+    question.endsToday ? eq(offers.validUntil, day) : undefined,
+    place && kilometres ? within(offers, place, kilometres) : undefined,
+    // Nobody can say that a company without a position is near.
+    question.order === "nearest" ? sql`${offers.latitude} is not null` : undefined,
+    question.openNow
+      ? sql`exists (select from ${companies} where ${companies.id} = ${offers.companyId} and ${openAt(ctx.now)})`
+      : undefined,
+  ];
+}
+
+function ordering({ order, place, query, cursor }: Question): FoundOrder {
+  const id = sql`${offers.id}`;
+  if (order === "nearest" && place) {
+    const by = nearnessTo(offers.latitude, offers.longitude, place);
+    return foundOrder({ by, of: "number", id, direction: "up", cursor });
+  }
+  if (order === "ending_soon") {
+    return foundOrder({ by: sql`${offers.validUntil}`, of: "date", id, direction: "up", cursor });
+  }
+  if (order === "relevance" && query !== null) {
+    // What is sold out comes after what can be taken.
+    const by = sql`${rank(offers, query)} / ${worthAt(offers, place)} / case when ${offers.stock} = 0 then 4 else 1 end`;
+    return foundOrder({ by, of: "number", id, direction: "down", cursor });
+  }
+  return foundOrder({ by: sql`${offers.createdAt}`, of: "moment", id, direction: "down", cursor });
+}

@@ -1,0 +1,26 @@
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { cursorOf, decodeCursor } from "#server/platform/database/cursor.ts";
+
+/** An order of what is found, and the condition that goes on after the cursor in that same order. */
+export type FoundOrder = { order: SQL[]; after: SQL | undefined; cursorValue: SQL<string> };
+
+const types = { number: "float8", date: "date", moment: "timestamptz" } as const;
+
+type Ordering = {
+  by: SQL;
+  of: keyof typeof types;
+  id: SQL;
+  direction: "up" | "down";
+  cursor: string | undefined;
+};
+
+export function foundOrder({ by, of, id, direction, cursor }: Ordering): FoundOrder {
+  const [value, lastId] = decodeCursor(cursor, cursorOf[of]);
+  const sign = sql.raw(direction === "up" ? ">" : "<");
+  const sorted = direction === "up" ? asc : desc;
+  return {
+    order: [sorted(by), sorted(id)],
+    after: value ? sql`(${by}, ${id}) ${sign} (${value}::${sql.raw(types[of])}, ${lastId}::uuid)` : undefined,
+    cursorValue: sql<string>`(${by})::text`,
+  };
+}

@@ -1,0 +1,36 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Place } from "#contract/schemas/town-view.ts";
+import { kilometresFrom } from "#server/platform/database/distance.ts";
+
+/** The generated column that only SQL sees, so that no query carries it along by mistake. */
+const documentOf = (table: PgTable): SQL => sql`${table}.search`;
+
+export function matches(table: PgTable, query: string): SQL {
+  return sql`${documentOf(table)} @@ ${query}::tsquery`;
+}
+
+/** How well a row answers: the title counts most, then labels, then the text. */
+export function rank(table: PgTable, query: string): SQL<number> {
+  return sql<number>`ts_rank('{0.05, 0.2, 0.5, 1}', ${documentOf(table)}, ${query}::tsquery)::float8`;
+}
+
+/** Ten kilometres away, an answer is worth half. Who says no place weighs none. */
+export function worthAt(row: Positioned, place: Place | undefined): SQL {
+  if (!place) return sql`1`;
+  return sql`(1 + coalesce(${kilometresFrom(row.latitude, row.longitude, place)}, 10) / 10)`;
+}
+
+/** Within a circle. The box around it is what the index on `merc` finds. */
+export function within(row: Positioned, place: Place, kilometres: number): SQL {
+  const tall = kilometres / kilometresPerDegree;
+  const wide = Math.min(tall / Math.max(Math.cos((place.latitude * Math.PI) / 180), 0.01), 180);
+  const corner = (side: 1 | -1) =>
+    sql`merc(${place.latitude + side * tall}::float8, ${place.longitude + side * wide}::float8)`;
+  return sql`merc(${row.latitude}, ${row.longitude}) <@ box(${corner(-1)}, ${corner(1)})
+    and ${kilometresFrom(row.latitude, row.longitude, place)} <= ${kilometres}`;
+}
+
+type Positioned = { latitude: SQLWrapper; longitude: SQLWrapper };
+
+const kilometresPerDegree = 111;

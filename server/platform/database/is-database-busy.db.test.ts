@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { engineOfThisRun, openTestDatabase } from "#tests/support/test-database.ts";
+import { drizzleOn } from "./database.ts";
+import { isDatabaseBusy } from "./is-database-busy.ts";
+
+test.runIf(engineOfThisRun() === "postgres")(
+  "a pool without a free connection is told from a wrong query",
+  async () => {
+    const database = await openTestDatabase();
+    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 50 });
+    const db = drizzleOn(pool);
+    try {
+      const wrong = await db.execute(sql`select nothing`).catch((error: unknown) => error);
+      const held = await pool.connect();
+      const busy = await db.execute(sql`select 1`).catch((error: unknown) => error);
+      held.release();
+      expect([isDatabaseBusy(wrong), isDatabaseBusy(busy)]).toEqual([false, true]);
+    } finally {
+      await pool.end();
+      await database.close();
+    }
+  },
+);
+
+test("nothing else is", () => {
+  expect([undefined, "timeout", new Error("lost")].map(isDatabaseBusy)).toEqual([false, false, false]);
+});

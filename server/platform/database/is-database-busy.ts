@@ -1,0 +1,8 @@
+/** What node-postgres' pool says when no connection was free in time; the error has no code. */
+export const poolWaitMessage = "timeout exceeded when trying to connect";
+
+/** Nothing is broken: more was asked at once than there are connections. Whoever wraps the error keeps it as cause. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === poolWaitMessage || isDatabaseBusy(error.cause);
+}

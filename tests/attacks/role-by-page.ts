@@ -1,0 +1,276 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { paths, redirects, routePatterns } from "#contract/paths.ts";
+import { guards } from "#contract/texts/guards.ts";
+import { demoAccounts } from "#seed/demo-accounts.ts";
+import type { Town } from "./signed-in.ts";
+
+/** Who asks for a page, as the guards tell them apart. The lojista of the demo has two companies and chooses one. */
+const readers = [
+  "anonymous",
+  "user",
+  "lojista",
+  "lojista_at_work",
+  "editor",
+  "admin",
+  "admin_as_shopkeeper",
+  "code_session",
+] as const;
+type Reader = (typeof readers)[number];
+
+type Door = "public" | "alike" | "unknown" | "codeDoor" | "shop" | "loginDoor" | "backOffice" | "adminOnly";
+
+/**
+ * Who gets which page, written out by hand, in the order of spec 2: a page that is not here fails the test, and so
+ * does a line without a page.
+ */
+const pages: Record<string, Door> = {
+  "": "public",
+  "categoria/:category": "public",
+  "campanha/:campaignId": "public",
+  "oferta/:offerId": "public",
+  "offer/:offerId": "public",
+  "qr/:offerId": "alike",
+  "cupom/:couponId": "alike",
+  "empresa/:companyId": "public",
+  validar: "public",
+  mapa: "public",
+  buscar: "public",
+  termos: "public",
+  privacidade: "public",
+  anunciar: "public",
+  "pertinho-impresso": "public",
+  "pertinho-checkout": "public",
+  "meus-cupons": "public",
+  "cli-clube": "public",
+  "cli-clube/:companyId": "public",
+  "carteira/cli-clube-progresso": "public",
+  "*": "unknown",
+  "lojista/codigo": "codeDoor",
+  "lojista/dashboard": "shop",
+  "lojista/clientes": "shop",
+  "lojista/lancamento": "shop",
+  "lojista/resgatar": "shop",
+  "lojista/programa": "shop",
+  "admin/login": "loginDoor",
+  "admin/dashboard": "backOffice",
+  "admin/campaigns-dashboard": "backOffice",
+  "admin/offers": "backOffice",
+  "admin/campaigns": "backOffice",
+  "admin/categories": "backOffice",
+  "admin/companies": "backOffice",
+  "admin/leads": "backOffice",
+  "admin/clients": "backOffice",
+  "admin/cli-clube-dashboard": "backOffice",
+  "admin/cli-clube/config": "backOffice",
+  "admin/cli-clube/lancamento": "backOffice",
+  "admin/reviews": "backOffice",
+  "admin/mensagens/enviar": "backOffice",
+  "admin/mensagens/historico": "backOffice",
+  "admin/mensagens/modelos": "backOffice",
+  "admin/mensagens/config": "backOffice",
+  "admin/appearance": "adminOnly",
+  "admin/settings": "adminOnly",
+  "admin/legal": "adminOnly",
+  "admin/kit": "unknown",
+};
+
+const toCode = "302 /lojista/codigo";
+const toShop = "302 /lojista/dashboard";
+const toPanel = "302 /admin/dashboard";
+const toLogin = "302 /admin/login?destino=";
+const limited = `403 ${guards.accessLimited.title}`;
+const restricted = `403 ${guards.accessRestricted.title}`;
+
+const forEveryone = (answer: string) =>
+  Object.fromEntries(readers.map((reader) => [reader, answer])) as Record<Reader, string>;
+
+/** What each door says to each reader (spec 2 and 6). */
+const answers: Record<Exclude<Door, "alike">, Record<Reader, string>> = {
+  public: forEveryone("200"),
+  unknown: forEveryone("404"),
+  codeDoor: { ...forEveryone("200"), admin_as_shopkeeper: toShop, code_session: toShop },
+  shop: { ...forEveryone(toCode), lojista_at_work: "200", admin_as_shopkeeper: "200", code_session: "200" },
+  loginDoor: {
+    anonymous: "200",
+    user: toPanel,
+    lojista: toShop,
+    lojista_at_work: toShop,
+    editor: toPanel,
+    admin: toPanel,
+    admin_as_shopkeeper: toShop,
+    code_session: "200",
+  },
+  backOffice: {
+    anonymous: toLogin,
+    user: limited,
+    lojista: limited,
+    lojista_at_work: limited,
+    editor: "200",
+    admin: "200",
+    admin_as_shopkeeper: limited,
+    code_session: toLogin,
+  },
+  adminOnly: {
+    anonymous: toLogin,
+    user: limited,
+    lojista: limited,
+    lojista_at_work: limited,
+    editor: restricted,
+    admin: "200",
+    admin_as_shopkeeper: limited,
+    code_session: toLogin,
+  },
+};
+
+/** The pages' half of role by route, on the server that the API's half started. */
+export function walkPages(town: () => Town): void {
+  let addresses: Record<string, string>;
+  let companyNames: string[];
+  beforeAll(async () => {
+    addresses = await realAddresses(town());
+    companyNames = (await demoCompanies(town())).map(({ name }) => name);
+  });
+
+  test("every page is in the table, and the table has no other", () => {
+    const { shop, admin, ...site } = routePatterns;
+    const patterns = [site, shop, admin].flatMap((area) => Object.values(area));
+    expect(Object.keys(pages).sort()).toEqual(patterns.sort());
+  });
+
+  describe.each(readers)("a page for %s", (reader) => {
+    let cookie: string;
+    beforeAll(async () => {
+      cookie = await cookieOf(town(), reader);
+    });
+
+    test("opens, leads away or is refused as the table says", async () => {
+      const wrong: string[] = [];
+      for (const [pattern, door] of Object.entries(pages)) {
+        const address = addresses[pattern] ?? "";
+        const answer = await ask(town(), address, cookie);
+        const wanted = await wantedAnswer(town(), door, reader, address);
+        if (answer !== wanted) wrong.push(`${address}: ${answer} instead of ${wanted}`);
+      }
+      for (const { from, to } of redirects) {
+        const answer = await ask(town(), from, cookie);
+        if (answer !== `302 ${to}`) wrong.push(`${from}: ${answer} instead of 302 ${to}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    test("that is refused carries nothing of what is on it", async () => {
+      const own = await ownWords(town(), cookie);
+      const secrets = [...peopleWords(), ...companyNames].filter((word) => !own.includes(word));
+      const told: string[] = [];
+      for (const [id, pattern] of guardedPages()) {
+        const door = pages[pattern];
+        if (door === undefined || door === "alike" || answers[door][reader] === "200") continue;
+        for (const way of waysToRead(id, pattern)) {
+          const text = await read(town(), way, cookie);
+          told.push(
+            ...secrets.filter((secret) => text.includes(secret)).map((secret) => `${way}: ${secret}`),
+          );
+        }
+      }
+      expect(told).toEqual([]);
+    });
+  });
+
+  test("the words that no refusal carries are on the page of who may see it, by each way", async () => {
+    const cookie = await cookieOf(town(), "admin");
+    for (const way of waysToRead("admin.settings", routePatterns.admin.settings)) {
+      expect(await read(town(), way, cookie), way).toContain("cliente@pertinho.test");
+    }
+  });
+}
+
+/** A page, its data as links inside the site ask for it, and its own loader alone, without those around it. */
+function waysToRead(id: string, pattern: string): string[] {
+  return [`/${pattern}`, `/${pattern}.data`, `/${pattern}.data?_routes=${encodeURIComponent(id)}`];
+}
+
+function guardedPages(): [id: string, pattern: string][] {
+  const { shop, admin } = routePatterns;
+  const named = (area: string, patterns: Record<string, string>) =>
+    Object.entries(patterns).map(([name, pattern]): [string, string] => [`${area}.${name}`, pattern]);
+  return [...named("shop", shop), ...named("admin", admin)];
+}
+
+/** Patterns with something of the demo town in the place of each parameter. */
+async function realAddresses({ url }: Town): Promise<Record<string, string>> {
+  const read = async (path: string) => (await fetch(`${url}/api${path}`)).json();
+  const [{ items: offers }, campaign, { items: companies }, categories] = await Promise.all([
+    read("/offers?limit=1"),
+    read("/campaigns/featured"),
+    read("/companies?limit=1"),
+    read("/categories"),
+  ]);
+  const real: Record<string, string> = {
+    [routePatterns.category]: paths.category(categories[0].slug),
+    [routePatterns.campaign]: paths.campaign(campaign.id),
+    [routePatterns.offer]: paths.offer(offers[0].id),
+    [routePatterns.offerInEnglish]: paths.offerInEnglish(offers[0].id),
+    [routePatterns.qr]: paths.qr(offers[0].id),
+    [routePatterns.coupon]: paths.coupon("nenhum"),
+    [routePatterns.company]: paths.company(companies[0].id),
+    [routePatterns.companyClub]: paths.companyClub(companies[0].id),
+    [routePatterns.notFound]: "/nao-existe",
+  };
+  return Object.fromEntries(Object.keys(pages).map((pattern) => [pattern, real[pattern] ?? `/${pattern}`]));
+}
+
+async function wantedAnswer(town: Town, door: Door, reader: Reader, address: string): Promise<string> {
+  // Whatever such a page answers, it does not ask who is there.
+  if (door === "alike") return ask(town, address, "");
+  const wanted = answers[door][reader];
+  return wanted === toLogin ? toLogin + encodeURIComponent(address) : wanted;
+}
+
+/** The status, with where it leads or with the title of the refusal. */
+async function ask({ url }: Town, address: string, cookie: string): Promise<string> {
+  const answer = await fetch(url + address, { headers: { Cookie: cookie }, redirect: "manual" });
+  const text = await answer.text();
+  if (answer.status === 302) return `302 ${answer.headers.get("Location")}`;
+  if (answer.status !== 403) return String(answer.status);
+  const [, title] = /<h1[^>]*>([^<]*)/.exec(text) ?? [];
+  return `403 ${title}`;
+}
+
+async function read({ url }: Town, address: string, cookie: string): Promise<string> {
+  return (await fetch(url + address, { headers: { Cookie: cookie }, redirect: "manual" })).text();
+}
+
+async function cookieOf(town: Town, reader: Reader): Promise<string> {
+  const [company] = await demoCompanies(town);
+  if (company === undefined) throw new Error("the demo shopkeeper has no company");
+  switch (reader) {
+    case "lojista_at_work":
+      return town.cookieAfter(await town.cookieOf("lojista"), `/api/shop/companies/${company.id}/choice`);
+    case "admin_as_shopkeeper":
+      return town.cookieAfter(await town.cookieOf("admin"), `/api/companies/${company.id}/impersonation`);
+    default:
+      return town.cookieOf(reader);
+  }
+}
+
+/** The companies of the demo town, those of the demo shopkeeper first. */
+async function demoCompanies({ url }: Town): Promise<{ id: string; name: string }[]> {
+  const { items } = await (await fetch(`${url}/api/companies?limit=100`)).json();
+  const owned = demoAccounts.flatMap(({ companies }) => companies);
+  const isOwned = ({ name }: { name: string }) => owned.includes(name);
+  return [...items.filter(isOwned), ...items.filter((company: { name: string }) => !isOwned(company))];
+}
+
+const peopleWords = () => demoAccounts.flatMap(({ name, email }) => [name, email]);
+
+/** A person may read their own name, address and companies anywhere. */
+async function ownWords(town: Town, cookie: string): Promise<string[]> {
+  const session = JSON.parse(await read(town, "/api/auth/session", cookie));
+  const companies: { name: string }[] = session.shop?.companies ?? [];
+  return [
+    session.user?.name,
+    session.user?.email,
+    session.impersonatedBy?.name,
+    ...companies.map(({ name }) => name),
+  ];
+}

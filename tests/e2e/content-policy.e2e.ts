@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { routePatterns } from "#contract/paths.ts";
+import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
+import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
+
+declare global {
+  interface Window {
+    /** What the browser refused by the policy of the document at hand. */
+    violations: string[];
+  }
+}
+
+const { shop, admin, ...site } = routePatterns;
+const pathsOf = (patterns: Record<string, string>) =>
+  Object.values(patterns).map((pattern) => `/${pattern.replace(/:\w+|\*/, "exemplo")}`);
+
+/** Who walks where. Refusals and doors are documents too. */
+const walks: { name: string; as?: DemoPerson; paths: string[] }[] = [
+  {
+    name: "a visitor on the site",
+    paths: [...pathsOf(site), "/admin/dashboard", "/lojista/dashboard"],
+  },
+  { name: "a shopkeeper", as: "lojista", paths: [...pathsOf(shop), "/admin/dashboard"] },
+  { name: "an admin", as: "admin", paths: [...pathsOf(admin), "/lojista/dashboard"] },
+];
+
+describe("every page has a strict content security policy and keeps to it", () => {
+  it.each(walks)("$name", async ({ as, paths }) => {
+    const page = await watchedPage(as);
+    const nonces: string[] = [];
+    for (const path of paths) {
+      const answer = await page.goto(path);
+      if (!answer) throw new Error(`${path} gave no answer`);
+      const nonce = expectStrict(answer.headers()["content-security-policy"] ?? "", path);
+      expectScriptsWithNonce(await answer.text(), nonce, path);
+      nonces.push(nonce);
+      await isAlive(page);
+      expect(await page.evaluate(() => window.violations), path).toEqual([]);
+    }
+    expect(new Set(nonces).size, "every answer has its own nonce").toBe(nonces.length);
+  });
+
+  it("which lets no script run that somebody slipped into a page", async () => {
+    const page = await watchedPage();
+    allowProblem(page, /Content Security Policy/);
+    await page.goto("/termos");
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "window.ran = true";
+      document.body.append(script);
+      document.body.insertAdjacentHTML(
+        "beforeend",
+        '<p style="color: red" onclick="window.ran = true">x</p>',
+      );
+      document.querySelector<HTMLElement>("p[onclick]")?.click();
+    });
+    await page.waitForFunction(() => window.violations.length >= 3);
+    expect(await page.evaluate(() => [...new Set(window.violations)].sort())).toEqual([
+      "script-src-attr",
+      "script-src-elem",
+      "style-src-attr",
+    ]);
+    expect(await page.evaluate(() => "ran" in window)).toBe(false);
+  });
+});
+
+async function watchedPage(as?: DemoPerson): Promise<Page> {
+  const page = await openPage();
+  // Unknown pages and refusals are documents like all others.
+  allowProblem(page, /status of 40[34]/);
+  if (as) await signInAs(page, as);
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
+      window.violations.push(effectiveDirective),
+    );
+  });
+  return page;
+}
+
+/** Nothing but what is written here; what is not named falls back to 'none', objects and frames among it. */
+function expectStrict(policy: string, path: string): string {
+  const [, nonce = ""] = /'nonce-([\w+/=-]{22,})'/.exec(policy) ?? [];
+  expect(nonce, path).not.toBe("");
+  const directives = Object.fromEntries(
+    policy.split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources.join(" ")];
+    }),
+  );
+  expect(directives, path).toEqual({
+    "default-src": "'none'",
+    "script-src": `'self' 'nonce-${nonce}'`,
+    "style-src": "'self'",
+    "img-src": "'self' data: https:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+  });
+  return nonce;
+}
+
+function expectScriptsWithNonce(html: string, nonce: string, path: string): void {
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts.length, path).toBeGreaterThan(0);
+  const isOurs = (tag: string) => tag.includes(`nonce="${nonce}"`) || /\bsrc="\/[^/]/.test(tag);
+  expect(
+    scripts.filter((tag) => !isOurs(tag)),
+    path,
+  ).toEqual([]);
+  expect(html.match(/<[a-z][^>]*\s(?:on[a-z]+|style)=/g), path).toBeNull();
+}

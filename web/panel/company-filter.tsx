@@ -1,0 +1,52 @@
+import { ChevronDown } from "lucide-react";
+import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
+import { Button } from "../ui/button.tsx";
+import { Floating } from "../ui/floating.tsx";
+import { PressButton } from "../ui/press-button.tsx";
+import { CompanyPicker, useCompanyOptions } from "./company-picker.tsx";
+
+type CompanyFilterProps = {
+  value: string | undefined;
+  onValueChange: (companyId: string | undefined) => void;
+};
+
+/** A list's filter by company: one button that says which, and a search behind it. */
+export function CompanyFilter({ value, onValueChange }: CompanyFilterProps) {
+  const { data } = useCompanyOptions("", value ?? null);
+  const chosen = value ? data?.find(({ id }) => id === value)?.name : "todas";
+  return (
+    <DialogTrigger>
+      <PressButton variant="plain" className="max-w-64 px-3.5">
+        <span className="truncate">Empresa: {chosen ?? "…"}</span>
+        <ChevronDown aria-hidden="true" className="text-muted" />
+      </PressButton>
+      <Floating placement="bottom start" className="w-72">
+        <Dialog aria-label="Filtrar por empresa" className="flex flex-col gap-3 p-4 outline-none">
+          {({ close }) => (
+            <>
+              <CompanyPicker
+                label="Empresa"
+                value={value ?? null}
+                onValueChange={(id) => {
+                  if (!id) return;
+                  onValueChange(id);
+                  close();
+                }}
+              />
+              <Button
+                variant="plain"
+                size="sm"
+                onClick={() => {
+                  onValueChange(undefined);
+                  close();
+                }}
+              >
+                Todas as empresas
+              </Button>
+            </>
+          )}
+        </Dialog>
+      </Floating>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { orpc } from "../queries/api.ts";
+import { Combobox } from "../ui/combobox.tsx";
+import { useSettled } from "./use-settled.ts";
+
+type CompanyPickerProps = {
+  label: string;
+  value: string | null;
+  onValueChange: (companyId: string | null) => void;
+  error?: string | undefined;
+  required?: boolean;
+};
+
+/** One of all companies, however many there are: the server looks for what is typed. */
+export function CompanyPicker({ value, error, ...field }: CompanyPickerProps) {
+  const [typed, setTyped] = useState("");
+  const { data = [] } = useCompanyOptions(useSettled(typed), value);
+  return (
+    <Combobox
+      {...field}
+      {...(error !== undefined && { error })}
+      value={value}
+      options={data.map(({ id, name, location }) => ({ value: id, label: name, hint: location }))}
+      onSearch={setTyped}
+      emptyText="Nenhuma empresa com este nome"
+    />
+  );
+}
+
+/** The name of what is chosen stands in the field: it must not narrow the search. */
+export function useCompanyOptions(search: string, chosen: string | null) {
+  return useQuery(
+    orpc.companies.manage.options.queryOptions({
+      input: { ...(search !== "" && { search }), ...(chosen && { chosen }) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { Check, Columns3 } from "lucide-react";
+import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
+import { classNames } from "../../ui/class-names.ts";
+import { Floating } from "../../ui/floating.tsx";
+import { optionListLook, optionLook } from "../../ui/option.tsx";
+import { PressButton } from "../../ui/press-button.tsx";
+
+type Column = { id: string; header: string; isRowHeader?: boolean };
+
+type ColumnMenuProps = {
+  columns: readonly Column[];
+  shown: readonly Column[];
+  onChange: (shown: string[]) => void;
+};
+
+/** Which columns a list shows. The one that names the row is not up for choice. */
+export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
+  const choosable = columns.filter(({ isRowHeader }) => !isRowHeader);
+  return (
+    <MenuTrigger>
+      <PressButton
+        variant="plain"
+        iconOnly
+        aria-label="Colunas"
+        icon={<Columns3 aria-hidden="true" />}
+        className="max-sm:hidden"
+      />
+      <Floating placement="bottom start">
+        <Menu
+          aria-label="Colunas"
+          selectionMode="multiple"
+          selectedKeys={shown.map(({ id }) => id)}
+          onSelectionChange={(keys) =>
+            onChange(choosable.filter(({ id }) => keys === "all" || keys.has(id)).map(({ id }) => id))
+          }
+          className={classNames(optionListLook, "min-w-44")}
+        >
+          {choosable.map(({ id, header }) => (
+            <MenuItem key={id} id={id} textValue={header} className={optionLook}>
+              {({ isSelected }) => (
+                <>
+                  <span className="min-w-0 flex-1">{header}</span>
+                  {isSelected && <Check aria-hidden="true" className="text-mata-deep" />}
+                </>
+              )}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Floating>
+    </MenuTrigger>
+  );
+}

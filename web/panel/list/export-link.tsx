@@ -1,0 +1,20 @@
+import { Download } from "lucide-react";
+import { buttonLook } from "../../ui/button-look.ts";
+
+type ExportLinkProps = {
+  /** Of the API's entry: `/api/admin/offers/export`. */
+  path: string;
+  filter: Record<string, unknown>;
+};
+
+/** The rows of exactly the filter as a file; a plain link, so that the browser shows the download by itself. */
+export function ExportLink({ path, filter }: ExportLinkProps) {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return (
+    <a href={`${path}?${query}`} download className={buttonLook({ variant: "plain" })}>
+      <Download aria-hidden="true" />
+      Exportar
+    </a>
+  );
+}

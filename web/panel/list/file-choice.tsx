@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from "react";
+import { buttonLook } from "../../ui/button-look.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+
+type FileChoiceProps = {
+  label: string;
+  accept: string;
+  icon: ReactNode;
+  busy: boolean;
+  onChoose: (file: File) => void;
+};
+
+/** The browser's own file dialog behind a button of ours; the name of what was chosen stands beside it. */
+export function FileChoice({ label, accept, icon, busy, onChoose }: FileChoiceProps) {
+  const [name, setName] = useState("");
+  return (
+    <label className="flex flex-wrap items-center gap-3">
+      <span className={buttonLook({ variant: "outline", className: "has-focus-visible:outline-2" })}>
+        {busy ? <Spinner label="Lendo o arquivo…" /> : icon}
+        {label}
+        <input
+          type="file"
+          accept={accept}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // Emptied, so that the same file can be chosen again after it was mended.
+            event.target.value = "";
+            if (!file) return;
+            setName(file.name);
+            onChoose(file);
+          }}
+        />
+      </span>
+      <span className="min-w-0 truncate text-muted">{name || "Nenhum arquivo escolhido"}</span>
+    </label>
+  );
+}

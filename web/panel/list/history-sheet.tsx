@@ -1,0 +1,70 @@
+import type { HistoryEntry } from "#contract/schemas/history-view.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ListEnd } from "../list-end.tsx";
+import { Moment } from "../moment.tsx";
+
+type HistorySheetProps = {
+  /** What the record is called. */
+  name: string;
+  entries: readonly HistoryEntry[];
+  query: Parameters<typeof ListEnd>[0]["query"] & { isPending: boolean };
+  actionLabels: Record<string, string>;
+  fieldLabels: Record<string, string>;
+  /** A stored value in words. */
+  valueText: (field: string, value: unknown) => string;
+  onClose: () => void;
+};
+
+/** Who changed what of one record, the newest first. */
+export function HistorySheet({ name, entries, query, onClose, ...words }: HistorySheetProps) {
+  return (
+    <Sheet isOpen onOpenChange={onClose} title="Histórico" description={name} isDismissable>
+      {query.isPending && <Skeleton className="h-24" />}
+      {!query.isPending && entries.length === 0 && (
+        <EmptyState title="Nada registrado ainda">O que mudar daqui para a frente aparece aqui.</EmptyState>
+      )}
+      <ol aria-label={`Histórico de ${name}`} className="flex flex-col gap-4">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} {...words} />
+        ))}
+      </ol>
+      <ListEnd query={query} />
+    </Sheet>
+  );
+}
+
+type EntryProps = Pick<HistorySheetProps, "actionLabels" | "fieldLabels" | "valueText"> & {
+  entry: HistoryEntry;
+};
+
+function Entry({ entry: { action, at, by, changes }, actionLabels, fieldLabels, valueText }: EntryProps) {
+  return (
+    <li className="border-line border-b pb-4 last:border-b-0">
+      <p>
+        <span className="font-semibold">{actionLabels[action] ?? action}</span>
+        <span className="text-muted">
+          {" · "}
+          {by ?? "Pertinho"} · <Moment at={at} />
+        </span>
+      </p>
+      <dl className="mt-2 flex flex-col gap-1 text-sm">
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt className="inline text-muted">{fieldLabels[field] ?? field}: </dt>
+            <dd className="inline wrap-anywhere">
+              {before !== null && (
+                <>
+                  <del className="text-muted">{valueText(field, before)}</del>
+                  {" → "}
+                </>
+              )}
+              {valueText(field, after)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

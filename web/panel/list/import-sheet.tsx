@@ -1,0 +1,90 @@
+import { Upload } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { ImportReport } from "#contract/schemas/csv-file.ts";
+import { type ApiError, toApiError } from "../../queries/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { newIdempotencyKey } from "../new-idempotency-key.ts";
+import { FileChoice } from "./file-choice.tsx";
+import { ImportSummary } from "./import-summary.tsx";
+import { readTextFile } from "./read-text-file.ts";
+
+type ImportSheetProps = {
+  title: string;
+  /** What the file must hold. */
+  help: ReactNode;
+  preview: (csv: string) => Promise<ImportReport>;
+  commit: (csv: string, idempotencyKey: string) => Promise<ImportReport>;
+  onImported: (report: ImportReport) => void;
+  onClose: () => void;
+};
+
+type Chosen = { csv: string; report: ImportReport; idempotencyKey: string };
+
+/** Rows from a file: choose it, see what each row would do, then import the good ones. */
+export function ImportSheet({ title, help, preview, commit, onImported, onClose }: ImportSheetProps) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [failure, setFailure] = useState<ApiError>();
+  const [working, setWorking] = useState(false);
+
+  async function attempt(work: () => Promise<void>) {
+    setWorking(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(toApiError(error));
+    }
+    setWorking(false);
+  }
+
+  const choose = (file: File) =>
+    attempt(async () => {
+      setChosen(undefined);
+      const csv = await readTextFile(file);
+      setChosen({ csv, report: await preview(csv), idempotencyKey: newIdempotencyKey() });
+    });
+
+  const write = ({ csv, idempotencyKey }: Chosen) =>
+    attempt(async () => onImported(await commit(csv, idempotencyKey)));
+
+  const good = chosen ? chosen.report.counts.create + chosen.report.counts.update : 0;
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      width="lg"
+      title={title}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            Cancelar
+          </Button>
+          {chosen && good > 0 && (
+            <Button loading={working} loadingLabel="Importando…" onClick={() => write(chosen)}>
+              Importar {good.toLocaleString("pt-BR")} {good === 1 ? "linha" : "linhas"}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {failure && (
+          <Notice tone="danger" title={failure.title} announce>
+            {failure.fields.csv ?? failure.text}
+          </Notice>
+        )}
+        <div className="text-muted">{help}</div>
+        <FileChoice
+          label="Arquivo CSV"
+          accept=".csv,text/csv,text/plain"
+          icon={<Upload aria-hidden="true" />}
+          busy={working && !chosen}
+          onChoose={choose}
+        />
+        {chosen && <ImportSummary report={chosen.report} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { NoRows } from "../../ui/table-no-rows.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { ListColumn } from "./list-column.ts";
+import { RowMenu } from "./row-menu.tsx";
+import type { ListSelection } from "./use-list-selection.ts";
+
+type ListCardsProps<Item> = {
+  label: string;
+  items: readonly Item[];
+  columns: readonly ListColumn<Item>[];
+  keyOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  selection: ListSelection;
+  rowActions: (item: Item) => readonly MenuEntry[];
+  onOpen: (key: string) => void;
+  loading: boolean;
+  empty: ReactNode;
+};
+
+/** The same rows on a phone, where a table would have to be pushed sideways. */
+export function ListCards<Item>({ items, loading, empty, label, ...cards }: ListCardsProps<Item>) {
+  if (items.length === 0) {
+    return (
+      <div className="@container rounded-card bg-surface shadow-soft sm:hidden">
+        <NoRows loading={loading} empty={empty} />
+      </div>
+    );
+  }
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3 sm:hidden">
+      {items.map((item) => (
+        <Card key={cards.keyOf(item)} item={item} {...cards} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps<Item> = Omit<ListCardsProps<Item>, "items" | "label" | "loading" | "empty"> & { item: Item };
+
+function Card<Item>({ item, columns, keyOf, nameOf, selection, rowActions, onOpen }: CardProps<Item>) {
+  const key = keyOf(item);
+  const header = columns.find(({ isRowHeader }) => isRowHeader);
+  const isSelected = selection.keys === "all" || selection.keys.has(key);
+  return (
+    <li className="rounded-card bg-surface p-4 shadow-soft">
+      <div className="flex items-start gap-3">
+        <Checkbox
+          label={<VisuallyHidden>Selecionar {nameOf(item)}</VisuallyHidden>}
+          checked={isSelected}
+          onChange={() => selection.toggle(key)}
+        />
+        <button type="button" className="min-w-0 grow rounded-lg text-left" onClick={() => onOpen(key)}>
+          {header?.cell(item)}
+        </button>
+        <RowMenu name={nameOf(item)} entries={rowActions(item)} />
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
+        {columns
+          .filter(({ isRowHeader }) => !isRowHeader)
+          .map((column) => (
+            <div key={column.id} className="min-w-0">
+              <dt className="text-muted text-sm">{column.header}</dt>
+              <dd className="tabular">{column.cell(item)}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { counted } from "#contract/texts/lists.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ListSelection } from "./use-list-selection.ts";
+
+type SelectionBarProps = { selection: ListSelection; total: number; children: ReactNode };
+
+/** Comes up with the first selected row: how many are meant, all of the filter, and what can be done to them. */
+export function SelectionBar({ selection, total, children }: SelectionBarProps) {
+  const { count, isWholeFilter, selectWholeFilter, clear } = selection;
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label="Itens selecionados"
+      className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 pl-4 shadow-soft"
+    >
+      <p role="status" className="font-semibold">
+        {counted(count, "selecionado", "selecionados")}
+      </p>
+      {!isWholeFilter && count < total && (
+        <>
+          <span aria-hidden="true" className="text-muted">
+            ·
+          </span>
+          <Button variant="quiet" size="sm" onClick={selectWholeFilter}>
+            selecionar todos os {total.toLocaleString("pt-BR")} do filtro
+          </Button>
+        </>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {children}
+        <Button
+          variant="quiet"
+          size="sm"
+          iconOnly
+          aria-label="Limpar seleção"
+          icon={<X aria-hidden="true" />}
+          onClick={clear}
+        />
+      </div>
+    </section>
+  );
+}

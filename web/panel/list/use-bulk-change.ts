@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { BulkResult } from "#contract/schemas/bulk-change.ts";
+import { listTexts } from "#contract/texts/lists.ts";
+import { api } from "../../queries/api.ts";
+import { showToast } from "../../ui/toast.tsx";
+import { showFailure } from "../show-failure.ts";
+
+type BulkOptions = {
+  /** Sends it. */
+  send: () => Promise<BulkResult>;
+  /** "12 ofertas arquivadas". */
+  done: (changed: number) => string;
+};
+
+/** Does one thing to many rows, tells how many, and offers the way back. */
+export function useBulkChange(): (options: BulkOptions) => Promise<void> {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries();
+
+  async function undo(id: string) {
+    try {
+      const { restored, kept } = await api.bulkChanges.undo({ id });
+      showToast({ title: listTexts.undone(restored, kept) });
+    } catch (error) {
+      showFailure(error);
+    }
+    await refresh();
+  }
+
+  return async ({ send, done }) => {
+    try {
+      const { id, changed, skipped } = await send();
+      showToast({
+        title: done(changed),
+        ...(skipped > 0 && { description: listTexts.skipped(skipped) }),
+        ...(changed === 0 && { tone: "info" }),
+        ...(id !== null && { action: { label: listTexts.undo, onAction: () => void undo(id) } }),
+      });
+    } catch (error) {
+      showFailure(error);
+    }
+    await refresh();
+  };
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bookmark, Trash } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
+import { limits } from "#contract/limits.ts";
+import type { SavedView, ViewScreen } from "#contract/schemas/saved-view.ts";
+import { listTexts } from "#contract/texts/lists.ts";
+import { orpc } from "../../queries/api.ts";
+import { toApiError } from "../../queries/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Floating } from "../../ui/floating.tsx";
+import { PressButton } from "../../ui/press-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { showFailure } from "../show-failure.ts";
+
+type ViewsMenuProps = { screen: ViewScreen; query: string; onOpen: (query: string) => void };
+
+/** One's own names for filters, order and columns of a list. */
+export function ViewsMenu({ screen, query, onOpen }: ViewsMenuProps) {
+  return (
+    <DialogTrigger>
+      <PressButton variant="plain" icon={<Bookmark aria-hidden="true" />} className="px-3.5">
+        Visões
+      </PressButton>
+      <Floating placement="bottom start" className="w-72">
+        <Dialog aria-label="Visões" className="flex flex-col gap-3 p-4 outline-none">
+          {({ close }) => (
+            <Views
+              screen={screen}
+              query={query}
+              onOpen={(chosen) => {
+                onOpen(chosen);
+                close();
+              }}
+            />
+          )}
+        </Dialog>
+      </Floating>
+    </DialogTrigger>
+  );
+}
+
+function Views({ screen, query, onOpen }: ViewsMenuProps) {
+  const { data: views = [] } = useQuery(orpc.savedViews.list.queryOptions({ input: { screen } }));
+  return (
+    <>
+      {views.length === 0 ? (
+        <p className="text-muted">Nenhuma visão salva. Filtre a lista e dê um nome ao que vê.</p>
+      ) : (
+        <ul className="-mx-2 flex max-h-64 flex-col overflow-y-auto">
+          {views.map((view) => (
+            <ViewLine key={view.id} view={view} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      <SaveView screen={screen} query={query} />
+    </>
+  );
+}
+
+function ViewLine({ view, onOpen }: { view: SavedView; onOpen: (query: string) => void }) {
+  const queries = useQueryClient();
+  const removing = useMutation(
+    orpc.savedViews.remove.mutationOptions({
+      onSuccess: ({ name }) => showToast({ title: listTexts.viewRemoved(name) }),
+      onError: showFailure,
+      onSettled: () => queries.invalidateQueries({ queryKey: orpc.savedViews.key() }),
+    }),
+  );
+  return (
+    <li className="flex items-center gap-1">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="min-w-0 grow justify-start"
+        onClick={() => onOpen(view.query)}
+      >
+        <span className="truncate">{view.name}</span>
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        iconOnly
+        aria-label={`Apagar visão ${view.name}`}
+        icon={<Trash aria-hidden="true" />}
+        onClick={() => removing.mutate({ id: view.id })}
+      />
+    </li>
+  );
+}
+
+function SaveView({ screen, query }: { screen: ViewScreen; query: string }) {
+  const [name, setName] = useState("");
+  const queries = useQueryClient();
+  const saving = useMutation(
+    orpc.savedViews.save.mutationOptions({
+      onSuccess: (saved) => {
+        setName("");
+        showToast({ title: listTexts.viewSaved(saved.name) });
+      },
+      onSettled: () => queries.invalidateQueries({ queryKey: orpc.savedViews.key() }),
+    }),
+  );
+  const { fields = {}, text } = saving.error ? toApiError(saving.error) : {};
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    saving.mutate({ screen, name, query });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3 border-line border-t pt-3">
+      <TextField
+        label="Salvar esta visão como"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        maxLength={limits.savedViewNameMaxLength}
+        error={fields.name ?? text}
+      />
+      <Button type="submit" variant="outline" size="sm" loading={saving.isPending}>
+        Salvar visão
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatDate, formatDayAndMonth } from "#contract/schemas/dates.ts";
+import type { ManagedOfferRow, OfferState } from "#contract/schemas/managed-offer.ts";
+import { offerStateLabels } from "#contract/texts/offers.ts";
+import type { ListColumn } from "#web/panel/list/list-column.ts";
+import { Moment } from "#web/panel/moment.tsx";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+
+/** Their ids are the names that the API sorts by. */
+export const offerColumns: readonly ListColumn<ManagedOfferRow>[] = [
+  {
+    id: "title",
+    header: "Oferta",
+    isRowHeader: true,
+    sortable: true,
+    cell: (offer) => <TitleCell offer={offer} />,
+  },
+  { id: "discount", header: "Desconto", cell: ({ discount }) => discount, className: "whitespace-nowrap" },
+  {
+    id: "state",
+    header: "Situação",
+    cell: ({ state, activationDate }) => <StateBadge state={state} activationDate={activationDate} />,
+  },
+  { id: "category", header: "Categoria", cell: ({ category }) => category ?? "—", hiddenAtFirst: true },
+  {
+    id: "stock",
+    header: "Estoque",
+    numeric: true,
+    sortable: true,
+    cell: ({ stock }) => (stock === null ? <Unlimited /> : stock.toLocaleString("pt-BR")),
+  },
+  {
+    id: "validUntil",
+    header: "Validade",
+    sortable: true,
+    className: "tabular whitespace-nowrap",
+    cell: ({ state, validUntil }) => (state === "ends_today" ? "hoje" : formatDate(validUntil)),
+  },
+  { id: "createdAt", header: "Criada", sortable: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    id: "updatedAt",
+    header: "Mudou",
+    sortable: true,
+    hiddenAtFirst: true,
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+  },
+];
+
+function TitleCell({ offer: { title, company, picture, tone } }: { offer: ManagedOfferRow }) {
+  return (
+    <span className="flex min-w-48 max-w-lg items-center gap-3">
+      <Picture
+        picture={picture}
+        alt=""
+        sizes="38px"
+        ratio="1/1"
+        tone={tone}
+        className="w-9.5 shrink-0 rounded-lg"
+      />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{title}</span>
+        <span className="block truncate text-muted text-sm">{company.name}</span>
+      </span>
+    </span>
+  );
+}
+
+function StateBadge({ state, activationDate }: Pick<ManagedOfferRow, "state" | "activationDate">) {
+  const day = state === "scheduled" && activationDate ? ` · ${formatDayAndMonth(activationDate)}` : "";
+  return (
+    <Badge tone={tones[state]}>
+      {offerStateLabels[state]}
+      {day}
+    </Badge>
+  );
+}
+
+const tones: Record<OfferState, BadgeTone> = {
+  active: "success",
+  ends_today: "warning",
+  scheduled: "info",
+  expired: "danger",
+  sold_out: "warning",
+  inactive: "neutral",
+  archived: "neutral",
+};
+
+function Unlimited() {
+  return (
+    <>
+      <span aria-hidden="true">∞</span>
+      <span className="sr-only">sem limite</span>
+    </>
+  );
+}

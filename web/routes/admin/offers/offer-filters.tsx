@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ManagedOfferListInput } from "#contract/schemas/managed-offer.ts";
+import { offerEndings, offerStates } from "#contract/schemas/managed-offer.ts";
+import { offerEndingFilters, offerStateFilters } from "#contract/texts/offers.ts";
+import { CompanyFilter } from "#web/panel/company-filter.tsx";
+import type { ListAddress } from "#web/panel/list/use-list-address.ts";
+import { orpc } from "#web/queries/api.ts";
+import { FilterMenu } from "#web/ui/filter-menu.tsx";
+
+/** One line of filters; "all" is no filter, so it stays out of the address. */
+export function OfferFilters({ address }: { address: ListAddress<ManagedOfferListInput> }) {
+  const { data } = useQuery(orpc.categories.manage.list.queryOptions({ input: {} }));
+  const { input, change } = address;
+  return (
+    <>
+      <FilterMenu
+        label="Situação"
+        value={input.state ?? "all"}
+        options={[
+          all("todas"),
+          ...offerStates.map((state) => ({ value: state, label: offerStateFilters[state] })),
+        ]}
+        onValueChange={(state) => change({ state: state === "all" ? undefined : state })}
+      />
+      <FilterMenu
+        label="Categoria"
+        value={input.categoryId ?? "all"}
+        options={[all("todas"), ...(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        onValueChange={(id) => change({ categoryId: id === "all" ? undefined : id })}
+      />
+      <CompanyFilter value={input.companyId} onValueChange={(companyId) => change({ companyId })} />
+      <FilterMenu
+        label="Validade"
+        value={input.ending ?? "all"}
+        options={[
+          all("todas"),
+          ...offerEndings.map((ending) => ({ value: ending, label: offerEndingFilters[ending] })),
+        ]}
+        onValueChange={(ending) => change({ ending: ending === "all" ? undefined : ending })}
+      />
+    </>
+  );
+}
+
+const all = (label: string) => ({ value: "all" as const, label });

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatDate, isCalendarDay } from "#contract/schemas/dates.ts";
+import { formatMoney } from "#contract/schemas/money.ts";
+import {
+  discountTypeLabels,
+  offerActionLabels,
+  offerFieldLabels,
+  offerStatusLabels,
+  weekdayNames,
+} from "#contract/texts/offers.ts";
+import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { byCursor, itemsOf } from "#web/queries/pages.ts";
+
+type OfferHistoryProps = { id: string; title: string; onClose: () => void };
+
+export function OfferHistory({ id, title, onClose }: OfferHistoryProps) {
+  const query = useInfiniteQuery(
+    orpc.offers.manage.history.infiniteOptions({
+      input: (cursor: string | undefined) => ({ id, ...(cursor !== undefined && { cursor }) }),
+      ...byCursor,
+    }),
+  );
+  return (
+    <HistorySheet
+      name={title}
+      entries={itemsOf(query.data)}
+      query={query}
+      actionLabels={offerActionLabels}
+      fieldLabels={offerFieldLabels}
+      valueText={valueText}
+      onClose={onClose}
+    />
+  );
+}
+
+const words: Record<string, string> = { ...offerStatusLabels, ...discountTypeLabels };
+
+function valueText(field: string, value: unknown): string {
+  if (value === null || value === "") return "vazio";
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(", ") || "vazio";
+  if (typeof value === "number") {
+    if (field.endsWith("Cents")) return formatMoney(value);
+    return field === "usableWeekdays" ? (weekdayNames[value] ?? "") : value.toLocaleString("pt-BR");
+  }
+  const text = String(value);
+  return isCalendarDay(text) ? formatDate(text) : (words[text] ?? text);
+}

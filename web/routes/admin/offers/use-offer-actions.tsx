@@ -1,0 +1,50 @@
+import { Archive, ArchiveRestore, CircleCheck, CircleOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { type OfferAction, offerCan } from "#contract/offer-can.ts";
+import type { ManagedOfferRow, OfferBulkChange } from "#contract/schemas/managed-offer.ts";
+import { offerToasts } from "#contract/texts/offers.ts";
+import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { api } from "#web/queries/api.ts";
+import type { MenuEntry } from "#web/ui/menu.tsx";
+
+type Selection = OfferBulkChange["selection"];
+type Change = OfferBulkChange["change"];
+
+/** What needs no date. */
+export const plainActions = ["activate", "deactivate", "archive", "restore"] as const satisfies OfferAction[];
+export type PlainAction = (typeof plainActions)[number];
+
+export const actionWords: Record<PlainAction, { label: string; icon: ReactNode }> = {
+  activate: { label: "Ativar", icon: <CircleCheck aria-hidden="true" /> },
+  deactivate: { label: "Desativar", icon: <CircleOff aria-hidden="true" /> },
+  archive: { label: "Arquivar", icon: <Archive aria-hidden="true" /> },
+  restore: { label: "Restaurar", icon: <ArchiveRestore aria-hidden="true" /> },
+};
+
+/** Done from the list, to one or to many, at once and with a way back. */
+export function useOfferActions() {
+  const changeInBulk = useBulkChange();
+
+  const change = (selection: Selection, wanted: Change) =>
+    changeInBulk({
+      send: () =>
+        api.offers.manage.change(
+          { selection, change: wanted },
+          { context: { idempotencyKey: newIdempotencyKey() } },
+        ),
+      done: (changed) => offerToasts.changed(wanted.action, changed),
+    });
+
+  /** Only what the state of this one allows. */
+  const entriesFor = ({ id, status }: ManagedOfferRow): MenuEntry[] =>
+    plainActions
+      .filter((action) => offerCan[action](status))
+      .map((action) => ({
+        id: action,
+        ...actionWords[action],
+        onAction: () => void change({ ids: [id] }, { action }),
+      }));
+
+  return { change, entriesFor };
+}

@@ -1,0 +1,35 @@
+import type { SecondFactorSetup } from "#contract/schemas/session-view.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { totpSecret } from "./totp-secret.ts";
+
+/** What the authenticator needs, by camera, by hand or by link, and the codes for the day it is lost. */
+export function SetupSecrets({ setup: { totpUri, qrCode, backupCodes } }: { setup: SecondFactorSetup }) {
+  return (
+    <>
+      <img
+        // An SVG inside an image runs no script and loads nothing: safer than markup set into the page.
+        src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+        alt="QR code do segundo fator, para ler com o aplicativo autenticador"
+        className="size-48 self-center rounded-card bg-white"
+      />
+      <div>
+        <h3 className="mb-1 font-semibold">Chave</h3>
+        <p className="tabular break-words rounded-card bg-sunken p-3 font-mono">{totpSecret(totpUri)}</p>
+        <ButtonLink href={totpUri} variant="plain" size="sm" className="mt-2">
+          Abrir no aplicativo deste aparelho
+        </ButtonLink>
+      </div>
+      <div>
+        <h3 className="mb-1 font-semibold">Códigos de reserva</h3>
+        <p className="mb-2 text-muted text-sm">
+          Cada um vale uma vez, para o dia em que o celular se perder.
+        </p>
+        <ul className="tabular grid grid-cols-2 gap-1 rounded-card bg-sunken p-3 font-mono">
+          {backupCodes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

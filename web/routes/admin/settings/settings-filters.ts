@@ -1,0 +1,47 @@
+import { limits } from "#contract/limits.ts";
+import { roles } from "#contract/roles.ts";
+import { AuditLogListInput } from "#contract/schemas/security-view.ts";
+import type { AuditFilter, UserFilter } from "./settings-queries.ts";
+
+/** Filters live in the address, beside the tab: a reload keeps them. What makes no sense there is no filter. */
+
+export const userNames = { search: "q", role: "papel" } as const;
+
+export const auditNames = {
+  userId: "pessoa",
+  action: "acao",
+  tableName: "onde",
+  recordId: "registro",
+  from: "de",
+  to: "ate",
+} as const;
+
+export function readUserFilter(parameters: URLSearchParams): UserFilter {
+  const search = parameters.get(userNames.search)?.trim().slice(0, limits.searchMaxLength);
+  const role = roles.find((known) => known === parameters.get(userNames.role));
+  return { ...(search && { search }), ...(role && { role }) };
+}
+
+export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
+  const given = Object.entries(auditNames).flatMap(([name, inAddress]) => {
+    const value = parameters.get(inAddress);
+    return value ? [[name, value]] : [];
+  });
+  const filter: AuditFilter = Object.fromEntries(given);
+  return AuditLogListInput.safeParse(filter).success ? filter : {};
+}
+
+/** The address with one of these filters changed; the tab and the other filter stay. */
+export function writeFilter<Filter extends object>(
+  parameters: URLSearchParams,
+  names: Readonly<Record<keyof Filter & string, string>>,
+  filter: Filter,
+): URLSearchParams {
+  const written = new URLSearchParams(parameters);
+  for (const [name, inAddress] of Object.entries<string>(names)) {
+    const value: unknown = Reflect.get(filter, name);
+    if (typeof value === "string" && value !== "") written.set(inAddress, value);
+    else written.delete(inAddress);
+  }
+  return written;
+}
