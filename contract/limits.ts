@@ -77,6 +77,7 @@ export const limits = {
   pageSizeMax: 100,
   cursorMaxLength: 500,
   searchMaxLength: 100,
+  activationFirstSeconds: 5,
   managedPagesMax: 10_000,
   bulkMax: 10_000,
   savedViewsMax: 50,
@@ -139,6 +140,7 @@ export const limits = {
   pictureUploadsWindowMinutes: 60,
   pictureQuotaBytes: 5_000_000_000,
   pictureUnusedHours: 24,
+  sharePictureMaxBytes: 300_000,
   // Accounts: what the spec leaves open.
   userCompaniesMax: 100,
   secondFactorCodeMaxLength: 32,

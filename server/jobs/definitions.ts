@@ -1,9 +1,11 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
+import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
+import { collectSharePictures } from "#server/domain/share-picture/draw-share-pictures.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import { keepBackup, vacuumAnalyze } from "#server/platform/database/maintenance.ts";
 import { forgetOldKeys } from "#server/platform/idempotency/forget-old-keys.ts";
@@ -19,6 +21,7 @@ export function jobDefinitions(
 ): JobDefinition[] {
   return [
     ...securityJobs(database),
+    activationJob(database),
     searchJob(database),
     pictureJob(database, files),
     ...(mailer ? [mailJob(database, mailer)] : []),
@@ -48,6 +51,19 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
   ];
 }
 
+/** Midnight in the town is one of its times; the others make up for a process that was not there. */
+function activationJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "offer-activation",
+    schedule: "*/5 * * * *",
+    afterStartSeconds: limits.activationFirstSeconds,
+    run: async ({ now, log }) => {
+      const activated = await activateDueOffers(db, now);
+      if (activated > 0) log.info("offers became active", { activated });
+    },
+  };
+}
+
 /** New words can be found at once; that they mend typing mistakes may wait. */
 function searchJob({ db }: DatabaseHandle): JobDefinition {
   return {
@@ -62,8 +78,10 @@ function pictureJob({ db }: DatabaseHandle, files: FileStore): JobDefinition {
   return {
     name: "picture-collection",
     schedule: "50 * * * *",
-    run: async ({ now, log }) =>
-      log.info("unused pictures removed", await collectPictures({ db, files, now })),
+    run: async ({ now, log }) => {
+      log.info("unused pictures removed", await collectPictures({ db, files, now }));
+      await collectSharePictures(files, now);
+    },
   };
 }
 

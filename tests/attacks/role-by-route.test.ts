@@ -24,9 +24,16 @@ open(everyone, [
   "POST /auth/password-resets",
   "GET /town",
   "GET /categories",
+  "GET /categories/{category}",
   "GET /offers",
+  "GET /offers/{id}",
+  "POST /offers/{id}/scans",
   "GET /campaigns/featured",
+  "GET /campaigns/{id}",
+  "GET /campaigns/{id}/offers",
   "GET /companies",
+  "GET /companies/{company}",
+  "POST /visits",
   "GET /companies/map",
   "GET /search",
   "GET /search/suggestions",
@@ -54,6 +61,7 @@ open(signedIn, [
 open(counter, ["POST /rpc/register_code_usage"]);
 open(backOffice, [
   "GET /admin/categories",
+  "GET /admin/categories/{id}/history",
   "POST /categories",
   "PATCH /categories/{id}",
   "DELETE /categories/{id}",
@@ -73,6 +81,8 @@ open(backOffice, [
   "DELETE /saved-views/{id}",
   "DELETE /bulk-changes/{id}",
   "POST /pictures",
+  "GET /offers/{id}/qr.svg",
+  "GET /offers/{id}/qr.png",
 ]);
 open(adminOnly, [
   "POST /auth/second-factor-enrolments",

@@ -8,7 +8,7 @@ import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor
 import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
 import { takeable } from "./offer.conditions.ts";
 import { offers } from "./offer.table.ts";
-import { offerCardColumns, toOfferCard } from "./offer-card.ts";
+import { offerCardColumns, placeOf, toOfferCard } from "./offer-card.ts";
 
 /** A page of the offers that somebody can take today. */
 export async function listOffers(ctx: Ctx, input: OfferListInput) {
@@ -33,10 +33,6 @@ export async function listOffers(ctx: Ctx, input: OfferListInput) {
 
 function nearnessOf(place: Place): SQL<number> {
   return nearnessTo(offers.latitude, offers.longitude, place);
-}
-
-function placeOf({ latitude, longitude }: OfferListInput): Place | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
 function filters(input: OfferListInput, day: string): (SQL | undefined)[] {
