@@ -9,7 +9,15 @@ import { AfterHydration } from "#web/ui/after-hydration.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/map";
 import { MapFilters } from "./map-filters.tsx";
-import { type Area, around, formatArea, neighborhoodsOf, parseArea, readMapState } from "./map-state.ts";
+import {
+  type Area,
+  around,
+  extentOf,
+  formatArea,
+  neighborhoodsOf,
+  parseArea,
+  readMapState,
+} from "./map-state.ts";
 
 /** Leaflet is heavy and needs a browser: only who opens the map fetches it. */
 const MapCanvas = lazy(async () => {
@@ -26,9 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wholeTown = around(town.centre, degrees.town);
   const neighborhoods = neighborhoodsOf((await api.companies.map(wholeTown)).pins);
   const chosen = neighborhoods.find(({ name }) => name === state.bairro);
-  const area = parseArea(state.area) ?? (chosen ? around(chosen, degrees.neighborhood) : wholeTown);
+  const asked = parseArea(state.area) ?? (chosen && around(chosen, degrees.neighborhood));
+  const searched = asked ?? wholeTown;
   const category = categories.find(({ slug }) => slug === state.categoria);
-  const found = await api.companies.map({ ...area, ...(category && { category: category.slug }) });
+  const found = await api.companies.map({ ...searched, ...(category && { category: category.slug }) });
+  const area = asked ?? extentOf(found.pins, wholeTown);
   return { state, town, categories, neighborhoods, area, found, tilesUrl: mapTilesUrl ?? null };
 }
 
