@@ -57,7 +57,13 @@ describe.runIf(engineOfThisRun() === "postgres")(
       ["the company that is chosen", () => listCompanyOptions(ctx(), { chosen: someId })],
       [
         "what a file speaks of",
-        () => findForImport(watched.db, { companies: ["Loja"], titles: ["Pão"], codes: ["A1", someId], pictures: [] }),
+        () =>
+          findForImport(watched.db, {
+            companies: ["Loja"],
+            titles: ["Pão"],
+            codes: ["A1", someId],
+            pictures: [],
+          }),
       ],
     ])("%s", async (_what, ask) => {
       watched.statements.length = 0;

@@ -1,5 +1,5 @@
-import type { ImportRow } from "#contract/schemas/csv-file.ts";
 import { errorText } from "#contract/errors.ts";
+import type { ImportRow } from "#contract/schemas/csv-file.ts";
 import { today } from "#contract/schemas/dates.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import type { OfferInput } from "#contract/schemas/offer.ts";
