@@ -23,11 +23,13 @@ import { refuseFormBodies } from "./http/refuse-form-bodies.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sharePictureRoute } from "./http/share-picture.ts";
+import { siteMap } from "./http/site-map.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
+import type { Visits } from "./platform/visits/visits.ts";
 
 export type Services = {
   db: Database;
@@ -48,6 +50,7 @@ export type Services = {
   isDevelopment: boolean;
   appSecret: string;
   smtpUrl?: string | undefined;
+  visits: Visits;
   mapTilesUrl?: string | undefined;
 };
 
@@ -94,6 +97,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.use(sizeLimit);
 
   app.route("/", probes(services));
+  app.route("/", siteMap(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));
   app.get("/og/:kind/:file", sharePictureRoute(services));
   app.all("/api/*", (c) => answerApi(services, c));

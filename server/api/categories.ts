@@ -1,4 +1,5 @@
 import { createCategory } from "#server/domain/category/create-category.ts";
+import { findCategory } from "#server/domain/category/find-category.ts";
 import { listCategories } from "#server/domain/category/list-categories.ts";
 import { listCategoryHistory } from "#server/domain/category/list-category-history.ts";
 import { listManagedCategories } from "#server/domain/category/list-managed-categories.ts";
@@ -10,6 +11,7 @@ import { once } from "./once.ts";
 
 export const categories = {
   list: api.categories.list.handler(({ context }) => listCategories(context.ctx)),
+  get: api.categories.get.handler(({ context, input }) => findCategory(context.ctx, input.category)),
   manage: {
     list: api.categories.manage.list.handler(({ context, input }) =>
       listManagedCategories(context.ctx, input),

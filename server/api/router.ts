@@ -16,6 +16,7 @@ import { security } from "./security.ts";
 import { shop } from "./shop.ts";
 import { town } from "./town.ts";
 import { users } from "./users.ts";
+import { visits } from "./visits.ts";
 
 export const router = api.router({
   auth,
@@ -26,6 +27,7 @@ export const router = api.router({
   offers,
   campaigns,
   companies,
+  visits,
   search,
   pictures,
   accessCodes,

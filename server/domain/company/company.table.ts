@@ -54,6 +54,9 @@ export const companies = pgTable(
     // The back-office finds those that are switched off too.
     index("companies_managed_search").using("gin", sql`search`),
     index("companies_category").on(table.categoryId),
+    index("companies_public_by_category")
+      .on(table.categoryId, table.createdAt, table.id)
+      .where(sql`is_active`),
     index("companies_newest").on(table.createdAt, table.id).where(sql`is_active`),
     // Nearest first: a conformal projection orders points as the ground does (`merc` is in the first migration).
     index("companies_place").using("gist", sql`merc(latitude, longitude)`).where(sql`is_active`),

@@ -5,10 +5,10 @@ import type { Place } from "#contract/schemas/town-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
-import { nearestIds, nearnessTo } from "#server/platform/database/distance.ts";
+import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
 import { takeable } from "./offer.conditions.ts";
 import { offers } from "./offer.table.ts";
-import { offerCardColumns, toOfferCard } from "./offer-card.ts";
+import { offerCardColumns, placeOf, toOfferCard } from "./offer-card.ts";
 
 /** A page of the offers that somebody can take today. */
 export async function listOffers(ctx: Ctx, input: OfferListInput) {
@@ -22,7 +22,7 @@ export async function listOffers(ctx: Ctx, input: OfferListInput) {
     .leftJoin(categories, eq(categories.id, offers.categoryId))
     .where(
       input.order === "nearest" && place
-        ? sql`${offers.id} in ${nearestIds(offers, conditions, nearnessOf(place), input.limit + 1)}`
+        ? isAmongNearest(offers, conditions, nearnessOf(place), input.limit + 1)
         : conditions,
     )
     .orderBy(...order)
@@ -33,10 +33,6 @@ export async function listOffers(ctx: Ctx, input: OfferListInput) {
 
 function nearnessOf(place: Place): SQL<number> {
   return nearnessTo(offers.latitude, offers.longitude, place);
-}
-
-function placeOf({ latitude, longitude }: OfferListInput): Place | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
 function filters(input: OfferListInput, day: string): (SQL | undefined)[] {

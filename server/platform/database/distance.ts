@@ -16,17 +16,15 @@ export function kilometresFrom(
 }
 
 /**
- * The ids of the nearest rows, found by an index on `merc`, which serves only when nothing else orders them. Rows at
- * the same distance as the last one come along, so that whoever orders them further misses none.
+ * Is among the nearest rows that answer `where`. An index on `merc` finds them only when nothing else orders them, so
+ * they are found first and ordered afterwards; rows as near as the last one come along, and none is missed.
  */
-export function nearestIds(
-  table: PgTable & { id: PgColumn },
-  where: SQL | undefined,
-  nearness: SQL,
-  count: number,
-): SQL {
-  return sql`(select ${table.id} from ${table} where ${where} order by ${nearness} fetch first (${count}::bigint) rows with ties)`;
+export function isAmongNearest(table: Located, where: SQL | undefined, nearness: SQL, count: number): SQL {
+  return sql`${table.id} = any(array(
+    select ${table.id} from ${table} where ${where} order by ${nearness} fetch first (${count}::bigint) rows with ties))`;
 }
+
+type Located = PgTable & { id: PgColumn };
 
 /** Order of nearness: the projection is conformal, so an index on `merc` answers it (see the first migration). */
 export function nearnessTo(latitude: SQLWrapper, longitude: SQLWrapper, place: Place): SQL<number> {

@@ -50,7 +50,10 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-5">
       <h1 className="text-3xl">Mapa das ofertas</h1>
       <MapFilters state={state} categories={categories} neighborhoods={neighborhoods} onLocate={searchIn} />
-      <div className="grid gap-5 lg:grid-cols-[2fr_3fr]">
+      <p role="status" className="sr-only">
+        {countOf(found.total)}
+      </p>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[2fr_3fr]">
         <section
           aria-label="Mapa"
           className="relative isolate h-[55dvh] min-h-72 overflow-clip rounded-card border border-line bg-sunken noscript:hidden lg:sticky lg:top-4 lg:order-2 lg:h-[75dvh]"
@@ -69,7 +72,7 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
           </AfterHydration>
         </section>
         <section aria-labelledby="map-list" className="lg:order-1">
-          <h2 id="map-list" role="status" className="mb-3 text-xl">
+          <h2 id="map-list" className="mb-3 text-xl">
             {countOf(found.total)}
           </h2>
           {found.total > found.pins.length && (
