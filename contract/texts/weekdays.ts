@@ -9,7 +9,15 @@ export const weekdayNames = [
   "sábado",
 ] as const;
 
-export const shortWeekdayNames = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
+export const shortWeekdayNames = [
+  "domingo",
+  "segunda",
+  "terça",
+  "quarta",
+  "quinta",
+  "sexta",
+  "sábado",
+] as const;
 
 export function weekdayName(weekday: number): string {
   return weekdayNames[weekday] ?? "";

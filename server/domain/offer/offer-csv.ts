@@ -1,12 +1,7 @@
 import { formatDate } from "#contract/schemas/dates.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import { parseMoney } from "#contract/schemas/money.ts";
-import {
-  discountTypeLabels,
-  offerFieldLabels,
-  offerStatusLabels,
-  yesNo,
-} from "#contract/texts/offers.ts";
+import { discountTypeLabels, offerFieldLabels, offerStatusLabels, yesNo } from "#contract/texts/offers.ts";
 import { shortWeekdayName, shortWeekdayNames } from "#contract/texts/weekdays.ts";
 import type { CsvColumn } from "#server/platform/csv/write-csv.ts";
 import type { OfferValues } from "./managed-offer.ts";
