@@ -4,7 +4,9 @@ import { auth } from "./auth.ts";
 import { bulkChanges } from "./bulk-changes.ts";
 import { campaigns } from "./campaigns.ts";
 import { categories } from "./categories.ts";
+import { cep } from "./cep.ts";
 import { companies } from "./companies.ts";
+import { companyRequests } from "./company-requests.ts";
 import { impersonation } from "./impersonation.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
@@ -27,6 +29,8 @@ export const contract = {
   offers,
   campaigns,
   companies,
+  companyRequests,
+  cep,
   search,
   pictures,
   accessCodes,

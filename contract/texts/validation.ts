@@ -12,6 +12,7 @@ export const validation = {
   identifier: "Código de identificação inválido",
   link: {
     invalid: "Link inválido: use um endereço que comece com http:// ou https://",
+    notHttps: "Link inválido: use um endereço que comece com https://",
     tooLong: tooLong("Link muito longo", limits.linkMaxLength),
   },
   picture: {
@@ -83,7 +84,16 @@ export const validation = {
     openingHoursTooMany: tooMany("Horários demais", limits.companyOpeningIntervalsMax),
     openingHoursOverlap: "Há horários que se sobrepõem no mesmo dia",
     paymentMethods: "Forma de pagamento inválida",
+    state: "Escolha a situação da empresa na lista",
+    slugTaken: "Já existe uma empresa com este endereço",
+    slugNeeded: "Escreva um endereço: o nome não tem letras para formar um",
   },
+  companyRequest: {
+    companyRequired: "Diga o nome da empresa",
+    messageTooLong: tooLong("Mensagem muito longa", limits.companyRequestMessageMaxLength),
+    state: "Escolha a situação do pedido na lista",
+  },
+  cep: "CEP deve ter 8 dígitos",
   category: {
     id: "Escolha uma categoria da lista",
     nameRequired: "Nome é obrigatório",

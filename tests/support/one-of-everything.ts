@@ -24,6 +24,10 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into companies (id, name, slug, phone, location, category_id, latitude, longitude, photo_urls, opening_hours)
       values ('${id(1)}', 'Café', 'cafe', '31999990000', 'Centro', '${id(1)}', -20.123456789012345, -43.1,
         array['a,b', '', 'NULL', '{"x"}', E'\\\\'], '[{"day": 1, "open": "08:00", "n": 1.10}]');
+    insert into company_requests (id, company, contact, phone, message)
+      values ('${id(1)}', 'Pão & Cia', 'Zé d''Ávila', '31999990000', E'linha\\noutra');
+    insert into cep_addresses (cep, city, state, provider, found_at)
+      values ('37580000', 'Monte Sião', 'MG', 'viacep', '2025-01-01 00:00:00.123456+00');
     insert into profile_companies (profile_id, company_id) values ('${id(2)}', '${id(1)}');
     insert into lojista_access_codes (id, company_id, access_code, last_four, expires_at, is_active, revoked_at)
       values ('${id(1)}', '${id(1)}', 'hash', 'AB3K', '2024-02-29 23:59:59.999999-03', false, now());
