@@ -63,6 +63,33 @@ export const routePatterns = {
 export const settingsTabs = ["usuarios", "seguranca", "emails"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
+/** The whole state of the search, as its address has it. Values of `tipo` and `ordem` are below. */
+export const searchParameters = [
+  "q",
+  "tipo",
+  "categoria",
+  "km",
+  "aberto",
+  "hoje",
+  "estoque",
+  "ordem",
+  "lat",
+  "lng",
+  "depois",
+] as const;
+export type SearchQuery = Partial<Record<(typeof searchParameters)[number], string>>;
+
+export const searchKindNames = { offers: "ofertas", companies: "lojas", campaigns: "campanhas" } as const;
+export const searchOrderNames = {
+  relevance: "relevancia",
+  nearest: "perto",
+  newest: "novas",
+  ending_soon: "terminando",
+} as const;
+
+/** `area` is south, west, north and east; `bairro` a neighbourhood. */
+export type MapQuery = Partial<Record<"categoria" | "area" | "bairro", string>>;
+
 const { shop, admin } = routePatterns;
 
 export const paths = {
@@ -75,8 +102,8 @@ export const paths = {
   coupon: (id: string) => path(routePatterns.coupon, id),
   company: (slugOrId: string) => path(routePatterns.company, slugOrId),
   validate: () => path(routePatterns.validate),
-  map: () => path(routePatterns.map),
-  search: (query: { q?: string } = {}) => path(routePatterns.search) + queryString(query),
+  map: (query: MapQuery = {}) => path(routePatterns.map) + queryString(query),
+  search: (query: SearchQuery = {}) => path(routePatterns.search) + queryString(query),
   terms: () => path(routePatterns.terms),
   privacy: () => path(routePatterns.privacy),
   advertise: () => path(routePatterns.advertise),
@@ -126,6 +153,22 @@ export const paths = {
     kit: () => path(admin.kit),
   },
 };
+
+/** What public pages ask of the API by themselves, without its client, which would weigh on them. */
+export const apiPaths = {
+  suggestions: (query: { q: string }) => `/api/search/suggestions${queryString(query)}`,
+};
+
+/** Pictures of 1200 x 630 that chats show beside a shared link, made by the server. They take ids only. */
+export const sharePictures = {
+  offer: (id: string) => `/og/offers/${encodeURIComponent(id)}.jpg`,
+  company: (id: string) => `/og/companies/${encodeURIComponent(id)}.jpg`,
+  campaign: (id: string) => `/og/campaigns/${encodeURIComponent(id)}.jpg`,
+};
+
+/** What the back-office downloads of an offer, for print. */
+export const offerQrFile = (id: string, format: "svg" | "png") =>
+  `/api/offers/${encodeURIComponent(id)}/qr.${format}`;
 
 const passwordReset = "/lojista/reset-password";
 

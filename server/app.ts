@@ -22,6 +22,7 @@ import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
 import { refuseFormBodies } from "./http/refuse-form-bodies.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { sharePictureRoute } from "./http/share-picture.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -47,6 +48,7 @@ export type Services = {
   isDevelopment: boolean;
   appSecret: string;
   smtpUrl?: string | undefined;
+  mapTilesUrl?: string | undefined;
 };
 
 type Served = Services & { platform: Platform };
@@ -82,6 +84,7 @@ export function createApp(given: Services): Hono<AppEnv> {
     securityHeaders({
       isDevelopment: services.isDevelopment,
       isHttps: services.publicUrl?.startsWith("https:") ?? false,
+      mapTilesUrl: services.mapTilesUrl,
     }),
   );
   app.use(refuseMalformed);
@@ -92,6 +95,7 @@ export function createApp(given: Services): Hono<AppEnv> {
 
   app.route("/", probes(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));
+  app.get("/og/:kind/:file", sharePictureRoute(services));
   app.all("/api/*", (c) => answerApi(services, c));
   app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPage(services, c));
   app.onError(errorResponse);
@@ -119,6 +123,7 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
       else context.ctx.log.error("unexpected error in a page", { error });
     },
     publicUrl: services.siteUrl,
+    mapTilesUrl: services.mapTilesUrl,
     now: context.ctx.now,
   });
   if (isUnavailable) throw new AppError("unavailable");

@@ -32,6 +32,7 @@ export function createPlatform({ db, store, log, now, appSecret, siteUrl, smtpUr
     limiter: createLimiter({ db, log, now }),
     outbox: createOutbox({ siteUrl, delivers: smtpUrl !== undefined }),
     keys: { accessCode: accessCodeKey(appSecret) },
+    siteUrl,
     files: store,
     cepProviders: [brasilApi(), viaCep()],
     encodePicture: (source) => inTurn(() => encodePicture(source)),

@@ -8,6 +8,8 @@ const { login, kit, ...backOffice } = admin;
 /** The screens that are built, by id. Every other one of the contract answers with its area's pending page. */
 const built: Record<string, string> = {
   home: "routes/public/home/home.tsx",
+  search: "routes/public/search/search.tsx",
+  map: "routes/public/map/map.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
   "admin.login": "routes/admin/login/login.tsx",

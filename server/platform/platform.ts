@@ -14,6 +14,8 @@ export type Platform = {
   limiter: Limiter;
   outbox: Outbox;
   keys: Keys;
+  /** The address to write into links. */
+  siteUrl: string;
   files: FileStore;
   /** Asked in their order until one answers. */
   cepProviders: readonly CepProvider[];

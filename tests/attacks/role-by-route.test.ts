@@ -88,6 +88,8 @@ open(backOffice, [
   "DELETE /saved-views/{id}",
   "DELETE /bulk-changes/{id}",
   "POST /pictures",
+  "GET /offers/{id}/qr.svg",
+  "GET /offers/{id}/qr.png",
 ]);
 open(adminOnly, [
   "POST /auth/second-factor-enrolments",

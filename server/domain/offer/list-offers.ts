@@ -5,7 +5,7 @@ import type { Place } from "#contract/schemas/town-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
-import { nearnessTo } from "#server/platform/database/distance.ts";
+import { nearestIds, nearnessTo } from "#server/platform/database/distance.ts";
 import { takeable } from "./offer.conditions.ts";
 import { offers } from "./offer.table.ts";
 import { offerCardColumns, toOfferCard } from "./offer-card.ts";
@@ -15,15 +15,24 @@ export async function listOffers(ctx: Ctx, input: OfferListInput) {
   const day = today(ctx.now);
   const place = placeOf(input);
   const { order, after, cursorValue } = ordering(input, place);
+  const conditions = and(takeable(day), sql`${offers.companyIsActive}`, ...filters(input, day), after);
   const rows = await ctx.db
     .select({ ...offerCardColumns(place), cursorValue })
     .from(offers)
     .leftJoin(categories, eq(categories.id, offers.categoryId))
-    .where(and(takeable(day), sql`${offers.companyIsActive}`, ...filters(input, day), after))
+    .where(
+      input.order === "nearest" && place
+        ? sql`${offers.id} in ${nearestIds(offers, conditions, nearnessOf(place), input.limit + 1)}`
+        : conditions,
+    )
     .orderBy(...order)
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
   return { items: items.map((row) => toOfferCard(row, day)), nextCursor };
+}
+
+function nearnessOf(place: Place): SQL<number> {
+  return nearnessTo(offers.latitude, offers.longitude, place);
 }
 
 function placeOf({ latitude, longitude }: OfferListInput): Place | undefined {
@@ -44,7 +53,7 @@ type Ordering = { order: SQL[]; after: SQL | undefined; cursorValue: SQL<string>
 function ordering(input: OfferListInput, place: Place | undefined): Ordering {
   if (input.order === "nearest" && place) {
     const [value, id] = decodeCursor(input.cursor, cursorOf.number);
-    const distance = nearnessTo(offers.latitude, offers.longitude, place);
+    const distance = nearnessOf(place);
     return {
       // Companies without a position come nowhere: nobody can say that they are near.
       after: value

@@ -8,7 +8,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { companyCardColumns, toCompanyCard } from "#server/domain/company/company-card.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { nearnessTo } from "#server/platform/database/distance.ts";
+import { nearestIds, nearnessTo } from "#server/platform/database/distance.ts";
 import { findCategoryId } from "./find-category-id.ts";
 
 /** The area is counted in so many columns: enough to see where there is something, few enough to read. */
@@ -29,6 +29,12 @@ export async function mapCompanies(ctx: Ctx, input: MapInput): Promise<MapView> 
 /** One more than fit, from the middle outwards. */
 async function findPins(ctx: Ctx, area: MapInput, live: SQL | undefined): Promise<MapPinView[]> {
   const middle = { latitude: (area.south + area.north) / 2, longitude: (area.west + area.east) / 2 };
+  const nearness = nearnessTo(companies.latitude, companies.longitude, middle);
+  const inArea = and(
+    sql`${companies.isActive}`,
+    inside(companies, area),
+    sql`exists (select from ${offers} where ${offers.companyId} = ${companies.id} and ${live})`,
+  );
   const rows = await ctx.db
     .select({
       ...companyCardColumns(ctx),
@@ -37,14 +43,8 @@ async function findPins(ctx: Ctx, area: MapInput, live: SQL | undefined): Promis
     })
     .from(companies)
     .leftJoin(categories, eq(categories.id, companies.categoryId))
-    .where(
-      and(
-        sql`${companies.isActive}`,
-        inside(companies, area),
-        sql`exists (select from ${offers} where ${offers.companyId} = ${companies.id} and ${live})`,
-      ),
-    )
-    .orderBy(asc(nearnessTo(companies.latitude, companies.longitude, middle)), asc(companies.id))
+    .where(sql`${companies.id} in ${nearestIds(companies, inArea, nearness, limits.mapPinsMax + 1)}`)
+    .orderBy(asc(nearness), asc(companies.id))
     .limit(limits.mapPinsMax + 1);
   return rows.map(({ latitude, longitude, ...row }) => ({
     ...toCompanyCard(row, ctx.now),

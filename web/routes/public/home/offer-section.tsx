@@ -1,12 +1,11 @@
 import { Children, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { OfferCardView } from "#contract/schemas/offer-view.ts";
-import { OfferCard } from "#web/catalogue/offer-card.tsx";
+import { OfferGrid } from "#web/catalogue/offer-grid.tsx";
 import { moreLinkLook, SectionHeading } from "#web/ui/section-heading.tsx";
 
 type More = { to: string; label: string };
 
-/** Offers in a grid: two across on phones, four where there is room. */
 export function OfferSection({
   title,
   more,
@@ -18,13 +17,7 @@ export function OfferSection({
 }) {
   return (
     <TitledSection title={title} more={more}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
-        {offers.map((offer) => (
-          <li key={offer.id}>
-            <OfferCard offer={offer} sizes="(min-width: 1024px) 270px, (min-width: 640px) 33vw, 50vw" />
-          </li>
-        ))}
-      </ul>
+      <OfferGrid offers={offers} />
     </TitledSection>
   );
 }
