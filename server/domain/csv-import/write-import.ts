@@ -9,7 +9,7 @@ import { newId } from "#server/platform/new-id.ts";
 /** One row of a file and what becomes of it: `input` unless it is refused, `stored` where it is known already. */
 export type PlannedRow<Input, Stored> = ImportRow & { input?: Input; stored?: Stored };
 
-type Import<Input extends object, Stored> = {
+type Import<Input extends Record<string, unknown>, Stored> = {
   table: BulkTable;
   /** As the audit names it: `offer.import`. */
   action: string;
@@ -18,7 +18,7 @@ type Import<Input extends object, Stored> = {
 };
 
 /** Writes the good rows of a file in the transaction that planned them, each with its line in the audit. */
-export async function writeImport<Input extends object, Stored extends { id: string }>(
+export async function writeImport<Input extends Record<string, unknown>, Stored extends { id: string }>(
   ctx: Ctx,
   kind: Import<Input, Stored>,
   plan: readonly PlannedRow<Input, Stored>[],
@@ -35,7 +35,7 @@ export async function writeImport<Input extends object, Stored extends { id: str
 /** Rows of one insert: below the 65,535 parameters that a statement may have. */
 const rowsAtOnce = 1000;
 
-async function insertAll<Input extends object, Stored>(
+async function insertAll<Input extends Record<string, unknown>, Stored>(
   { db, actor, now }: Ctx,
   { table, action }: Import<Input, Stored>,
   inputs: readonly Input[],
@@ -54,7 +54,7 @@ async function insertAll<Input extends object, Stored>(
       action,
       tableName: getTableName(table),
       recordId: id,
-      newValues: { ...input },
+      newValues: input,
     })),
   );
 }
@@ -62,7 +62,7 @@ async function insertAll<Input extends object, Stored>(
 type Change<Input, Stored> = { input: Input; stored: Stored };
 
 /** All in one statement: the new values go in as JSON, which the database reads as rows of the table. */
-async function updateAll<Input extends object, Stored extends { id: string }>(
+async function updateAll<Input extends Record<string, unknown>, Stored extends { id: string }>(
   { db, actor, now }: Ctx,
   { table, action, valuesOf }: Import<Input, Stored>,
   changes: readonly Change<Input, Stored>[],
@@ -73,7 +73,7 @@ async function updateAll<Input extends object, Stored extends { id: string }>(
   const names = Object.keys(valuesOf(first.stored)).map((field) => ({ field, name: columns[field]?.name ?? field }));
   const rows = changes.map(({ input, stored }) => ({
     id: stored.id,
-    ...Object.fromEntries(names.map(({ field, name }) => [name, input[field as keyof Input]])),
+    ...Object.fromEntries(names.map(({ field, name }) => [name, input[field]])),
   }));
   const sets = names.map(({ name }) => sql`${sql.identifier(name)} = n.${sql.identifier(name)}`);
   await db.execute(sql`
@@ -88,8 +88,8 @@ async function updateAll<Input extends object, Stored extends { id: string }>(
       action,
       tableName: getTableName(table),
       recordId: stored.id,
-      oldValues: { ...valuesOf(stored) },
-      newValues: { ...input },
+      oldValues: valuesOf(stored),
+      newValues: input,
     })),
   );
 }
