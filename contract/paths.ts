@@ -90,6 +90,10 @@ export const searchOrderNames = {
 /** `area` is south, west, north and east; `bairro` a neighbourhood. */
 export type MapQuery = Partial<Record<"categoria" | "area" | "bairro", string>>;
 
+/** The tabs of the companies, as `?aba=` names them. */
+export const companiesTabs = ["lista", "pedidos"] as const;
+export type CompaniesTab = (typeof companiesTabs)[number];
+
 const { shop, admin } = routePatterns;
 
 export const paths = {
@@ -135,7 +139,9 @@ export const paths = {
     campaigns: () => path(admin.campaigns),
     categories: (query: { q?: string; situacao?: string } = {}) =>
       path(admin.categories) + queryString(query),
-    companies: () => path(admin.companies),
+    /** Without `aba`, the list. */
+    companies: ({ aba }: { aba?: CompaniesTab } = {}) =>
+      path(admin.companies) + (aba === "pedidos" ? queryString({ aba }) : ""),
     leads: () => path(admin.leads),
     clients: () => path(admin.clients),
     clubDashboard: () => path(admin.clubDashboard),

@@ -14,6 +14,7 @@ const built: Record<string, string> = {
   "shop.code": "routes/shop/code/code.tsx",
   "admin.login": "routes/admin/login/login.tsx",
   "admin.offers": "routes/admin/offers/offers.tsx",
+  "admin.companies": "routes/admin/companies/companies.tsx",
   "admin.categories": "routes/admin/categories/categories.tsx",
   "admin.settings": "routes/admin/settings/settings.tsx",
   "admin.kit": "routes/admin/kit/kit.tsx",

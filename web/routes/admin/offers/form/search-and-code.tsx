@@ -4,7 +4,7 @@ import { TagsField } from "#web/panel/tags-field.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { OfferFormState } from "../offer-values.ts";
-import { firstMessage } from "./first-message.ts";
+import { firstMessage } from "#web/panel/first-message.ts";
 
 type SearchAndCodeProps = {
   form: OfferFormState;
