@@ -79,7 +79,9 @@ test("refuses what is no code, who may not ask, and who asks too often", async (
   await expect(find("1234", [one])).rejects.toMatchObject({
     data: { fields: { cep: "CEP deve ter 8 dígitos" } },
   });
-  await expect(find("37580000", [one], { actor: anonymous })).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(find("37580000", [one], { actor: anonymous })).rejects.toMatchObject({
+    code: "unauthenticated",
+  });
   for (let tries = 0; tries < limits.cepLookups; tries++) await find("37580000", [one]).catch(() => {});
   await expect(find("37580000", [one])).rejects.toMatchObject({ code: "rate_limited" });
   expect(one.asked).toHaveLength(limits.cepLookups);

@@ -58,7 +58,9 @@ describe("POST /api/company-requests", () => {
     ["categoryId", "0198f0a0-0000-7000-8000-0000000000ff", "Escolha uma categoria da lista"],
     ["message", "a".repeat(1001), "Mensagem muito longa: use até 1000 caracteres"],
   ])("%s of %j: %s", async (field, value, message) => {
-    await expect(apiOf(anonymous).companyRequests.create({ ...request, [field]: value })).rejects.toMatchObject({
+    await expect(
+      apiOf(anonymous).companyRequests.create({ ...request, [field]: value }),
+    ).rejects.toMatchObject({
       data: { fields: { [field]: message } },
     });
     expect(await database.db.$count(companyRequests)).toBe(0);
@@ -71,7 +73,9 @@ describe("POST /api/company-requests", () => {
         headers: { "content-type": "application/json", "idempotency-key": key },
         body: JSON.stringify(request),
       });
-    expect([(await send("one-and-the-same")).status, (await send("one-and-the-same")).status]).toEqual([200, 200]);
+    expect([(await send("one-and-the-same")).status, (await send("one-and-the-same")).status]).toEqual([
+      200, 200,
+    ]);
     expect(await database.db.$count(companyRequests)).toBe(1);
     for (let sent = 2; sent < limits.companyRequests; sent++) await send(`another-key-${sent}`);
     expect((await send("one-key-too-many")).status).toBe(429);
@@ -125,7 +129,8 @@ describe("in the back-office", () => {
   });
 
   test("go page by page, the newest first", async () => {
-    for (const company of ["a", "b", "c"]) await apiOf(anonymous).companyRequests.create({ ...request, company });
+    for (const company of ["a", "b", "c"])
+      await apiOf(anonymous).companyRequests.create({ ...request, company });
     const api = apiOf(editor).companyRequests;
     const first = await api.list({ limit: 2 });
     const second = await api.list({ limit: 2, cursor: first.nextCursor ?? "" });

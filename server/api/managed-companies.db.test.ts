@@ -40,7 +40,10 @@ const names = async (input: Partial<ManagedCompanyListInput> = {}) =>
 const company = (overrides: Partial<Parameters<typeof makeCompany>[1]> = {}) =>
   makeCompany(database.db, overrides);
 const isActive = async (id: string) => {
-  const [row] = await database.db.select({ is: companies.isActive }).from(companies).where(eq(companies.id, id));
+  const [row] = await database.db
+    .select({ is: companies.isActive })
+    .from(companies)
+    .where(eq(companies.id, id));
   return row?.is;
 };
 const draft = (overrides: Partial<CompanyInput> = {}) => ({
@@ -80,7 +83,11 @@ describe("who may", () => {
 describe("GET /api/admin/companies", () => {
   test("shows every state with its live offers, and how many there are", async () => {
     const category = await makeCategory(database.db, { name: "Padarias", tone: "butter" });
-    const { id } = await company({ name: "água fresca", categoryId: category.id, logoUrl: "https://a.test/l.png" });
+    const { id } = await company({
+      name: "água fresca",
+      categoryId: category.id,
+      logoUrl: "https://a.test/l.png",
+    });
     await company({ name: "Zé", isActive: false });
     await makeOffer(database.db, { companyId: id });
     await makeOffer(database.db, { companyId: id, status: "inactive" });
@@ -181,10 +188,14 @@ describe("writing one company", () => {
   });
 
   test("changes it, remembers only what changed, and refuses who read it before", async () => {
-    const made = await apiOf().create(draft({ openingHours: [{ weekday: 1, opens: "08:00", closes: "12:00" }] }));
+    const made = await apiOf().create(
+      draft({ openingHours: [{ weekday: 1, opens: "08:00", closes: "12:00" }] }),
+    );
     const saved = await apiOf(editor, later).update(revision(made, { name: "Padaria Lua", slug: null }));
     expect(saved).toMatchObject({ name: "Padaria Lua", slug: "padaria-sol" });
-    await expect(apiOf().update(revision(made, { name: "Velha" }))).rejects.toMatchObject({ code: "conflict" });
+    await expect(apiOf().update(revision(made, { name: "Velha" }))).rejects.toMatchObject({
+      code: "conflict",
+    });
     await expect(apiOf().update(revision({ ...made, id: unknownId }))).rejects.toMatchObject({
       code: "not_found",
     });
@@ -224,7 +235,11 @@ describe("writing one company", () => {
       "googleMapsLink",
       "Link inválido: use um endereço que comece com https://",
     ],
-    [{ website: "javascript:alert(1)" }, "website", "Link inválido: use um endereço que comece com http:// ou https://"],
+    [
+      { website: "javascript:alert(1)" },
+      "website",
+      "Link inválido: use um endereço que comece com http:// ou https://",
+    ],
     [{ categoryId: "1" }, "categoryId", "Escolha uma categoria da lista"],
     [{ categoryId: unknownId }, "categoryId", "Escolha uma categoria da lista"],
     [{ latitude: -90.1, longitude: 0 }, "latitude", "Latitude deve ficar entre -90 e 90"],
@@ -246,12 +261,15 @@ describe("writing one company", () => {
       "logoUrl",
       "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
     ],
-  ] satisfies [Partial<CompanyInput>, string, string][])("refuses %j at %s", async (changes, field, message) => {
-    expect(await fieldsOf(apiOf().create(draft(changes)))).toEqual({ [field]: message });
-    const stored = await apiOf().create(draft());
-    expect(await fieldsOf(apiOf().update(revision(stored, changes)))).toEqual({ [field]: message });
-    expect(await database.db.$count(companies)).toBe(1);
-  });
+  ] satisfies [Partial<CompanyInput>, string, string][])(
+    "refuses %j at %s",
+    async (changes, field, message) => {
+      expect(await fieldsOf(apiOf().create(draft(changes)))).toEqual({ [field]: message });
+      const stored = await apiOf().create(draft());
+      expect(await fieldsOf(apiOf().update(revision(stored, changes)))).toEqual({ [field]: message });
+      expect(await database.db.$count(companies)).toBe(1);
+    },
+  );
 
   test("holds the pictures that it shows, and refuses those that are gone", async () => {
     const hash = "ab".repeat(32);
@@ -304,7 +322,7 @@ describe("files", () => {
   test("export exactly the filter, and importing it again changes nothing", async () => {
     const category = await makeCategory(database.db, { name: "Padarias" });
     await company({
-      name: "=Padaria; \"Sol\"",
+      name: '=Padaria; "Sol"',
       slug: "padaria-sol",
       categoryId: category.id,
       openingHours: [
@@ -336,7 +354,12 @@ describe("files", () => {
 
   test("preview and import say the same of each row; the second import finds nothing new", async () => {
     await makeCategory(database.db, { name: "Padarias", slug: "padarias" });
-    const known = await company({ name: "Mercado", slug: "mercado", description: "fica", neighborhood: "Centro" });
+    const known = await company({
+      name: "Mercado",
+      slug: "mercado",
+      description: "fica",
+      neighborhood: "Centro",
+    });
     const csv = [
       "Nome,Telefone,Localização,Categoria,Bairro,Latitude,Longitude,Horários,Ativa",
       'Padaria Nova,(35) 91234-5678,Serra Bela,padarias,Lagoa,"-22,07","-46,1","Segunda-feira 08:00-12:00, sábado 08:00-13:00",sim',
@@ -374,7 +397,11 @@ describe("files", () => {
       neighborhood: null,
       isActive: false,
     });
-    expect((await apiOf().manage.import({ csv })).counts).toMatchObject({ create: 0, update: 0, unchanged: 2 });
+    expect((await apiOf().manage.import({ csv })).counts).toMatchObject({
+      create: 0,
+      update: 0,
+      unchanged: 2,
+    });
     const { items } = await apiOf().manage.history({ id: known.id });
     expect(items[0]).toMatchObject({ action: "company.import", by: "Edu" });
   });

@@ -71,7 +71,8 @@ function drawMap(ground: HTMLElement, tilesUrl: string | null): LeafletMap {
   });
   made.attributionControl.setPrefix(false);
   made.zoomControl.setPosition("bottomright");
-  if (tilesUrl) tileLayer(tilesUrl, { attribution: mapTexts.attribution, maxZoom: zooms.nearest }).addTo(made);
+  if (tilesUrl)
+    tileLayer(tilesUrl, { attribution: mapTexts.attribution, maxZoom: zooms.nearest }).addTo(made);
   return made;
 }
 

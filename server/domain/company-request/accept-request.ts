@@ -7,7 +7,10 @@ import { companyRequests } from "./company-request.table.ts";
 type Acceptance = { requestId: string; companyId: string };
 
 /** In the transaction that makes the company. Of two who accept the same request, the second is refused whole. */
-export async function acceptRequest({ db, actor, now }: Ctx, { requestId, companyId }: Acceptance): Promise<void> {
+export async function acceptRequest(
+  { db, actor, now }: Ctx,
+  { requestId, companyId }: Acceptance,
+): Promise<void> {
   const accepted = await db
     .update(companyRequests)
     .set({ state: "accepted", companyId, handledAt: now })

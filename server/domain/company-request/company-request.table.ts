@@ -4,7 +4,14 @@ import { limits } from "#contract/limits.ts";
 import { companyRequestStates } from "#contract/schemas/company-request.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { createdAt, id, lengthAtMost, lengthBetween, moment, oneOf } from "#server/platform/database/columns.ts";
+import {
+  createdAt,
+  id,
+  lengthAtMost,
+  lengthBetween,
+  moment,
+  oneOf,
+} from "#server/platform/database/columns.ts";
 
 /** Shops that asked to be shown, from `/anunciar`. */
 export const companyRequests = pgTable(

@@ -27,7 +27,9 @@ export async function listRequests(
     .where(
       and(
         eq(companyRequests.state, state),
-        moment ? sql`(${createdAt}, ${companyRequests.id}) < (${moment}::timestamptz, ${id}::uuid)` : undefined,
+        moment
+          ? sql`(${createdAt}, ${companyRequests.id}) < (${moment}::timestamptz, ${id}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(desc(createdAt), desc(companyRequests.id))

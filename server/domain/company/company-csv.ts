@@ -31,14 +31,13 @@ const phoneCell: CellForm = {
 /** `segunda 08:00-12:00, segunda 14:00-18:00, sexta 18:00-02:00` */
 const hoursCell: CellForm = {
   write: (intervals: OpeningInterval[]) =>
-    intervals
-      .map(({ weekday, opens, closes }) => `${weekdayNames[weekday]} ${opens}-${closes}`)
-      .join(", "),
+    intervals.map(({ weekday, opens, closes }) => `${weekdayNames[weekday]} ${opens}-${closes}`).join(", "),
   read: (cell) => cell.split(/[,;]/).map(readInterval),
 };
 
 function readInterval(text: string): unknown {
-  const [, name = "", opens, closes] = /^\s*([^\d\s]+)\s+(\d{2}:\d{2})\s*[-–]\s*(\d{2}:\d{2})\s*$/.exec(text) ?? [];
+  const [, name = "", opens, closes] =
+    /^\s*([^\d\s]+)\s+(\d{2}:\d{2})\s*[-–]\s*(\d{2}:\d{2})\s*$/.exec(text) ?? [];
   // "segunda-feira" and "Sábado" are known too.
   const weekday = weekdayNames.findIndex((known) => slugify(known) === slugify(name).replace(/-feira$/, ""));
   return weekday === -1 ? text : { weekday, opens, closes };

@@ -12,7 +12,8 @@ type Named = { name: string; slug: string | null };
 export async function slugFor(db: Pick<Database, "select">, { name, slug }: Named): Promise<string> {
   if (slug !== null) return slug;
   const made = slugify(name);
-  if (made === "") throw new AppError("validation.failed", { fields: { slug: validation.company.slugNeeded } });
+  if (made === "")
+    throw new AppError("validation.failed", { fields: { slug: validation.company.slugNeeded } });
   const taken = await db
     .select({ slug: companies.slug })
     .from(companies)

@@ -34,6 +34,10 @@ export async function createCompany(ctx: Ctx, { requestId, ...input }: NewCompan
 }
 
 /** By the names of their fields. */
-export function picturesOf({ logoUrl, coverUrl, photoUrls }: Pick<NewCompany, "logoUrl" | "coverUrl" | "photoUrls">) {
+export function picturesOf({
+  logoUrl,
+  coverUrl,
+  photoUrls,
+}: Pick<NewCompany, "logoUrl" | "coverUrl" | "photoUrls">) {
   return { logoUrl, coverUrl, photoUrls };
 }

@@ -32,7 +32,11 @@ export async function listManagedCompanies(
   return { items: rows.map(toRow), total };
 }
 
-function pageOf({ db, now }: Ctx, { sort, direction, page, limit }: ManagedCompanyListInput, condition?: SQL) {
+function pageOf(
+  { db, now }: Ctx,
+  { sort, direction, page, limit }: ManagedCompanyListInput,
+  condition?: SQL,
+) {
   const towards = direction === "ascending" ? asc : desc;
   return db
     .select({

@@ -70,7 +70,8 @@ function planRow(row: CsvRow, { stored: allStored, category, lines }: Known): Pl
   const slug = slugOf(row);
   if (slug === "" && about.name !== "") return refused({ slug: validation.company.slugNeeded });
   const earlier = lines.get(slug);
-  if (earlier !== undefined) return refused({ [cells[slugKey] ? "slug" : "name"]: csvTexts.repeated(earlier) });
+  if (earlier !== undefined)
+    return refused({ [cells[slugKey] ? "slug" : "name"]: csvTexts.repeated(earlier) });
   lines.set(slug, line);
   const categoryId = category(cells[categoryKey] ?? "");
   if (categoryId === undefined) return refused({ categoryId: offerImportTexts.categoryUnknown });

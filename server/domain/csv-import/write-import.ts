@@ -70,7 +70,10 @@ async function updateAll<Input extends Record<string, unknown>, Stored extends {
   const [first] = changes;
   if (!first) return;
   const columns = getTableColumns(table);
-  const names = Object.keys(valuesOf(first.stored)).map((field) => ({ field, name: columns[field]?.name ?? field }));
+  const names = Object.keys(valuesOf(first.stored)).map((field) => ({
+    field,
+    name: columns[field]?.name ?? field,
+  }));
   const rows = changes.map(({ input, stored }) => ({
     id: stored.id,
     ...Object.fromEntries(names.map(({ field, name }) => [name, input[field]])),

@@ -1,5 +1,10 @@
 import { slugify } from "#contract/schemas/identifiers.ts";
-import { discountTypeLabels, offerFieldLabels, offerStatusLabels, weekdayNames } from "#contract/texts/offers.ts";
+import {
+  discountTypeLabels,
+  offerFieldLabels,
+  offerStatusLabels,
+  weekdayNames,
+} from "#contract/texts/offers.ts";
 import {
   choiceCell,
   dayCell,

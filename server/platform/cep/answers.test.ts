@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { brasilApi } from "./brasil-api.ts";
 import type { Fetch } from "./ask-json.ts";
+import { brasilApi } from "./brasil-api.ts";
 import { viaCep } from "./via-cep.ts";
 
 const answering =
@@ -23,11 +23,13 @@ test("ViaCEP's words become ours, and what it leaves empty is unknown", async ()
 
 test("BrasilAPI brings a position when it has a whole one", async () => {
   const at = (coordinates: object) => ({ ...street, location: { type: "Point", coordinates } });
-  expect(await brasilApi(answering(at({ latitude: "-22.07", longitude: "-46.1" }))).find("37580000")).toEqual({
-    ...street,
-    latitude: -22.07,
-    longitude: -46.1,
-  });
+  expect(await brasilApi(answering(at({ latitude: "-22.07", longitude: "-46.1" }))).find("37580000")).toEqual(
+    {
+      ...street,
+      latitude: -22.07,
+      longitude: -46.1,
+    },
+  );
   for (const coordinates of [{}, { latitude: "-22.07" }, { latitude: "900", longitude: "1" }]) {
     expect(await brasilApi(answering(at(coordinates))).find("37580000")).toMatchObject({
       latitude: null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { askJson, type Fetch } from "./ask-json.ts";
 import { coordinate, optionalPart, part } from "./answer-parts.ts";
+import { askJson, type Fetch } from "./ask-json.ts";
 import type { CepProvider } from "./cep-provider.ts";
 
 const Answer = z.union([

@@ -35,11 +35,7 @@ export function CompanyEditor({ id, what, onSaved, onClose }: CompanyEditorProps
   if (what === "preview") return <CompanyPreview company={data} onClose={onClose} />;
   if (what === "duplicate") {
     return (
-      <CompanyForm
-        values={duplicateOf(data)}
-        onSaved={(saved) => onSaved(saved, true)}
-        onClose={onClose}
-      />
+      <CompanyForm values={duplicateOf(data)} onSaved={(saved) => onSaved(saved, true)} onClose={onClose} />
     );
   }
   return (

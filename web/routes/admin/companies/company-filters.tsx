@@ -48,7 +48,10 @@ export function CompanyFilters({ address }: { address: ListAddress<ManagedCompan
         value={input.offers ?? all}
         options={[
           { value: all, label: "todas" },
-          ...companyOfferings.map((offering) => ({ value: offering, label: companyOfferingFilters[offering] })),
+          ...companyOfferings.map((offering) => ({
+            value: offering,
+            label: companyOfferingFilters[offering],
+          })),
         ]}
         onValueChange={(offers) => change({ offers: offers === all ? undefined : offers })}
       />

@@ -1,6 +1,10 @@
 import { CircleCheck, CircleOff } from "lucide-react";
 import type { ReactNode } from "react";
-import type { CompanyAction, CompanyBulkChange, ManagedCompanyRow } from "#contract/schemas/managed-company.ts";
+import type {
+  CompanyAction,
+  CompanyBulkChange,
+  ManagedCompanyRow,
+} from "#contract/schemas/managed-company.ts";
 import { companyToasts } from "#contract/texts/companies.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";

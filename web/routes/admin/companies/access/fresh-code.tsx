@@ -46,7 +46,10 @@ export function FreshCode({ code, companyName, onDone }: FreshCodeProps) {
         </div>
       }
     >
-      <output aria-label="Código de acesso" className="block select-all py-2 font-bold font-mono text-2xl wrap-anywhere">
+      <output
+        aria-label="Código de acesso"
+        className="block select-all py-2 font-bold font-mono text-2xl wrap-anywhere"
+      >
         {code}
       </output>
     </Notice>

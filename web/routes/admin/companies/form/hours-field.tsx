@@ -100,7 +100,11 @@ function Interval({ interval, name, onChange, onRemove }: IntervalProps) {
     <div className="flex flex-wrap items-center gap-2">
       <TimeInput label={`Abre ${name}`} value={interval.opens} onChange={(opens) => onChange({ opens })} />
       <span className="text-muted">às</span>
-      <TimeInput label={`Fecha ${name}`} value={interval.closes} onChange={(closes) => onChange({ closes })} />
+      <TimeInput
+        label={`Fecha ${name}`}
+        value={interval.closes}
+        onChange={(closes) => onChange({ closes })}
+      />
       <Button
         variant="quiet"
         size="sm"

@@ -37,12 +37,22 @@ export function RequestCard({ request, onAccept, onDismiss, onRestore }: Request
         </ButtonLink>
         <span className="ml-auto flex flex-wrap gap-2">
           {state === "waiting" && (
-            <Button variant="plain" size="sm" aria-label={`Dispensar o pedido de ${company}`} onClick={onDismiss}>
+            <Button
+              variant="plain"
+              size="sm"
+              aria-label={`Dispensar o pedido de ${company}`}
+              onClick={onDismiss}
+            >
               Dispensar
             </Button>
           )}
           {state === "dismissed" && (
-            <Button variant="plain" size="sm" aria-label={`Retomar o pedido de ${company}`} onClick={onRestore}>
+            <Button
+              variant="plain"
+              size="sm"
+              aria-label={`Retomar o pedido de ${company}`}
+              onClick={onRestore}
+            >
               Retomar
             </Button>
           )}

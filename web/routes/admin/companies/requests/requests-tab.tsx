@@ -6,7 +6,11 @@ import {
   companyRequestStates,
 } from "#contract/schemas/company-request.ts";
 import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
-import { companyRequestStateFilters, companyRequestToasts, companyToasts } from "#contract/texts/companies.ts";
+import {
+  companyRequestStateFilters,
+  companyRequestToasts,
+  companyToasts,
+} from "#contract/texts/companies.ts";
 import { listTexts } from "#contract/texts/lists.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
