@@ -50,14 +50,9 @@ export const companyColumns: readonly ListColumn<ManagedCompanyRow>[] = [
 function NameCell({ company: { name, category, logo, tone } }: { company: ManagedCompanyRow }) {
   return (
     <span className="flex min-w-48 max-w-lg items-center gap-3">
-      <Picture
-        picture={logo}
-        alt=""
-        sizes="38px"
-        ratio="1/1"
-        tone={tone}
-        className="w-9.5 shrink-0 rounded-lg"
-      />
+      <span className="w-9.5 shrink-0 overflow-clip rounded-lg">
+        <Picture picture={logo} alt="" sizes="38px" ratio="1/1" tone={tone} />
+      </span>
       <span className="min-w-0">
         <span className="block truncate font-semibold">{name}</span>
         <span className="block truncate text-muted text-sm">{category ?? "Sem categoria"}</span>

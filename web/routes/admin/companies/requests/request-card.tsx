@@ -30,7 +30,7 @@ export function RequestCard({ request, onAccept, onDismiss, onRestore }: Request
           href={`https://wa.me/55${phone}`}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Falar com ${contact} pelo WhatsApp`}
+          aria-label={`${formatPhone(phone)}, WhatsApp de ${contact}`}
           icon={<MessageCircle aria-hidden="true" />}
         >
           {formatPhone(phone)}
@@ -57,7 +57,7 @@ export function RequestCard({ request, onAccept, onDismiss, onRestore }: Request
             </Button>
           )}
           {state !== "accepted" && (
-            <Button size="sm" aria-label={`Criar a empresa ${company}`} onClick={onAccept}>
+            <Button size="sm" aria-label={`Criar empresa ${company}`} onClick={onAccept}>
               Criar empresa
             </Button>
           )}
