@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths, productSlug, redirects, routePatterns } from "./paths.ts";
+import { paths, productSlug, redirects, routePatterns, sharePictures } from "./paths.ts";
 
 test("builders put their parameter into the pattern", () => {
   expect(paths.home()).toBe("/");
@@ -27,6 +27,12 @@ test("the product's own pages carry its slug and their query", () => {
   expect(paths.admin.login({ destino: "/admin/offers?pagina=2" })).toBe(
     "/admin/login?destino=%2Fadmin%2Foffers%3Fpagina%3D2",
   );
+});
+
+test("pictures of shared links have addresses of their own", () => {
+  expect(sharePictures.offer("42")).toBe("/og/offers/42.jpg");
+  expect(sharePictures.company("a/b")).toBe("/og/companies/a%2Fb.jpg");
+  expect(sharePictures.campaign("7")).toBe("/og/campaigns/7.jpg");
 });
 
 test("every pattern but the catch-all has a builder of the same name that matches it, and none is extra", () => {

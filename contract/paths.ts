@@ -98,13 +98,18 @@ const { shop, admin } = routePatterns;
 
 export const paths = {
   home: () => path(routePatterns.home),
-  category: (slugOrId: string) => path(routePatterns.category, slugOrId),
-  campaign: (id: string) => path(routePatterns.campaign, id),
-  offer: (id: string) => path(routePatterns.offer, id),
+  category: (slugOrId: string, query: { ordem?: string; depois?: string } = {}) =>
+    path(routePatterns.category, slugOrId) + queryString(query),
+  campaign: (id: string, query: { depois?: string } = {}) =>
+    path(routePatterns.campaign, id) + queryString(query),
+  /** `utm_source` says where a link stood, for who shared it. */
+  offer: (id: string, query: { utm_source?: string } = {}) =>
+    path(routePatterns.offer, id) + queryString(query),
   offerInEnglish: (id: string) => path(routePatterns.offerInEnglish, id),
   qr: (offerId: string) => path(routePatterns.qr, offerId),
   coupon: (id: string) => path(routePatterns.coupon, id),
-  company: (slugOrId: string) => path(routePatterns.company, slugOrId),
+  company: (slugOrId: string, query: { depois?: string } = {}) =>
+    path(routePatterns.company, slugOrId) + queryString(query),
   validate: () => path(routePatterns.validate),
   map: (query: MapQuery = {}) => path(routePatterns.map) + queryString(query),
   search: (query: SearchQuery = {}) => path(routePatterns.search) + queryString(query),
@@ -162,6 +167,7 @@ export const paths = {
 
 /** What public pages ask of the API by themselves, without its client, which would weigh on them. */
 export const apiPaths = {
+  visits: () => "/api/visits",
   suggestions: (query: { q: string }) => `/api/search/suggestions${queryString(query)}`,
 };
 

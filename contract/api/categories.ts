@@ -6,6 +6,8 @@ import {
   ManagedCategoryListInput,
   ManagedCategoryView,
 } from "../schemas/category-view.ts";
+import { HistoryInput, HistoryPage } from "../schemas/history-view.ts";
+import { slugOrId } from "../schemas/identifiers.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Categories";
@@ -18,6 +20,15 @@ export const categories = {
     tag,
   }).output(z.array(CategoryView)),
 
+  get: endpoint("public", {
+    method: "GET",
+    path: "/categories/{category}",
+    summary: "An active category, by its slug or id",
+    tag,
+  })
+    .input(z.object({ category: slugOrId }))
+    .output(CategoryView),
+
   manage: {
     list: endpoint("editor", {
       method: "GET",
@@ -27,6 +38,15 @@ export const categories = {
     })
       .input(ManagedCategoryListInput)
       .output(ManagedCategoryList),
+
+    history: endpoint("editor", {
+      method: "GET",
+      path: "/admin/categories/{id}/history",
+      summary: "Who changed what of a category, the newest first",
+      tag,
+    })
+      .input(HistoryInput)
+      .output(HistoryPage),
   },
 
   create: endpoint("editor", {

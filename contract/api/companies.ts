@@ -5,10 +5,11 @@ import {
   CompanyOption,
   CompanyOptionsInput,
   CompanyPage,
+  CompanyView,
 } from "../schemas/company-view.ts";
 import { CsvDownload, CsvUpload, ImportReport } from "../schemas/csv-file.ts";
 import { HistoryInput, HistoryPage } from "../schemas/history-view.ts";
-import { recordId } from "../schemas/identifiers.ts";
+import { recordId, slugOrId } from "../schemas/identifiers.ts";
 import {
   CompanyBulkChange,
   CompanyRevision,
@@ -30,6 +31,15 @@ export const companies = {
   })
     .input(CompanyListInput)
     .output(CompanyPage),
+
+  get: endpoint("public", {
+    method: "GET",
+    path: "/companies/{company}",
+    summary: "The profile of an active company, by its slug or id",
+    tag: "Companies",
+  })
+    .input(z.object({ company: slugOrId }))
+    .output(CompanyView),
 
   manage: {
     options: endpoint("editor", {

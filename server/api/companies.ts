@@ -2,6 +2,7 @@ import { changeCompanies } from "#server/domain/company/change-companies.ts";
 import { createCompany } from "#server/domain/company/create-company.ts";
 import { exportCompanies } from "#server/domain/company/export-companies.ts";
 import { importCompanies, previewCompanyImport } from "#server/domain/company/import-companies.ts";
+import { findCompany } from "#server/domain/company/find-company.ts";
 import { listCompanies } from "#server/domain/company/list-companies.ts";
 import { listCompanyHistory } from "#server/domain/company/list-company-history.ts";
 import { listCompanyOptions } from "#server/domain/company/list-company-options.ts";
@@ -17,6 +18,7 @@ const { manage } = api.companies;
 
 export const companies = {
   list: api.companies.list.handler(({ context, input }) => listCompanies(context.ctx, input)),
+  get: api.companies.get.handler(({ context, input }) => findCompany(context.ctx, input.company)),
   manage: {
     options: manage.options.handler(({ context, input }) => listCompanyOptions(context.ctx, input)),
     list: manage.list.handler(({ context, input }) => listManagedCompanies(context.ctx, input)),

@@ -18,6 +18,7 @@ import { security } from "./security.ts";
 import { shop } from "./shop.ts";
 import { town } from "./town.ts";
 import { users } from "./users.ts";
+import { visits } from "./visits.ts";
 
 export const router = api.router({
   auth,
@@ -30,6 +31,7 @@ export const router = api.router({
   companies,
   companyRequests,
   cep,
+  visits,
   search,
   pictures,
   accessCodes,

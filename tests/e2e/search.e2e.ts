@@ -34,6 +34,7 @@ describe.each([360, 1280] as const)("a visitor searches, at %i px", (width) => {
     expect(before).toBeGreaterThan(1);
     await screenshot(page, `search-${width}`);
 
+    if (width === 360) await page.getByText("Filtros", { exact: true }).click();
     await page.getByRole("checkbox", { name: "Termina hoje" }).check();
     await page.waitForURL(/hoje=1/);
     await page.waitForFunction(
@@ -107,6 +108,7 @@ describe("the search", () => {
     await page.goto("/buscar");
     await field(page).fill("pão");
     await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByText("Filtros", { exact: true }).click();
     await page.getByLabel("Ordem").selectOption("perto");
     await page.getByRole("checkbox", { name: "Com estoque" }).check();
     await page.getByRole("button", { name: "Filtrar" }).click();

@@ -29,6 +29,7 @@ export async function fillLargeTown(pool: SqlPool, { offers }: { offers: number 
   await Promise.all([insertSome((batch) => batch % 2 === 0), insertSome((batch) => batch % 2 === 1)]);
   await Promise.all(indexes.map(({ indexdef }) => pool.query(indexdef)));
   await pool.query("alter table offers enable trigger user");
+  await pool.query("select refresh_live_days(array(select id from companies))");
   await pool.query("vacuum analyze categories, companies, offers");
 }
 

@@ -1,3 +1,4 @@
+import { errorText } from "#contract/errors.ts";
 import { today } from "#contract/schemas/dates.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import type { OfferInput } from "#contract/schemas/offer.ts";
@@ -17,6 +18,7 @@ const name = (field: string) => offerFieldLabels[field] ?? field;
 const titleKey = slugify(name("title"));
 const companyKey = slugify(name("companyId"));
 const codeKey = slugify(name("code"));
+const pictureKey = slugify(name("imageUrl"));
 
 /** Decides about every row of a file; nothing is asked of the database row by row. */
 export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedOffer[]> {
@@ -26,6 +28,7 @@ export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedOff
     companies: cellsOf(companyKey),
     titles: cellsOf(titleKey),
     codes: cellsOf(codeKey),
+    pictures: cellsOf(pictureKey),
   });
   const lines = new Map<string, number>();
   const day = today(ctx.now);
@@ -58,6 +61,7 @@ function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: str
   const [stored] = matches;
   const category = found.category(cells[slugify(name("categoryId"))] ?? "");
   if (category === undefined) return refused({ categoryId: texts.categoryUnknown });
+  if (!found.hasPicture(cells[pictureKey] ?? "")) return refused({ imageUrl: errorText("picture.gone") });
 
   const values = { ...valuesOf(row, stored), companyId: company.id, ...categoryIfGiven(row, category) };
   const { offer, problems } = checkOffer(values, day, stored);

@@ -5,7 +5,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { companyCardColumns, toCompanyCard } from "#server/domain/company/company-card.ts";
 import { openAt } from "#server/domain/company/opening-hours.conditions.ts";
 import { toPage } from "#server/platform/database/cursor.ts";
-import { nearestIds, nearnessTo } from "#server/platform/database/distance.ts";
+import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
 import { type FoundOrder, foundOrder } from "./found-order.ts";
 import { matches, rank, within, worthAt } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
@@ -20,7 +20,7 @@ export async function findCompanies(ctx: Ctx, question: Question) {
     .leftJoin(categories, eq(categories.id, companies.categoryId))
     .where(
       question.order === "nearest"
-        ? sql`${companies.id} in ${nearestIds(companies, conditions, by, question.limit + 1)}`
+        ? isAmongNearest(companies, conditions, by, question.limit + 1)
         : conditions,
     )
     .orderBy(...order)

@@ -8,7 +8,7 @@ import { findable, takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { offerCardColumns, toOfferCard } from "#server/domain/offer/offer-card.ts";
 import { toPage } from "#server/platform/database/cursor.ts";
-import { nearestIds, nearnessTo } from "#server/platform/database/distance.ts";
+import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
 import { type FoundOrder, foundOrder } from "./found-order.ts";
 import { matches, rank, within, worthAt } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
@@ -40,7 +40,7 @@ export async function findOffers(ctx: Ctx, question: Question) {
           .leftJoin(categories, eq(categories.id, offers.categoryId))
           .where(
             question.order === "nearest"
-              ? sql`${offers.id} in ${nearestIds(offers, and(conditions, after), by, limit + 1)}`
+              ? isAmongNearest(offers, and(conditions, after), by, limit + 1)
               : and(conditions, after),
           )
           .orderBy(...order)

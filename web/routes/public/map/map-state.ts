@@ -36,6 +36,21 @@ export function around({ latitude, longitude }: Place, degrees: number): Area {
   };
 }
 
+/** The least area that shows all of them, with some ground around; without any, the area that was searched in. */
+export function extentOf(pins: Place[], searched: Area): Area {
+  if (pins.length === 0) return searched;
+  const latitudes = pins.map(({ latitude }) => latitude);
+  const longitudes = pins.map(({ longitude }) => longitude);
+  return {
+    south: Math.min(...latitudes) - marginDegrees,
+    west: Math.min(...longitudes) - marginDegrees,
+    north: Math.max(...latitudes) + marginDegrees,
+    east: Math.max(...longitudes) + marginDegrees,
+  };
+}
+
+const marginDegrees = 0.003;
+
 /** Where each neighbourhood is: in the middle of its companies. */
 export function neighborhoodsOf(pins: MapPinView[]): Neighborhood[] {
   const byName = new Map<string, MapPinView[]>();

@@ -9,7 +9,15 @@ import { AfterHydration } from "#web/ui/after-hydration.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/map";
 import { MapFilters } from "./map-filters.tsx";
-import { type Area, around, formatArea, neighborhoodsOf, parseArea, readMapState } from "./map-state.ts";
+import {
+  type Area,
+  around,
+  extentOf,
+  formatArea,
+  neighborhoodsOf,
+  parseArea,
+  readMapState,
+} from "./map-state.ts";
 
 /** Leaflet is heavy and needs a browser: only who opens the map fetches it. */
 const MapCanvas = lazy(async () => {
@@ -26,9 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wholeTown = around(town.centre, degrees.town);
   const neighborhoods = neighborhoodsOf((await api.companies.map(wholeTown)).pins);
   const chosen = neighborhoods.find(({ name }) => name === state.bairro);
-  const area = parseArea(state.area) ?? (chosen ? around(chosen, degrees.neighborhood) : wholeTown);
+  const asked = parseArea(state.area) ?? (chosen && around(chosen, degrees.neighborhood));
+  const searched = asked ?? wholeTown;
   const category = categories.find(({ slug }) => slug === state.categoria);
-  const found = await api.companies.map({ ...area, ...(category && { category: category.slug }) });
+  const found = await api.companies.map({ ...searched, ...(category && { category: category.slug }) });
+  const area = asked ?? extentOf(found.pins, wholeTown);
   return { state, town, categories, neighborhoods, area, found, tilesUrl: mapTilesUrl ?? null };
 }
 
@@ -50,7 +60,10 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-5">
       <h1 className="text-3xl">Mapa das ofertas</h1>
       <MapFilters state={state} categories={categories} neighborhoods={neighborhoods} onLocate={searchIn} />
-      <div className="grid gap-5 lg:grid-cols-[2fr_3fr]">
+      <p role="status" className="sr-only">
+        {countOf(found.total)}
+      </p>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[2fr_3fr]">
         <section
           aria-label="Mapa"
           className="relative isolate h-[55dvh] min-h-72 overflow-clip rounded-card border border-line bg-sunken noscript:hidden lg:sticky lg:top-4 lg:order-2 lg:h-[75dvh]"
@@ -69,7 +82,7 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
           </AfterHydration>
         </section>
         <section aria-labelledby="map-list" className="lg:order-1">
-          <h2 id="map-list" role="status" className="mb-3 text-xl">
+          <h2 id="map-list" className="mb-3 text-xl">
             {countOf(found.total)}
           </h2>
           {found.total > found.pins.length && (

@@ -3,15 +3,7 @@ import { paths } from "#contract/paths.ts";
 import type { SearchState } from "./search-state.ts";
 
 /** Shown beside what was found by the corrected words, too: one press searches for exactly those. */
-export function DidYouMean({
-  state,
-  corrected,
-  isEmpty,
-}: {
-  state: SearchState;
-  corrected: string;
-  isEmpty: boolean;
-}) {
+export function DidYouMean({ state, corrected }: { state: SearchState; corrected: string }) {
   return (
     <p className="-mt-2">
       Você quis dizer{" "}
@@ -21,7 +13,7 @@ export function DidYouMean({
       >
         {corrected}
       </Link>
-      {isEmpty ? "?" : "? Já estamos mostrando."}
+      ?
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { LocateFixed } from "lucide-react";
+import { LocateFixed, SlidersHorizontal } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Form, Link, useNavigate, useSubmit } from "react-router";
 import { paths, searchOrderNames } from "#contract/paths.ts";
@@ -36,46 +36,73 @@ export function SearchFilters({ state, categories, place }: SearchFiltersProps) 
       {(["q", "tipo", "lat", "lng"] as const).map(
         (name) => state[name] && <input key={name} type="hidden" name={name} value={state[name]} />,
       )}
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
-        <NativeSelect
-          label="Categoria"
-          name="categoria"
-          defaultValue={state.categoria ?? ""}
-          placeholder="Todas"
-          options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-        />
-        <NativeSelect
-          label="Distância"
-          name="km"
-          defaultValue={state.km ?? ""}
-          placeholder="Qualquer uma"
-          options={distances}
-        />
-        <NativeSelect
-          label="Ordem"
-          name="ordem"
-          defaultValue={state.ordem ?? searchOrderNames.relevance}
-          options={orders}
-          className="col-span-2 md:col-span-1"
-        />
-      </div>
-      <div className="flex flex-wrap items-center gap-2.5">
-        <CheckChip name="aberto" checked={state.aberto}>
-          Aberto agora
-        </CheckChip>
-        <CheckChip name="hoje" checked={state.hoje}>
-          Termina hoje
-        </CheckChip>
-        <CheckChip name="estoque" checked={state.estoque}>
-          Com estoque
-        </CheckChip>
-        <NearMe state={state} place={place} />
-        <button type="submit" className={buttonLook({ variant: "deep", className: "min-h-11" })}>
-          Filtrar
-        </button>
-      </div>
+      <details
+        open={countFilters(state) > 0}
+        // Where there is room they are always there; browsers that cannot do that keep the word to press.
+        className="supports-[selector(::details-content)]:md:[&::details-content]:[content-visibility:visible]"
+      >
+        <summary
+          className={chipLook({
+            className: "mb-4 list-none supports-[selector(::details-content)]:md:hidden",
+          })}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Filtros{countFilters(state) > 0 && ` (${countFilters(state)})`}
+        </summary>
+        <div className="flex flex-col gap-4">
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+            <NativeSelect
+              label="Categoria"
+              name="categoria"
+              defaultValue={state.categoria ?? ""}
+              placeholder="Todas"
+              options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+            />
+            <NativeSelect
+              label="Distância"
+              name="km"
+              defaultValue={state.km ?? ""}
+              placeholder="Qualquer uma"
+              options={distances}
+            />
+            <NativeSelect
+              label="Ordem"
+              name="ordem"
+              defaultValue={state.ordem ?? searchOrderNames.relevance}
+              options={orders}
+              className="col-span-2 md:col-span-1"
+            />
+          </div>
+          <div className="flex flex-wrap items-center gap-2.5">
+            <CheckChip name="aberto" checked={state.aberto}>
+              Aberto agora
+            </CheckChip>
+            <CheckChip name="hoje" checked={state.hoje}>
+              Termina hoje
+            </CheckChip>
+            <CheckChip name="estoque" checked={state.estoque}>
+              Com estoque
+            </CheckChip>
+            <NearMe state={state} place={place} />
+            <button type="submit" className={buttonLook({ variant: "deep", className: "min-h-11" })}>
+              Filtrar
+            </button>
+          </div>
+        </div>
+      </details>
     </Form>
   );
+}
+
+function countFilters({
+  q: _q,
+  tipo: _kind,
+  lat: _lat,
+  lng: _lng,
+  depois: _page,
+  ...filters
+}: SearchState): number {
+  return Object.keys(filters).length;
 }
 
 function CheckChip({

@@ -43,7 +43,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl [overflow-wrap:anywhere]">
         {state.q ? `Resultados para “${state.q}”` : "Buscar ofertas"}
       </h1>
-      {corrected && <DidYouMean state={state} corrected={corrected} isEmpty={isEmpty} />}
+      {corrected && <DidYouMean state={state} corrected={corrected} />}
       <KindTabs state={state} />
       <SearchFilters state={state} categories={categories} place={town.centre.label} />
       <div role="status" className="sr-only">
