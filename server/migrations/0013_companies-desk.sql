@@ -37,4 +37,5 @@ CREATE INDEX "company_requests_company" ON "company_requests" USING btree ("comp
 CREATE INDEX "companies_neighborhood" ON "companies" USING btree ("neighborhood");--> statement-breakpoint
 CREATE INDEX "companies_phone" ON "companies" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "companies_created" ON "companies" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "companies_changed" ON "companies" USING btree ("updated_at","id");
+CREATE INDEX "companies_changed" ON "companies" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "companies_hidden" ON "companies" USING btree ("created_at","id") WHERE not is_active;

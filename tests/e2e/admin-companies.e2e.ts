@@ -30,12 +30,15 @@ describe("the list", () => {
     await page.keyboard.press("/");
     await page.keyboard.type("cafe");
     await page.waitForURL(/search=cafe/);
+    await rowOf(page, "Academia Movimento").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Situação: todas" }).click();
     await page.getByRole("menuitemradio", { name: "ativas", exact: true }).click();
     await page.waitForURL(/state=active/);
+    await page.getByRole("button", { name: "Situação: ativas" }).waitFor();
     await page.getByRole("button", { name: "Ofertas: todas" }).click();
     await page.getByRole("menuitemradio", { name: "com ofertas hoje" }).click();
     await page.waitForURL(/offers=with/);
+    await page.getByRole("button", { name: "Ofertas: com ofertas hoje" }).waitFor();
     await page.getByRole("columnheader", { name: "Empresa" }).click();
     await page.waitForURL(/direction=descending/);
     await page.reload();
@@ -81,7 +84,8 @@ describe("the list", () => {
     await screenshot(page, `admin-companies-${width}`);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Nova empresa" }).click();
-    await page.getByRole("dialog", { name: "Nova empresa" }).waitFor();
+    // A press reaches only what is drawn: the sheet is there whole.
+    await page.getByRole("dialog", { name: "Nova empresa" }).getByLabel("Nome").click();
     await screenshot(page, `admin-companies-form-${width}`);
     await expectAccessibleInEveryLook(page);
   });
@@ -91,6 +95,7 @@ describe.each(widths)("one company, at %i px", (width) => {
   it("is made with hours and a position, changed, duplicated, previewed and looked back at", async () => {
     const name = `Doceria Estrela ${width}`;
     const page = await openCompanies({ width });
+    allowProblem(page, /status of 400/);
     await page.getByRole("button", { name: "Nova empresa" }).click();
     const form = page.getByRole("dialog", { name: "Nova empresa" });
     await form.getByLabel("Link do Google Maps").fill("javascript:alert(1)");
@@ -113,7 +118,9 @@ describe.each(widths)("one company, at %i px", (width) => {
 
     await form.getByLabel("Nome").fill(name);
     await form.getByRole("textbox", { name: "Telefone", exact: true }).fill("35912345678");
-    expect(await form.getByRole("textbox", { name: "Telefone", exact: true }).inputValue()).toBe("(35) 91234-5678");
+    expect(await form.getByRole("textbox", { name: "Telefone", exact: true }).inputValue()).toBe(
+      "(35) 91234-5678",
+    );
     await form.getByLabel("WhatsApp").fill("");
     await form.getByLabel("E-mail").fill("oi@estrela.test");
     await form.getByLabel("Link do Google Maps").fill("https://maps.app.goo.gl/abc");
@@ -149,7 +156,7 @@ describe.each(widths)("one company, at %i px", (width) => {
     await toast(page, `“${name}” foi criada`);
 
     await find(page, name);
-    await rowOf(page, name).getByText(name).click();
+    await rowOf(page, name).getByText(name).last().click();
     const edit = page.getByRole("dialog", { name: "Editar empresa" });
     expect(await edit.getByLabel("Fecha sexta, horário 2").inputValue()).toBe("02:00");
     expect(await edit.getByLabel("Pix").isChecked()).toBe(true);
@@ -307,7 +314,9 @@ describe("requests from shops", () => {
     await card.getByRole("button", { name: `Criar empresa ${company}` }).click();
     const form = page.getByRole("dialog", { name: "Nova empresa" });
     expect(await form.getByLabel("Nome").inputValue()).toBe(company);
-    expect(await form.getByRole("textbox", { name: "Telefone", exact: true }).inputValue()).toBe("(35) 93333-4444");
+    expect(await form.getByRole("textbox", { name: "Telefone", exact: true }).inputValue()).toBe(
+      "(35) 93333-4444",
+    );
     await form.getByLabel("Localização").fill("Serra Bela, MG");
     await form.getByLabel("Mostrar no site").uncheck();
     await form.getByRole("button", { name: "Criar empresa" }).click();

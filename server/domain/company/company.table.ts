@@ -61,6 +61,7 @@ export const companies = pgTable(
     index("companies_public_by_category")
       .on(table.categoryId, table.createdAt, table.id)
       .where(sql`is_active`),
+    index("companies_hidden").on(table.createdAt, table.id).where(sql`not is_active`),
     index("companies_newest").on(table.createdAt, table.id).where(sql`is_active`),
     // Nearest first: a conformal projection orders points as the ground does (`merc` is in the first migration).
     index("companies_place").using("gist", sql`merc(latitude, longitude)`).where(sql`is_active`),

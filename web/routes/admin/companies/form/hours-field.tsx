@@ -47,10 +47,12 @@ function Day({ weekday, hours, onChange }: DayProps) {
     onChange(hours.map((interval, place) => (place === index ? { ...interval, ...changes } : interval)));
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-2.5">
-      <span className="flex min-h-control-sm w-20 items-center font-medium capitalize">{name}</span>
-      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
+      <span className="flex min-h-control-sm items-center font-medium capitalize max-sm:flex-1 sm:w-20">
+        {name}
+      </span>
+      <div className="flex min-w-0 flex-col gap-2 max-sm:order-last max-sm:w-full sm:flex-1">
         {intervals.length === 0 && (
-          <span className="flex min-h-control-sm items-center text-muted">Fechado</span>
+          <span className="flex items-center text-muted sm:min-h-control-sm">Fechado</span>
         )}
         {intervals.map((interval, place) => (
           <Interval
@@ -62,7 +64,7 @@ function Day({ weekday, hours, onChange }: DayProps) {
           />
         ))}
       </div>
-      <span className="ml-auto flex gap-1">
+      <span className="flex gap-1">
         <Button
           variant="quiet"
           size="sm"
@@ -127,7 +129,10 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={classNames(controlLook, "h-control-sm w-28! px-2.5")}
+      className={classNames(
+        controlLook,
+        "h-control-sm w-28! px-2.5 [&::-webkit-calendar-picker-indicator]:hidden",
+      )}
     />
   );
 }
