@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { paymentMethods } from "#contract/schemas/company.ts";
 import { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
@@ -18,6 +18,8 @@ export function CompanyHistory({ id, name, onClose }: CompanyHistoryProps) {
       ...byCursor,
     }),
   );
+  const { data: categories } = useQuery(orpc.categories.manage.list.queryOptions({ input: {} }));
+  const categoryName = (id: unknown) => categories?.items.find((category) => category.id === id)?.name;
   return (
     <HistorySheet
       name={name}
@@ -25,7 +27,7 @@ export function CompanyHistory({ id, name, onClose }: CompanyHistoryProps) {
       query={query}
       actionLabels={companyActionLabels}
       fieldLabels={companyFieldLabels}
-      valueText={valueText}
+      valueText={(field, value) => (field === "categoryId" && categoryName(value)) || valueText(field, value)}
       onClose={onClose}
     />
   );
