@@ -144,6 +144,10 @@ export const validation = {
     offersTooMany: tooMany("Ofertas demais", limits.campaignOffersMax),
     offersRepeated: "A mesma oferta aparece mais de uma vez",
   },
+  companyRequest: {
+    companyRequired: "Nome da empresa é obrigatório",
+    messageTooLong: tooLong("Mensagem muito longa", limits.companyRequestMessageMaxLength),
+  },
   accessCode: {
     required: "Digite o código de acesso",
     labelTooLong: tooLong("Nome do código muito longo", limits.accessCodeLabelMaxLength),

@@ -5,6 +5,7 @@ import { bulkChanges } from "./bulk-changes.ts";
 import { campaigns } from "./campaigns.ts";
 import { categories } from "./categories.ts";
 import { companies } from "./companies.ts";
+import { companyRequests } from "./company-requests.ts";
 import { impersonation } from "./impersonation.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
@@ -26,6 +27,7 @@ export const router = api.router({
   offers,
   campaigns,
   companies,
+  companyRequests,
   search,
   pictures,
   accessCodes,

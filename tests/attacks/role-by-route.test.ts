@@ -28,6 +28,7 @@ open(everyone, [
   "GET /campaigns/featured",
   "GET /companies",
   "GET /companies/map",
+  "POST /company-requests",
   "GET /search",
   "GET /search/suggestions",
   "POST /shop/code-sessions",

@@ -41,6 +41,8 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into campaigns (id, title, description, start_date, end_date)
       values ('${id(1)}', 'São João', 'Festa', '2025-06-01', '2025-06-30');
     insert into campaign_offers (campaign_id, offer_id, position) values ('${id(1)}', '${id(1)}', 1);
+    insert into company_requests (id, company_name, contact_name, phone, category_id, message)
+      values ('${id(1)}', 'Padaria "Pão & Cia"', 'João Ávila', '31999990001', '${id(1)}', E'Oi!\\nQuero anunciar');
     insert into search_terms (term, spelling, documents) values ('pao', 'pão', 1);
     insert into pictures (hash, width, height, widths) values (repeat('a', 64), 1200, 630, '{320,640}');
     insert into settings (key, value) values ('nothing', 'null'), ('deep', '{"a": [{"b": "\\\\u2028 é"}]}');

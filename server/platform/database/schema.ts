@@ -11,6 +11,7 @@ import { bulkChanges } from "#server/domain/bulk-change/bulk-change.table.ts";
 import { campaignOffers, campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
 import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
@@ -37,6 +38,7 @@ export const schema = {
   auditLogs,
   categories,
   companies,
+  companyRequests,
   offers,
   campaigns,
   campaignOffers,
