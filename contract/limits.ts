@@ -77,6 +77,7 @@ export const limits = {
   pageSizeMax: 100,
   cursorMaxLength: 500,
   searchMaxLength: 100,
+  activationFirstSeconds: 5,
   managedPagesMax: 10_000,
   bulkMax: 10_000,
   savedViewsMax: 50,

@@ -9,7 +9,7 @@ import { discountTypes, OfferInput, offerStatuses } from "./offer.ts";
 import { PictureView } from "./picture-view.ts";
 
 /** What an offer is on a day: its status, and what its dates and stock make of it. Computed, never stored. */
-export const offerStates = [
+export const managedOfferStates = [
   "active",
   "ends_today",
   "scheduled",
@@ -18,7 +18,7 @@ export const offerStates = [
   "inactive",
   "archived",
 ] as const;
-export type OfferState = (typeof offerStates)[number];
+export type ManagedOfferState = (typeof managedOfferStates)[number];
 
 /** How soon the last day comes. */
 export const offerEndings = ["today", "week", "month", "past"] as const;
@@ -27,7 +27,7 @@ export type OfferEnding = (typeof offerEndings)[number];
 export const ManagedOfferFilter = z.object({
   search: listSearch,
   /** `active` is whatever can be taken today, what ends today among it. */
-  state: z.enum(offerStates, { error: validation.offer.status }).optional(),
+  state: z.enum(managedOfferStates, { error: validation.offer.status }).optional(),
   categoryId: uuid(validation.category.id).optional(),
   companyId: uuid(validation.company.id).optional(),
   ending: z.enum(offerEndings, { error: validation.date }).optional(),
@@ -53,7 +53,7 @@ export const ManagedOfferRow = z.object({
   tone: z.enum(categoryTones),
   picture: PictureView.nullable(),
   status: z.enum(offerStatuses),
-  state: z.enum(offerStates),
+  state: z.enum(managedOfferStates),
   stock: z.int().nullable(),
   validUntil: z.iso.date(),
   activationDate: z.iso.date().nullable(),
@@ -70,7 +70,7 @@ export const ManagedOffer = z.object({
   id: z.uuid(),
   /** Goes back with a change. */
   version: z.string(),
-  state: z.enum(offerStates),
+  state: z.enum(managedOfferStates),
   companyName: z.string(),
   code: z.string().nullable(),
   title: z.string(),

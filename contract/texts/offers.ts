@@ -1,10 +1,14 @@
 import type { OfferAction } from "../offer-can.ts";
-import type { OfferEnding, OfferState } from "../schemas/managed-offer.ts";
+import type { OfferEnding, ManagedOfferState } from "../schemas/managed-offer.ts";
 import type { DiscountType, OfferStatus } from "../schemas/offer.ts";
 import { counted } from "./lists.ts";
 
 /** Words about offers that server and screens share. */
-export const offerStateLabels: Record<OfferState, string> = {
+export const offerTexts = {
+  copyOf: (title: string) => `${title} (cópia)`,
+} as const;
+
+export const offerStateLabels: Record<ManagedOfferState, string> = {
   active: "Ativa",
   ends_today: "Acaba hoje",
   scheduled: "Agendada",
@@ -14,7 +18,7 @@ export const offerStateLabels: Record<OfferState, string> = {
   archived: "Arquivada",
 };
 
-export const offerStateFilters: Record<OfferState, string> = {
+export const offerStateFilters: Record<ManagedOfferState, string> = {
   active: "ativas",
   ends_today: "acabam hoje",
   scheduled: "agendadas",

@@ -11,6 +11,7 @@ const on = (kind: DatabaseHandle["kind"]) =>
 const commonJobs = [
   ["session-cleanup", "*/30 * * * *", undefined],
   ["security-maintenance", "20 * * * *", 60],
+  ["offer-activation", "*/5 * * * *", 5],
   ["refresh-search-terms", "5 * * * *", 30],
   ["picture-collection", "50 * * * *", undefined],
 ];

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
+import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
@@ -19,6 +20,7 @@ export function jobDefinitions(
 ): JobDefinition[] {
   return [
     ...securityJobs(database),
+    activationJob(database),
     searchJob(database),
     pictureJob(database, files),
     ...(mailer ? [mailJob(database, mailer)] : []),
@@ -46,6 +48,19 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       },
     },
   ];
+}
+
+/** Midnight in the town is one of its times; the others make up for a process that was not there. */
+function activationJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "offer-activation",
+    schedule: "*/5 * * * *",
+    afterStartSeconds: limits.activationFirstSeconds,
+    run: async ({ now, log }) => {
+      const activated = await activateDueOffers(db, now);
+      if (activated > 0) log.info("offers became active", { activated });
+    },
+  };
 }
 
 /** New words can be found at once; that they mend typing mistakes may wait. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { CompanyOption } from "#contract/schemas/company-view.ts";
 import { orpc } from "../queries/api.ts";
 import { Combobox } from "../ui/combobox.tsx";
 import { useSettled } from "./use-settled.ts";
@@ -7,13 +8,13 @@ import { useSettled } from "./use-settled.ts";
 type CompanyPickerProps = {
   label: string;
   value: string | null;
-  onValueChange: (companyId: string | null) => void;
+  onValueChange: (companyId: string | null, company?: CompanyOption) => void;
   error?: string | undefined;
   required?: boolean;
 };
 
 /** One of all companies, however many there are: the server looks for what is typed. */
-export function CompanyPicker({ value, error, ...field }: CompanyPickerProps) {
+export function CompanyPicker({ value, error, onValueChange, ...field }: CompanyPickerProps) {
   const [typed, setTyped] = useState("");
   const { data = [] } = useCompanyOptions(useSettled(typed), value);
   return (
@@ -22,6 +23,7 @@ export function CompanyPicker({ value, error, ...field }: CompanyPickerProps) {
       {...(error !== undefined && { error })}
       value={value}
       options={data.map(({ id, name, location }) => ({ value: id, label: name, hint: location }))}
+      onValueChange={(id) => onValueChange(id, data.find((company) => company.id === id))}
       onSearch={setTyped}
       emptyText="Nenhuma empresa com este nome"
     />

@@ -9,6 +9,7 @@ type FormSheetProps = {
   title: string;
   description?: ReactNode;
   saveLabel?: string;
+  width?: "md" | "lg";
   isDirty: boolean;
   isSaving: boolean;
   failure: ApiError | undefined;
@@ -22,6 +23,7 @@ export function FormSheet({
   title,
   description,
   saveLabel = "Salvar",
+  width = "md",
   isDirty,
   isSaving,
   failure,
@@ -35,6 +37,7 @@ export function FormSheet({
     <Sheet
       isOpen
       onOpenChange={warning.tryToLeave}
+      width={width}
       title={title}
       description={description}
       actions={

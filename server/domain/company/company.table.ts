@@ -50,7 +50,7 @@ export const companies = pgTable(
     check("companies_latitude_range", sql`${table.latitude} between -90 and 90`),
     check("companies_longitude_range", sql`${table.longitude} between -180 and 180`),
     check("companies_position_whole", sql`(${table.latitude} is null) = (${table.longitude} is null)`),
-    index("companies_name").on(sql`lower(name)`, table.id),
+    index("companies_name").on(sql`f_norm(name)`, table.id),
     index("companies_category").on(table.categoryId),
     index("companies_newest").on(table.createdAt, table.id).where(sql`is_active`),
     // Nearest first: a conformal projection orders points as the ground does (`merc` is in the first migration).

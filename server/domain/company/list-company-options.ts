@@ -12,16 +12,16 @@ export async function listCompanyOptions(
   { search, chosen }: CompanyOptionsInput,
 ): Promise<CompanyOption[]> {
   refuseUnlessMayManageCatalogue(actor);
-  const named = and(...words(search).map((word) => sql`lower(${companies.name}) like ${word}`)) ?? sql`true`;
+  const named = and(...words(search).map((word) => sql`f_norm(${companies.name}) like f_norm(${word})`)) ?? sql`true`;
   const isChosen = chosen ? eq(companies.id, chosen) : undefined;
   return db
     .select({ id: companies.id, name: companies.name, location: companies.location })
     .from(companies)
     .where(or(isChosen, named))
-    .orderBy(...(isChosen ? [sql`(${isChosen}) desc`] : []), sql`lower(${companies.name})`, asc(companies.id))
+    .orderBy(...(isChosen ? [sql`(${isChosen}) desc`] : []), sql`f_norm(${companies.name})`, asc(companies.id))
     .limit(limits.pageSize);
 }
 
 function words(search = ""): string[] {
-  return search.toLowerCase().split(/\s+/).filter(Boolean).map(likeWord);
+  return search.split(/\s+/).filter(Boolean).map(likeWord);
 }

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { offerCan, statusAfter } from "#contract/offer-can.ts";
 import type { BulkResult } from "#contract/schemas/bulk-change.ts";
@@ -10,7 +10,7 @@ import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.polic
 import { changeInBulk } from "#server/domain/bulk-change/change-in-bulk.ts";
 import type { OfferRow } from "./managed-offer.ts";
 import { offers } from "./offer.table.ts";
-import { idsInFilter } from "./offer-filter.ts";
+import { offerFilter } from "./offer-filter.ts";
 
 /** One thing done to many offers; those in a state that does not allow it are skipped. */
 export async function changeOffers(ctx: Ctx, { selection, change }: OfferBulkChange): Promise<BulkResult> {
@@ -20,7 +20,7 @@ export async function changeOffers(ctx: Ctx, { selection, change }: OfferBulkCha
   return changeInBulk(ctx, {
     table: offers,
     action: `offer.${change.action}`,
-    selected: selection.ids ? inArray(offers.id, selection.ids) : idsInFilter(selection.filter ?? {}, day),
+    selected: selection.ids ? inArray(offers.id, selection.ids) : (offerFilter(selection.filter ?? {}, day) ?? sql`true`),
     canChange: (offer) => canChange(offer, change),
     values: valuesOf(change),
   });

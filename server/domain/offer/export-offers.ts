@@ -4,7 +4,6 @@ import type { ManagedOfferFilter } from "#contract/schemas/managed-offer.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { companies } from "#server/domain/company/company.table.ts";
 import { csvDownload } from "#server/platform/csv/write-csv.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { offerValues } from "./managed-offer.ts";
@@ -37,17 +36,16 @@ async function batchAfter(
   last: string | undefined,
 ): Promise<OfferInFile[]> {
   const rows = await db
-    .select({ offer: offers, company: companies.name, category: categories.name })
+    .select({ offer: offers, category: categories.name })
     .from(offers)
-    .innerJoin(companies, eq(companies.id, offers.companyId))
     .leftJoin(categories, eq(categories.id, offers.categoryId))
     .where(and(condition, last === undefined ? undefined : gt(offers.id, last)))
     .orderBy(asc(offers.id))
     .limit(rowsAtOnce);
-  return rows.map(({ offer, company, category }) => ({
+  return rows.map(({ offer, category }) => ({
     ...offerValues(offer),
     id: offer.id,
-    company,
+    company: offer.companyName,
     category,
   }));
 }

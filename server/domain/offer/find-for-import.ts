@@ -63,21 +63,19 @@ export async function findForImport(db: Database, wanted: Wanted) {
 
 function findCompanies(db: Database, cells: string[]) {
   const slugs = [...new Set(cells.map(slugify))];
-  const names = [...new Set(cells.map((cell) => cell.toLowerCase()))];
   return db
     .select({ id: companies.id, name: companies.name, slug: companies.slug })
     .from(companies)
     .where(
       or(
         sql`${companies.slug} = any(${sql.param(slugs)}::text[])`,
-        sql`lower(${companies.name}) = any(${sql.param(names)}::text[])`,
+        sql`f_norm(${companies.name}) = any(array(select f_norm(name) from unnest(${sql.param(cells)}::text[]) name))`,
       ),
     )
     .limit(limits.importRowsMax * 2);
 }
 
 function findOffers(db: Database, { titles, codes }: Wanted, companyIds: string[]): Promise<OfferRow[]> {
-  const lowered = [...new Set(titles.map((title) => title.toLowerCase()))];
   return db
     .select()
     .from(offers)
@@ -85,7 +83,7 @@ function findOffers(db: Database, { titles, codes }: Wanted, companyIds: string[
       or(
         sql`${offers.code} = any(${sql.param(codes)}::text[])`,
         inArray(offers.id, codes.filter(isUuid)),
-        sql`(lower(${offers.title}) = any(${sql.param(lowered)}::text[])
+        sql`(f_norm(${offers.title}) = any(array(select f_norm(title) from unnest(${sql.param(titles)}::text[]) title))
           and ${offers.companyId} = any(${sql.param(companyIds)}::uuid[]))`,
       ),
     )

@@ -10,8 +10,7 @@ import { pictureView } from "#contract/schemas/picture-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { companies } from "#server/domain/company/company.table.ts";
-import { offerState } from "./offer.rules.ts";
+import { managedOfferState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 import { offerFilter } from "./offer-filter.ts";
 
@@ -23,7 +22,7 @@ export async function listManagedOffers(ctx: Ctx, input: ManagedOfferListInput):
   refuseUnlessMayManageCatalogue(ctx.actor);
   const day = today(ctx.now);
   const condition = offerFilter(input, day);
-  const [rows, total] = await Promise.all([pageOf(ctx, input, condition), countOf(ctx, condition)]);
+  const [rows, total] = await Promise.all([pageOf(ctx, input, condition), ctx.db.$count(offers, condition)]);
   return { items: rows.map((row) => toRow(row, day)), total };
 }
 
@@ -34,8 +33,8 @@ function pageOf({ db }: Ctx, { sort, direction, page, limit }: ManagedOfferListI
       id: offers.id,
       title: offers.title,
       discount: offers.discount,
-      companyId: companies.id,
-      companyName: companies.name,
+      companyId: offers.companyId,
+      companyName: offers.companyName,
       category: categories.name,
       tone: categories.tone,
       imageUrl: offers.imageUrl,
@@ -47,7 +46,6 @@ function pageOf({ db }: Ctx, { sort, direction, page, limit }: ManagedOfferListI
       updatedAt: offers.updatedAt,
     })
     .from(offers)
-    .innerJoin(companies, eq(companies.id, offers.companyId))
     .leftJoin(categories, eq(categories.id, offers.categoryId))
     .where(condition)
     .orderBy(towards(sortedBy[sort]), towards(offers.id))
@@ -59,19 +57,10 @@ function pageOf({ db }: Ctx, { sort, direction, page, limit }: ManagedOfferListI
 const sortedBy = {
   createdAt: offers.createdAt,
   updatedAt: offers.updatedAt,
-  title: sql`lower(${offers.title})`,
+  title: sql`f_norm(${offers.title})`,
   validUntil: offers.validUntil,
   stock: offers.stock,
 } satisfies Record<OfferSort, unknown>;
-
-async function countOf({ db }: Ctx, condition: SQL | undefined): Promise<number> {
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(offers)
-    .innerJoin(companies, eq(companies.id, offers.companyId))
-    .where(condition);
-  return counted?.total ?? 0;
-}
 
 function toRow(row: Awaited<ReturnType<typeof pageOf>>[number], day: string): ManagedOfferRow {
   return {
@@ -83,7 +72,7 @@ function toRow(row: Awaited<ReturnType<typeof pageOf>>[number], day: string): Ma
     tone: row.tone ?? plainTone,
     picture: row.imageUrl ? pictureView(row.imageUrl, "offer") : null,
     status: row.status,
-    state: offerState(row, day),
+    state: managedOfferState(row, day),
     stock: row.stock,
     validUntil: row.validUntil,
     activationDate: row.activationDate,

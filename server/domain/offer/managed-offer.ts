@@ -4,8 +4,7 @@ import { today } from "#contract/schemas/dates.ts";
 import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
-import { companies } from "#server/domain/company/company.table.ts";
-import { offerState } from "./offer.rules.ts";
+import { managedOfferState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 
 /** What a form writes and reads of an offer: its columns without id and times. */
@@ -23,16 +22,14 @@ export async function managedOffer({ db, now }: Pick<Ctx, "db" | "now">, id: str
   const [found] = await db
     .select({
       offer: offers,
-      companyName: companies.name,
       // Text keeps the microseconds that a Date loses.
       version: sql<string>`${offers.updatedAt}::text`,
     })
     .from(offers)
-    .innerJoin(companies, eq(companies.id, offers.companyId))
     .where(eq(offers.id, id));
   if (!found) throw new AppError("not_found");
-  const { offer, companyName, version } = found;
-  return { id, version, companyName, state: offerState(offer, today(now)), ...offerValues(offer) };
+  const { offer, version } = found;
+  return { id, version, companyName: offer.companyName, state: managedOfferState(offer, today(now)), ...offerValues(offer) };
 }
 
 /** Field by field, so that a column that is added is shown only when somebody says so. */

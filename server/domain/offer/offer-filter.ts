@@ -1,11 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { addDays } from "#contract/schemas/dates.ts";
-import type { ManagedOfferFilter, OfferEnding, OfferState } from "#contract/schemas/managed-offer.ts";
-import { companies } from "#server/domain/company/company.table.ts";
-import { likeWord } from "#server/platform/database/like-word.ts";
+import type { ManagedOfferFilter, OfferEnding, ManagedOfferState } from "#contract/schemas/managed-offer.ts";
 import { offers } from "./offer.table.ts";
 
-/** Exactly the offers that the back-office's filter lets through; the query must join their companies. */
+/** Exactly the offers that the back-office's filter lets through. */
 export function offerFilter(filter: ManagedOfferFilter, today: string): SQL | undefined {
   return and(
     filter.state && inState(filter.state, today),
@@ -16,20 +14,13 @@ export function offerFilter(filter: ManagedOfferFilter, today: string): SQL | un
   );
 }
 
-/** The same as a question of ids, for statements that change them. */
-export function idsInFilter(filter: ManagedOfferFilter, today: string): SQL {
-  const condition = offerFilter(filter, today) ?? sql`true`;
-  return sql`${offers.id} in (select ${offers.id} from ${offers}
-    join ${companies} on ${companies.id} = ${offers.companyId} where ${condition})`;
-}
-
-/** `offerState` of offer.rules.ts as SQL; a test holds the two together. `active` holds what ends today too. */
-export function inState(state: OfferState, today: string): SQL {
+/** `managedOfferState` of offer.rules.ts as SQL; a test holds the two together. `active` holds what ends today too. */
+export function inState(state: ManagedOfferState, today: string): SQL {
   const day = sql`${today}::date`;
   const shown = sql`(${offers.status} = 'active'
     or (${offers.status} = 'future_activation' and ${offers.activationDate} <= ${day}))`;
   const unsold = sql`(${offers.stock} is null or ${offers.stock} > 0)`;
-  const conditions: Record<OfferState, SQL> = {
+  const conditions: Record<ManagedOfferState, SQL> = {
     active: sql`${shown} and ${offers.validUntil} >= ${day} and ${unsold}`,
     ends_today: sql`${shown} and ${offers.validUntil} = ${day} and ${unsold}`,
     scheduled: sql`${offers.status} = 'future_activation' and ${offers.activationDate} > ${day}`,
@@ -47,9 +38,7 @@ function endingSoon(ending: OfferEnding, today: string): SQL {
   return sql`${offers.validUntil} between ${today}::date and ${last}::date`;
 }
 
-/** Each word must stand somewhere in what the list shows. */
-function withWords(search: string): SQL | undefined {
-  const words = search.split(/\s+/).map(likeWord);
-  const text = sql`concat_ws(' ', ${offers.title}, ${companies.name}, ${offers.code}, array_to_string(${offers.keywords}, ' '))`;
-  return and(...words.map((word) => sql`${text} ilike ${word}`));
+/** As the public search reads words, in offers of every state; a code is known whole. */
+function withWords(search: string): SQL {
+  return sql`(search @@ (select query from read_search(${search})) or ${offers.code} = ${search})`;
 }

@@ -1,4 +1,4 @@
-import type { OfferState } from "#contract/schemas/managed-offer.ts";
+import type { ManagedOfferState } from "#contract/schemas/managed-offer.ts";
 import type { OfferStatus } from "#contract/schemas/offer.ts";
 
 type Dated = { status: OfferStatus; activationDate: string | null; validUntil: string };
@@ -30,7 +30,7 @@ export function canBeTaken(offer: Dated & Stocked, today: string): boolean {
 }
 
 /** What the back-office's badge says: the status, and what the day and the stock make of it. */
-export function offerState(offer: Dated & Stocked, today: string): OfferState {
+export function managedOfferState(offer: Dated & Stocked, today: string): ManagedOfferState {
   if (offer.status === "archived" || offer.status === "inactive") return offer.status;
   if (!isVisible(offer, today)) return "scheduled";
   if (isExpired(offer, today)) return "expired";

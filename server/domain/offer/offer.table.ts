@@ -106,11 +106,12 @@ export const offers = pgTable(
     // The back-office's list sees the whole table, sorted by any of its columns; each index is read in both directions.
     index("offers_newest").on(table.createdAt, table.id),
     index("offers_changed").on(table.updatedAt, table.id),
-    index("offers_title").on(sql`lower(title)`, table.id),
+    index("offers_title").on(sql`f_norm(title)`, table.id),
     index("offers_ending").on(table.validUntil, table.id),
     index("offers_stock").on(table.stock, table.id),
     index("offers_category").on(table.categoryId, table.createdAt, table.id),
     index("offers_status").on(table.status, table.createdAt, table.id),
+    index("offers_managed_search").using("gin", sql`search`),
     // Nearest first, as for companies.
     index("offers_place")
       .using("gist", sql`merc(latitude, longitude)`)

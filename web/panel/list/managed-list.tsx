@@ -34,8 +34,8 @@ type ManagedListProps<Item, Input extends ListInput & { search?: string | undefi
   /** Export, import, and last what makes a new one. */
   actions: ReactNode;
   rowActions: (item: Item) => readonly MenuEntry[];
-  /** Buttons for what is selected. */
-  bulkActions: (selection: ListSelection) => ReactNode;
+  /** What can be done to the selected rows. */
+  bulkActions: (selection: ListSelection) => readonly MenuEntry[];
   onOpen: (key: string) => void;
   /** Without rows: nothing made yet, or nothing found. */
   empty: ReactNode;
@@ -69,16 +69,14 @@ export function ManagedList<Item extends object, Input extends ListInput & { sea
             maxLength={100}
           />
         }
-        filters={
-          <>
-            {list.filters}
-            <ColumnMenu columns={list.columns} shown={columns} onChange={address.showColumns} />
-            <ViewsMenu screen={list.screen} query={address.viewQuery} onOpen={address.openView} />
-          </>
-        }
         count={data ? list.countText(total) : ""}
         action={<div className="flex flex-wrap gap-2">{list.actions}</div>}
       />
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        {list.filters}
+        <ColumnMenu columns={list.columns} shown={columns} onChange={address.showColumns} />
+        <ViewsMenu screen={list.screen} query={address.viewQuery} onOpen={address.openView} />
+      </div>
       {error && !data ? (
         <ReadFailure error={error} onRetry={refetch} />
       ) : (
@@ -106,9 +104,7 @@ export function ManagedList<Item extends object, Input extends ListInput & { sea
         anchor={RouterAnchor}
         className="mt-4"
       />
-      <SelectionBar selection={selection} total={total}>
-        {list.bulkActions(selection)}
-      </SelectionBar>
+      <SelectionBar selection={selection} total={total} actions={list.bulkActions(selection)} />
     </>
   );
 }

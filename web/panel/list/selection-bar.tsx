@@ -1,13 +1,14 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
 import { counted } from "#contract/texts/lists.ts";
 import { Button } from "../../ui/button.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { PressButton } from "../../ui/press-button.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
 
-type SelectionBarProps = { selection: ListSelection; total: number; children: ReactNode };
+type SelectionBarProps = { selection: ListSelection; total: number; actions: readonly MenuEntry[] };
 
 /** Comes up with the first selected row: how many are meant, all of the filter, and what can be done to them. */
-export function SelectionBar({ selection, total, children }: SelectionBarProps) {
+export function SelectionBar({ selection, total, actions }: SelectionBarProps) {
   const { count, isWholeFilter, selectWholeFilter, clear } = selection;
   if (count === 0) return null;
   return (
@@ -29,7 +30,14 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
         </>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2">
-        {children}
+        {actions.map(({ id, label, icon, onAction }) => (
+          <Button key={id} variant="plain" size="sm" icon={icon} onClick={onAction} className="max-sm:hidden">
+            {label}
+          </Button>
+        ))}
+        <span className="sm:hidden">
+          <Menu trigger={<PressButton size="sm">Ações</PressButton>} entries={actions} />
+        </span>
         <Button
           variant="quiet"
           size="sm"

@@ -7,7 +7,8 @@ import { useNow } from "#web/panel/now.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import type { DateAction } from "./offer-bulk-actions.tsx";
+
+export type DateAction = "extend" | "schedule";
 
 type BulkDateDialogProps = {
   action: DateAction;

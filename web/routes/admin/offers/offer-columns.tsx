@@ -1,5 +1,5 @@
 import { formatDate, formatDayAndMonth } from "#contract/schemas/dates.ts";
-import type { ManagedOfferRow, OfferState } from "#contract/schemas/managed-offer.ts";
+import type { ManagedOfferRow, ManagedOfferState } from "#contract/schemas/managed-offer.ts";
 import { offerStateLabels } from "#contract/texts/offers.ts";
 import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
@@ -36,7 +36,13 @@ export const offerColumns: readonly ListColumn<ManagedOfferRow>[] = [
     className: "tabular whitespace-nowrap",
     cell: ({ state, validUntil }) => (state === "ends_today" ? "hoje" : formatDate(validUntil)),
   },
-  { id: "createdAt", header: "Criada", sortable: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    id: "createdAt",
+    header: "Criada",
+    sortable: true,
+    hiddenAtFirst: true,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
   {
     id: "updatedAt",
     header: "Mudou",
@@ -49,14 +55,9 @@ export const offerColumns: readonly ListColumn<ManagedOfferRow>[] = [
 function TitleCell({ offer: { title, company, picture, tone } }: { offer: ManagedOfferRow }) {
   return (
     <span className="flex min-w-48 max-w-lg items-center gap-3">
-      <Picture
-        picture={picture}
-        alt=""
-        sizes="38px"
-        ratio="1/1"
-        tone={tone}
-        className="w-9.5 shrink-0 rounded-lg"
-      />
+      <span className="w-9.5 shrink-0 overflow-clip rounded-lg">
+        <Picture picture={picture} alt="" sizes="38px" ratio="1/1" tone={tone} />
+      </span>
       <span className="min-w-0">
         <span className="block truncate font-semibold">{title}</span>
         <span className="block truncate text-muted text-sm">{company.name}</span>
@@ -75,7 +76,7 @@ function StateBadge({ state, activationDate }: Pick<ManagedOfferRow, "state" | "
   );
 }
 
-const tones: Record<OfferState, BadgeTone> = {
+const tones: Record<ManagedOfferState, BadgeTone> = {
   active: "success",
   ends_today: "warning",
   scheduled: "info",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ManagedOfferListInput } from "#contract/schemas/managed-offer.ts";
-import { offerEndings, offerStates } from "#contract/schemas/managed-offer.ts";
+import { offerEndings, managedOfferStates } from "#contract/schemas/managed-offer.ts";
 import { offerEndingFilters, offerStateFilters } from "#contract/texts/offers.ts";
 import { CompanyFilter } from "#web/panel/company-filter.tsx";
 import type { ListAddress } from "#web/panel/list/use-list-address.ts";
@@ -18,7 +18,7 @@ export function OfferFilters({ address }: { address: ListAddress<ManagedOfferLis
         value={input.state ?? "all"}
         options={[
           all("todas"),
-          ...offerStates.map((state) => ({ value: state, label: offerStateFilters[state] })),
+          ...managedOfferStates.map((state) => ({ value: state, label: offerStateFilters[state] })),
         ]}
         onValueChange={(state) => change({ state: state === "all" ? undefined : state })}
       />

@@ -1,20 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
+import { offerToasts } from "#contract/texts/offers.ts";
+import { orpc } from "#web/queries/api.ts";
+import { showToast } from "#web/ui/toast.tsx";
+import { OfferEditor } from "./offer-editor.tsx";
+import { OfferForm } from "./offer-form.tsx";
 import { OfferHistory } from "./offer-history.tsx";
 import { OfferImport } from "./offer-import.tsx";
+import { emptyOffer } from "./offer-values.ts";
 
 /** What is open over the list. */
 export type OpenPiece =
-  | { what: "new" | "import" }
+  | { what: "new" }
+  | { what: "import" }
   | { what: "edit" | "duplicate" | "preview"; id: string }
   | { what: "history"; id: string; title: string };
 
-type OfferPiecesProps = {
-  open: OpenPiece | undefined;
-  onOpen: (piece: OpenPiece) => void;
-  onClose: () => void;
-};
+type OfferPiecesProps = { open: OpenPiece | undefined; onClose: () => void };
 
 export function OfferPieces({ open, onClose }: OfferPiecesProps) {
-  if (open?.what === "history") return <OfferHistory id={open.id} title={open.title} onClose={onClose} />;
-  if (open?.what === "import") return <OfferImport onClose={onClose} />;
-  return null;
+  const queries = useQueryClient();
+
+  function finish({ title }: ManagedOffer, isNew: boolean) {
+    onClose();
+    showToast({ title: isNew ? offerToasts.created(title) : offerToasts.saved(title) });
+    void queries.invalidateQueries({ queryKey: orpc.offers.key() });
+  }
+
+  if (!open) return null;
+  if (open.what === "import") return <OfferImport onClose={onClose} />;
+  if (open.what === "history") return <OfferHistory id={open.id} title={open.title} onClose={onClose} />;
+  if (open.what === "new") {
+    return <OfferForm values={emptyOffer} onSaved={(saved) => finish(saved, true)} onClose={onClose} />;
+  }
+  return <OfferEditor key={open.id} id={open.id} what={open.what} onSaved={finish} onClose={onClose} />;
 }

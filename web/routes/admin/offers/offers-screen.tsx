@@ -5,11 +5,13 @@ import { ManagedOfferListInput, type ManagedOfferRow } from "#contract/schemas/m
 import { offerCount } from "#contract/texts/offers.ts";
 import { ExportLink } from "#web/panel/list/export-link.tsx";
 import { ManagedList } from "#web/panel/list/managed-list.tsx";
+import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { BulkDateDialog, type DateAction } from "./bulk-date-dialog.tsx";
+import { bulkEntries } from "./bulk-entries.tsx";
 import { NoOffers } from "./no-offers.tsx";
-import { OfferBulkActions } from "./offer-bulk-actions.tsx";
 import { offerColumns } from "./offer-columns.tsx";
 import { OfferFilters } from "./offer-filters.tsx";
 import { OfferPieces, type OpenPiece } from "./offer-pieces.tsx";
@@ -22,6 +24,7 @@ export function OffersScreen() {
   const query = useQuery(offersQuery(orpc, address.input));
   const { change, entriesFor } = useOfferActions();
   const [open, setOpen] = useState<OpenPiece>();
+  const [dating, setDating] = useState<{ action: DateAction; selection: ListSelection }>();
   const create = () => setOpen({ what: "new" });
   return (
     <>
@@ -53,16 +56,23 @@ export function OffersScreen() {
           </>
         }
         rowActions={(offer) => offerRowEntries(offer, setOpen, entriesFor(offer))}
-        bulkActions={(selection) => (
-          <OfferBulkActions
-            selection={selection}
-            onChange={(wanted) => change(selection.toInput(), wanted)}
-          />
-        )}
+        bulkActions={(selection) => bulkEntries(selection, change, (action) => setDating({ action, selection }))}
         onOpen={(id) => setOpen({ what: "edit", id })}
         empty={<NoOffers isFiltered={address.isFiltered} onClear={address.clear} onCreate={create} />}
       />
-      <OfferPieces open={open} onClose={() => setOpen(undefined)} onOpen={setOpen} />
+      {dating && (
+        <BulkDateDialog
+          action={dating.action}
+          count={dating.selection.count}
+          onConfirm={async (wanted) => {
+            setDating(undefined);
+            await change(dating.selection.toInput(), wanted);
+            dating.selection.clear();
+          }}
+          onClose={() => setDating(undefined)}
+        />
+      )}
+      <OfferPieces open={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }

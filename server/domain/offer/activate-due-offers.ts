@@ -1,0 +1,34 @@
+import { and, lte, sql } from "drizzle-orm";
+import { today } from "#contract/schemas/dates.ts";
+import { anonymous } from "#server/actor.ts";
+import { recordAudits } from "#server/domain/security/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { nextVersion } from "#server/platform/database/next-version.ts";
+import { offers } from "./offer.table.ts";
+
+/**
+ * Makes active what waited for this day, or for one that passed while nothing ran (spec 4). Nobody depends on the
+ * minute: `isVisible` counts a waiting offer from 00:00 of its date. Says how many.
+ */
+export async function activateDueOffers(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const activated = await tx
+      .update(offers)
+      .set({ status: "active", updatedAt: nextVersion(offers.updatedAt, now) })
+      // Written out, not bound, so that the planner sees that the partial index serves.
+      .where(and(sql`${offers.status} = 'future_activation'`, lte(offers.activationDate, today(now))))
+      .returning({ id: offers.id });
+    await recordAudits(
+      tx,
+      anonymous,
+      activated.map(({ id }) => ({
+        action: "offer.activate",
+        tableName: "offers",
+        recordId: id,
+        oldValues: { status: "future_activation" },
+        newValues: { status: "active" },
+      })),
+    );
+    return activated.length;
+  });
+}

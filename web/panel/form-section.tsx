@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+/** Fields of a long form that belong together, under a heading of their own. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-line border-t pt-5 first-of-type:border-t-0 first-of-type:pt-0">
+      <legend className="float-left mb-4 w-full font-bold font-display text-lg">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Two fields side by side where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 sm:grid-cols-2">{children}</div>;
+}

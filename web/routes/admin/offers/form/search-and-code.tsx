@@ -1,0 +1,56 @@
+import { Controller } from "react-hook-form";
+import { FormSection } from "#web/panel/form-section.tsx";
+import { TagsField } from "#web/panel/tags-field.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { OfferFormState } from "../offer-values.ts";
+import { firstMessage } from "./first-message.ts";
+
+type SearchAndCodeProps = {
+  form: OfferFormState;
+  /** Left out while it has no address that a QR code could lead to. */
+  offerId: string | undefined;
+};
+
+/** How it is found: by words, by its QR code, by the shop's own number. */
+export function SearchAndCode({ form, offerId }: SearchAndCodeProps) {
+  const { errors } = form.formState;
+  return (
+    <FormSection title="Busca e QR Code">
+      <Controller
+        control={form.control}
+        name="keywords"
+        render={({ field: { value, onChange } }) => (
+          <TagsField
+            label="Palavras-chave"
+            hint="Enter ou vírgula separa. Ajudam a achar a oferta na busca."
+            value={(value ?? []).map((word) => word ?? "")}
+            onChange={onChange}
+            error={firstMessage(errors.keywords)}
+          />
+        )}
+      />
+      <Checkbox
+        label="QR Code ligado"
+        hint="Desligado, o código impresso avisa que não vale mais."
+        {...form.register("qrEnabled")}
+      />
+      {offerId && (
+        <p className="flex flex-wrap gap-4">
+          <a className="font-semibold underline" href={`/api/offers/${offerId}/qr.svg`} download>
+            Baixar QR em SVG
+          </a>
+          <a className="font-semibold underline" href={`/api/offers/${offerId}/qr.png`} download>
+            Baixar QR em PNG
+          </a>
+        </p>
+      )}
+      <TextField
+        label="Código"
+        hint="O número da oferta na planilha da loja, para importar de novo sem repetir."
+        error={errors.code?.message}
+        {...form.register("code")}
+      />
+    </FormSection>
+  );
+}

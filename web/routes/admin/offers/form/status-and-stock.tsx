@@ -1,0 +1,68 @@
+import { Controller } from "react-hook-form";
+import { offerCan } from "#contract/offer-can.ts";
+import { type OfferStatus, offerStatuses } from "#contract/schemas/offer.ts";
+import { offerStatusLabels } from "#contract/texts/offers.ts";
+import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { type OfferFormState, toNumber } from "../offer-values.ts";
+import { DateInput } from "./date-input.tsx";
+
+type StatusAndStockProps = {
+  form: OfferFormState;
+  /** The status it has; what may follow is what can be chosen. */
+  stored: OfferStatus | undefined;
+};
+
+/** Whether it is seen, until when, and how many there are. */
+export function StatusAndStock({ form, stored }: StatusAndStockProps) {
+  const { errors } = form.formState;
+  const possible = offerStatuses.filter((status) =>
+    stored ? offerCan.become(stored, status) : status !== "archived",
+  );
+  return (
+    <FormSection title="Situação e validade">
+      <FieldPair>
+        <Controller
+          control={form.control}
+          name="status"
+          render={({ field: { value, onChange } }) => (
+            <Select
+              label="Situação"
+              required
+              options={possible.map((status) => ({ value: status, label: offerStatusLabels[status] }))}
+              value={value ?? null}
+              onValueChange={onChange}
+              error={errors.status?.message}
+            />
+          )}
+        />
+        <DateInput form={form} name="validUntil" label="Válida até" required />
+      </FieldPair>
+      {form.watch("status") === "future_activation" && (
+        <DateInput
+          form={form}
+          name="activationDate"
+          label="Data de ativação"
+          required
+          hint="A oferta entra no site à meia-noite deste dia."
+        />
+      )}
+      <FieldPair>
+        <TextField
+          label="Estoque que resta"
+          inputMode="numeric"
+          hint="Vazio: sem limite. Zero: esgotada."
+          error={errors.stock?.message}
+          {...form.register("stock", { setValueAs: toNumber })}
+        />
+        <TextField
+          label="Estoque total"
+          inputMode="numeric"
+          error={errors.totalStock?.message}
+          {...form.register("totalStock", { setValueAs: toNumber })}
+        />
+      </FieldPair>
+    </FormSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { Controller } from "react-hook-form";
+import { weekdayNames } from "#contract/texts/offers.ts";
+import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { emptyToNull, type OfferFormState, toNumber } from "../offer-values.ts";
+import { MoneyInput } from "./money-input.tsx";
+import { WeekdaysField } from "./weekdays-field.tsx";
+
+/** Who may use it, when and how often. */
+export function TermsFields({ form }: { form: OfferFormState }) {
+  const { errors } = form.formState;
+  return (
+    <FormSection title="Regras de uso">
+      <FieldPair>
+        <TextField
+          label="Limite por pessoa"
+          inputMode="numeric"
+          required
+          error={errors.limitPerPerson?.message}
+          {...form.register("limitPerPerson", { setValueAs: toNumber })}
+        />
+        <MoneyInput form={form} name="minimumPurchaseCents" label="Compra mínima" />
+      </FieldPair>
+      <Controller
+        control={form.control}
+        name="usableWeekdays"
+        render={({ field: { value, onChange } }) => (
+          <WeekdaysField
+            names={weekdayNames}
+            value={value ?? []}
+            onChange={onChange}
+            error={errors.usableWeekdays?.message}
+          />
+        )}
+      />
+      <FieldPair>
+        <TextField
+          label="Vale a partir das"
+          type="time"
+          error={errors.usableFrom?.message}
+          {...form.register("usableFrom", { setValueAs: emptyToNull })}
+        />
+        <TextField
+          label="Vale até as"
+          type="time"
+          hint="Antes do começo: depois da meia-noite."
+          error={errors.usableUntil?.message}
+          {...form.register("usableUntil", { setValueAs: emptyToNull })}
+        />
+        <TextField
+          label="Dias de validade do cupom"
+          inputMode="numeric"
+          hint="Depois de pego. Vazio: até o fim da oferta."
+          error={errors.couponValidDays?.message}
+          {...form.register("couponValidDays", { setValueAs: toNumber })}
+        />
+      </FieldPair>
+      <Checkbox label="Só para clientes novos" {...form.register("newClientsOnly")} />
+      <Checkbox label="Não acumula com outras promoções" {...form.register("notCumulative")} />
+      <Textarea label="Outras regras" error={errors.extraTerms?.message} {...form.register("extraTerms")} />
+    </FormSection>
+  );
+}

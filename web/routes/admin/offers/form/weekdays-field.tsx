@@ -1,0 +1,30 @@
+import { ChipButton } from "#web/ui/chip.tsx";
+import { FieldError, labelLook } from "#web/ui/field.tsx";
+
+type WeekdaysFieldProps = {
+  /** Sunday first. */
+  names: readonly string[];
+  value: readonly number[];
+  onChange: (weekdays: number[]) => void;
+  error?: string | undefined;
+};
+
+/** The days on which an offer may be used; none chosen is every day. */
+export function WeekdaysField({ names, value, onChange, error }: WeekdaysFieldProps) {
+  const toggle = (weekday: number) =>
+    onChange(value.includes(weekday) ? value.filter((one) => one !== weekday) : [...value, weekday]);
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className={labelLook}>Dias em que vale</legend>
+      <div className="flex flex-wrap gap-2">
+        {names.map((name, weekday) => (
+          <ChipButton key={name} selected={value.includes(weekday)} onClick={() => toggle(weekday)}>
+            {name}
+          </ChipButton>
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+      <p className="text-muted text-sm">Nenhum escolhido: todos os dias.</p>
+    </fieldset>
+  );
+}

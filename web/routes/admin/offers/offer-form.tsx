@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { today } from "#contract/schemas/dates.ts";
+import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
+import { type OfferInput, offerInput } from "#contract/schemas/offer.ts";
+import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { useNow } from "#web/panel/now.tsx";
+import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { api } from "#web/queries/api.ts";
+import { CompanyAndTexts } from "./form/company-and-texts.tsx";
+import { DiscountFields } from "./form/discount-fields.tsx";
+import { OfferPictures } from "./form/offer-pictures.tsx";
+import { SearchAndCode } from "./form/search-and-code.tsx";
+import { StatusAndStock } from "./form/status-and-stock.tsx";
+import { TermsFields } from "./form/terms-fields.tsx";
+import type { OfferFormValues } from "./offer-values.ts";
+
+type OfferFormProps = {
+  /** What the fields begin with. */
+  values: OfferFormValues;
+  /** Left out for a new one, a duplicate included. */
+  stored?: ManagedOffer;
+  onSaved: (saved: ManagedOffer) => void;
+  onClose: () => void;
+};
+
+/** Every field of an offer beside the list, held to the rules of spec 5 before it is sent. */
+export function OfferForm({ values, stored, onSaved, onClose }: OfferFormProps) {
+  // Made with the form, so that pressing twice, or again after a lost answer, is still one offer.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { form, submit, failure } = usePanelForm({
+    schema: offerInput(today(useNow()), stored),
+    defaultValues: values,
+    save: async (offer) => onSaved(await write(offer, stored, idempotencyKey)),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <FormSheet
+      width="lg"
+      title={stored ? "Editar oferta" : "Nova oferta"}
+      description="O que mudar aqui aparece no site quando você salvar."
+      saveLabel={stored ? "Salvar" : "Criar oferta"}
+      isDirty={isDirty}
+      isSaving={isSubmitting}
+      failure={failure}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <CompanyAndTexts form={form} />
+      <DiscountFields form={form} />
+      <StatusAndStock form={form} stored={stored?.status} />
+      <OfferPictures form={form} />
+      <TermsFields form={form} />
+      <SearchAndCode form={form} offerId={stored?.id} />
+    </FormSheet>
+  );
+}
+
+function write(offer: OfferInput, stored: ManagedOffer | undefined, idempotencyKey: string) {
+  if (!stored) return api.offers.create(offer, { context: { idempotencyKey } });
+  return api.offers.update({ ...offer, id: stored.id, version: stored.version });
+}

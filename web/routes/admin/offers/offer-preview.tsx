@@ -1,0 +1,59 @@
+import { paths } from "#contract/paths.ts";
+import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import { offerStateLabels } from "#contract/texts/offers.ts";
+import { OfferCard } from "#web/catalogue/offer-card.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Sheet } from "#web/ui/sheet.tsx";
+
+const seenByPublic = ["active", "ends_today", "sold_out", "expired"];
+
+/** The offer as visitors meet it, whether they may see it already or not. */
+export function OfferPreview({ offer, onClose }: { offer: ManagedOffer; onClose: () => void }) {
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      isDismissable
+      title="Como aparece no site"
+      description={<Badge>{offerStateLabels[offer.state]}</Badge>}
+      actions={
+        seenByPublic.includes(offer.state) && (
+          <a
+            href={paths.offer(offer.id)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook({ variant: "outline" })}
+          >
+            Abrir a página
+          </a>
+        )
+      }
+    >
+      <div className="public-size flex flex-col gap-5">
+        {/* A picture of the card: it leads nowhere from here. */}
+        <div inert className="mx-auto w-72">
+          <OfferCard offer={cardOf(offer)} sizes="288px" />
+        </div>
+        <p className="whitespace-pre-line">{offer.description}</p>
+      </div>
+    </Sheet>
+  );
+}
+
+function cardOf(offer: ManagedOffer) {
+  return {
+    id: offer.id,
+    title: offer.title,
+    discount: offer.discount,
+    company: { id: offer.companyId, name: offer.companyName },
+    neighborhood: offer.location,
+    distanceKm: null,
+    picture: offer.imageUrl ? pictureView(offer.imageUrl, "offer") : null,
+    tone: "sand" as const,
+    validUntil: offer.validUntil,
+    endsToday: offer.state === "ends_today",
+    remaining: offer.stock,
+  };
+}

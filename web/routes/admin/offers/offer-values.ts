@@ -1,0 +1,71 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
+import type { OfferInput } from "#contract/schemas/offer.ts";
+import { offerTexts } from "#contract/texts/offers.ts";
+
+/** What the form holds: the schema's input, before it is checked. */
+export type OfferFormValues = z.input<typeof OfferInput>;
+
+export type OfferFormState = UseFormReturn<OfferFormValues, unknown, OfferInput>;
+
+/** A new offer waits, inactive, until somebody says that it may be seen. */
+export const emptyOffer: OfferFormValues = {
+  code: null,
+  title: "",
+  description: "",
+  discount: "",
+  discountType: "percent",
+  priceBeforeCents: null,
+  priceAfterCents: null,
+  location: "",
+  validUntil: "",
+  companyId: "",
+  categoryId: null,
+  stock: null,
+  totalStock: null,
+  imageUrl: null,
+  galleryUrls: [],
+  keywords: [],
+  qrEnabled: true,
+  status: "inactive",
+  activationDate: null,
+  limitPerPerson: 1,
+  minimumPurchaseCents: null,
+  usableWeekdays: [],
+  usableFrom: null,
+  usableUntil: null,
+  newClientsOnly: false,
+  notCumulative: false,
+  extraTerms: null,
+  couponValidDays: null,
+};
+
+export function valuesOf(offer: ManagedOffer): OfferFormValues {
+  const { id: _id, version: _version, state: _state, companyName: _company, ...values } = offer;
+  return values;
+}
+
+/** The same offer again as a new one: it has no code yet, all of its stock, and nobody sees it before it is checked. */
+export function duplicateOf(offer: ManagedOffer, today: string): OfferFormValues {
+  const values = valuesOf(offer);
+  return {
+    ...values,
+    code: null,
+    title: offerTexts.copyOf(offer.title),
+    status: "inactive",
+    activationDate: null,
+    stock: values.totalStock ?? values.stock ?? null,
+    validUntil: values.validUntil < today ? "" : values.validUntil,
+  };
+}
+
+/** What a number's box holds, as the schema wants it: empty is null, and what is no number stays wrong. */
+export function toNumber(text: unknown): number | null {
+  if (text === null || text === undefined || text === "") return null;
+  return Number(text);
+}
+
+export function emptyToNull(text: unknown): unknown {
+  return text === "" ? null : text;
+}
