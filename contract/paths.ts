@@ -67,13 +67,18 @@ const { shop, admin } = routePatterns;
 
 export const paths = {
   home: () => path(routePatterns.home),
-  category: (slugOrId: string) => path(routePatterns.category, slugOrId),
-  campaign: (id: string) => path(routePatterns.campaign, id),
-  offer: (id: string) => path(routePatterns.offer, id),
+  category: (slugOrId: string, query: { ordem?: string; depois?: string } = {}) =>
+    path(routePatterns.category, slugOrId) + queryString(query),
+  campaign: (id: string, query: { depois?: string } = {}) =>
+    path(routePatterns.campaign, id) + queryString(query),
+  /** `utm_source` says where a link stood, for who shared it. */
+  offer: (id: string, query: { utm_source?: string } = {}) =>
+    path(routePatterns.offer, id) + queryString(query),
   offerInEnglish: (id: string) => path(routePatterns.offerInEnglish, id),
   qr: (offerId: string) => path(routePatterns.qr, offerId),
   coupon: (id: string) => path(routePatterns.coupon, id),
-  company: (slugOrId: string) => path(routePatterns.company, slugOrId),
+  company: (slugOrId: string, query: { depois?: string } = {}) =>
+    path(routePatterns.company, slugOrId) + queryString(query),
   validate: () => path(routePatterns.validate),
   map: () => path(routePatterns.map),
   search: (query: { q?: string } = {}) => path(routePatterns.search) + queryString(query),
@@ -124,6 +129,12 @@ export const paths = {
     settings: (query: { aba?: SettingsTab } = {}) => path(admin.settings) + queryString(query),
     legal: () => path(admin.legal),
     kit: () => path(admin.kit),
+  },
+  /** Not pages: the pictures that shared links show, made by the server. */
+  og: {
+    offer: (id: string) => `/og/offers/${encodeURIComponent(id)}.jpg`,
+    company: (id: string) => `/og/companies/${encodeURIComponent(id)}.jpg`,
+    campaign: (id: string) => `/og/campaigns/${encodeURIComponent(id)}.jpg`,
   },
 };
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 /** Public pages carry these files in their script, on cheap phones: none may bring zod along. */
 const light = import.meta.glob<string>(
   [
-    "./{errors,limits,paths,readable-code,roles}.ts",
+    "./{errors,limits,paths,readable-code,roles,visits}.ts",
     "./texts/*.{ts,js}",
-    "./schemas/{clock,dates,money,phone}.ts",
+    "./schemas/{clock,company-links,dates,distance,money,opening-state,phone}.ts",
     "!**/*.test.ts",
   ],
   { query: "?raw", import: "default", eager: true },

@@ -22,11 +22,13 @@ import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
 import { refuseFormBodies } from "./http/refuse-form-bodies.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { siteMap } from "./http/site-map.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
+import type { Visits } from "./platform/visits/visits.ts";
 
 export type Services = {
   db: Database;
@@ -47,6 +49,7 @@ export type Services = {
   isDevelopment: boolean;
   appSecret: string;
   smtpUrl?: string | undefined;
+  visits: Visits;
 };
 
 type Served = Services & { platform: Platform };
@@ -91,6 +94,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.use(sizeLimit);
 
   app.route("/", probes(services));
+  app.route("/", siteMap(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));
   app.all("/api/*", (c) => answerApi(services, c));
   app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPage(services, c));

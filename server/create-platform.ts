@@ -10,6 +10,7 @@ import { encodePicture } from "./platform/pictures/encode-picture.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import { createTurns } from "./platform/turns.ts";
+import type { Visits } from "./platform/visits/visits.ts";
 
 type Options = {
   db: Database;
@@ -19,16 +20,27 @@ type Options = {
   appSecret: string;
   siteUrl: string;
   smtpUrl?: string | undefined;
+  visits: Visits;
 };
 
 /** What calls of the API use of the world outside, made once for a process. */
-export function createPlatform({ db, store, log, now, appSecret, siteUrl, smtpUrl }: Options): Platform {
+export function createPlatform({
+  db,
+  store,
+  log,
+  now,
+  appSecret,
+  siteUrl,
+  smtpUrl,
+  visits,
+}: Options): Platform {
   // One core stays for everybody else; what waits is held in memory, so few may.
   const inTurn = createTurns({ atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)), waiting: 8 });
   return {
     auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret) }),
     limiter: createLimiter({ db, log, now }),
     outbox: createOutbox({ siteUrl, delivers: smtpUrl !== undefined }),
+    visits,
     keys: { accessCode: accessCodeKey(appSecret) },
     files: store,
     encodePicture: (source) => inTurn(() => encodePicture(source)),

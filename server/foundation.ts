@@ -13,6 +13,7 @@ import { createSmtpMailer } from "./platform/mail/mailer.ts";
 import { openDiskFileStore } from "./platform/storage/disk-file-store.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import { openS3FileStore } from "./platform/storage/s3-file-store.ts";
+import { createVisits, type Visits } from "./platform/visits/visits.ts";
 import { siteUrl } from "./site-url.ts";
 import { StartProblem } from "./start-problem.ts";
 
@@ -22,6 +23,7 @@ export type Foundation = {
   log: Log;
   database: DatabaseHandle;
   store: FileStore;
+  visits: Visits;
   appSecret: string;
   demoPassword: string;
 };
@@ -47,7 +49,8 @@ export async function layFoundation(config: Config, log: Log, say: Say): Promise
     demoPassword: config.demoPassword ?? (await keptSecret(dataDir, "demo-password", makeDemoPassword)),
   };
   warnOfSurprises(config, log);
-  return { config, log, database, store: await openFileStore(config), ...secrets };
+  const visits = createVisits({ db: database.db, log });
+  return { config, log, database, store: await openFileStore(config), visits, ...secrets };
 }
 
 /** A bucket is asked once, so that a wrong key shows at the start and not at somebody's first picture. */

@@ -86,7 +86,7 @@ async function greet(foundation: Foundation, server: HttpServer | undefined): Pr
 type Running = { foundation: Foundation; jobs: Jobs | undefined; server: HttpServer | undefined };
 
 /** In the order in which nothing is missed: first the requests, then the work behind them, then the data. */
-async function stop({ foundation: { config, database }, jobs, server }: Running): Promise<void> {
+async function stop({ foundation: { config, database, visits }, jobs, server }: Running): Promise<void> {
   const deadline = Date.now() + longestStopMs;
   say(stopping.started);
   if (server) {
@@ -99,6 +99,7 @@ async function stop({ foundation: { config, database }, jobs, server }: Running)
     say(stopping.jobs);
     await jobs.stop(Math.max(deadline - Date.now(), shortestJobStopMs));
   }
+  await visits.flush();
   say(stopping.database);
   await database.close();
   say(stopping.done);

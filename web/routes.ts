@@ -8,6 +8,12 @@ const { login, kit, ...backOffice } = admin;
 /** The screens that are built, by id. Every other one of the contract answers with its area's pending page. */
 const built: Record<string, string> = {
   home: "routes/public/home/home.tsx",
+  category: "routes/public/category/category.tsx",
+  campaign: "routes/public/campaign/campaign.tsx",
+  offer: "routes/public/offer/offer.tsx",
+  offerInEnglish: "routes/public/offer/offer.tsx",
+  qr: "routes/public/qr/qr.tsx",
+  company: "routes/public/company/company.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
   "admin.login": "routes/admin/login/login.tsx",

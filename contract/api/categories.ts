@@ -6,6 +6,7 @@ import {
   ManagedCategoryListInput,
   ManagedCategoryView,
 } from "../schemas/category-view.ts";
+import { slugOrId } from "../schemas/identifiers.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Categories";
@@ -17,6 +18,15 @@ export const categories = {
     summary: "Active categories, in the order the back-office gave them",
     tag,
   }).output(z.array(CategoryView)),
+
+  get: endpoint("public", {
+    method: "GET",
+    path: "/categories/{category}",
+    summary: "An active category, by its slug or id",
+    tag,
+  })
+    .input(z.object({ category: slugOrId }))
+    .output(CategoryView),
 
   manage: {
     list: endpoint("editor", {

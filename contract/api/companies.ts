@@ -4,7 +4,9 @@ import {
   CompanyOption,
   CompanyOptionsInput,
   CompanyPage,
+  CompanyView,
 } from "../schemas/company-view.ts";
+import { slugOrId } from "../schemas/identifiers.ts";
 import { MapInput, MapView } from "../schemas/map-view.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -17,6 +19,15 @@ export const companies = {
   })
     .input(CompanyListInput)
     .output(CompanyPage),
+
+  get: endpoint("public", {
+    method: "GET",
+    path: "/companies/{company}",
+    summary: "The profile of an active company, by its slug or id",
+    tag: "Companies",
+  })
+    .input(z.object({ company: slugOrId }))
+    .output(CompanyView),
 
   manage: {
     options: endpoint("editor", {

@@ -17,6 +17,7 @@ import { security } from "./security.ts";
 import { shop } from "./shop.ts";
 import { town } from "./town.ts";
 import { users } from "./users.ts";
+import { visits } from "./visits.ts";
 
 /** The whole API. Types, validation, the OpenAPI document and the clients all come from here. */
 export const contract = {
@@ -29,6 +30,7 @@ export const contract = {
   campaigns,
   companies,
   companyRequests,
+  visits,
   search,
   pictures,
   accessCodes,

@@ -11,7 +11,8 @@ import {
   OfferRevision,
 } from "../schemas/managed-offer.ts";
 import { OfferInput } from "../schemas/offer.ts";
-import { OfferListInput, OfferPage } from "../schemas/offer-view.ts";
+import { OfferListInput, OfferPage, OfferView } from "../schemas/offer-view.ts";
+import { ScanView } from "../schemas/scan-view.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Offers";
@@ -25,6 +26,24 @@ export const offers = {
   })
     .input(OfferListInput)
     .output(OfferPage),
+
+  get: endpoint("public", {
+    method: "GET",
+    path: "/offers/{id}",
+    summary: "One offer as the public sees it; what is not active is not found, what has expired says so",
+    tag,
+  })
+    .input(recordId)
+    .output(OfferView),
+
+  scan: endpoint("public", {
+    method: "POST",
+    path: "/offers/{id}/scans",
+    summary: "Counts a scan of the offer's printed code and says where it leads",
+    tag,
+  })
+    .input(recordId)
+    .output(ScanView),
 
   manage: {
     list: endpoint("editor", {

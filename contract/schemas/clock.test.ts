@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { townClock } from "./clock.ts";
+import { startOfDay, townClock } from "./clock.ts";
 
 test.each([
   ["2026-11-15T02:59:59.999Z", { weekday: 6, time: "23:59" }],
@@ -10,3 +10,12 @@ test.each([
 test("the clock stood one hour ahead in the summers that had daylight saving time", () => {
   expect(townClock(new Date("2018-12-01T02:30:00Z"))).toEqual({ weekday: 6, time: "00:30" });
 });
+
+test.each([
+  ["2026-11-15", "2026-11-15T03:00:00.000Z"],
+  // Clocks were put forward at midnight: the day began at one.
+  ["2018-11-04", "2018-11-04T03:00:00.000Z"],
+  // The hour before this midnight was there twice.
+  ["2019-02-17", "2019-02-17T03:00:00.000Z"],
+  ["2018-12-01", "2018-12-01T02:00:00.000Z"],
+])("%s begins in the town at %s", (day, moment) => expect(startOfDay(day).toISOString()).toBe(moment));

@@ -30,7 +30,7 @@ function isKeptPicture(text: string): boolean {
   return /^\/media(\/[A-Za-z0-9][\w.-]*)+$/.test(text);
 }
 
-function isHttpUrl(text: string): boolean {
+export function isHttpUrl(text: string): boolean {
   // The URL parser forgives blanks and missing slashes; a link that people will click should not need it.
   if (!/^https?:\/\/[^\s\\]+$/i.test(text)) return false;
   try {

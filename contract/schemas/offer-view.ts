@@ -2,6 +2,7 @@ import { z } from "zod";
 import { validation } from "../texts/validation.ts";
 import { acrossFields } from "./across-fields.ts";
 import { categoryTones } from "./category.ts";
+import { CompanyPlaceView } from "./company-view.ts";
 import { pageInput } from "./paging.ts";
 import { PictureView } from "./picture-view.ts";
 import { Place } from "./town-view.ts";
@@ -44,3 +45,42 @@ export const OfferCardView = z.object({
 export type OfferCardView = z.infer<typeof OfferCardView>;
 
 export const OfferPage = z.object({ items: z.array(OfferCardView), nextCursor: z.string().nullable() });
+
+/** Computed on each day, never stored (docs/product.md, Catalogue). What is not public has no state here: it is not found. */
+export const publicOfferStates = ["live", "sold_out", "expired"] as const;
+export type PublicOfferState = (typeof publicOfferStates)[number];
+
+export const OfferTermsView = z.object({
+  limitPerPerson: z.int(),
+  minimumPurchaseCents: z.int().nullable(),
+  /** 0 = Sunday; empty is every day. */
+  usableWeekdays: z.array(z.int()),
+  usableFrom: z.string().nullable(),
+  usableUntil: z.string().nullable(),
+  newClientsOnly: z.boolean(),
+  notCumulative: z.boolean(),
+  extraTerms: z.string().nullable(),
+  couponValidDays: z.int().nullable(),
+});
+export type OfferTermsView = z.infer<typeof OfferTermsView>;
+
+/** What the page of an offer shows. */
+export const OfferView = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  discount: z.string(),
+  priceBeforeCents: z.int().nullable(),
+  priceAfterCents: z.int().nullable(),
+  validUntil: z.iso.date(),
+  state: z.enum(publicOfferStates),
+  /** Null means unlimited. */
+  remaining: z.int().nullable(),
+  /** The first is the one that cards show. */
+  pictures: z.array(PictureView),
+  tone: z.enum(categoryTones),
+  category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),
+  company: CompanyPlaceView,
+  terms: OfferTermsView,
+});
+export type OfferView = z.infer<typeof OfferView>;

@@ -17,6 +17,12 @@ test("every route has its screen's texts, and there are no others", () => {
 /** Screens that this version has: they need no word about being on their way. */
 const built = [
   "home",
+  "category",
+  "campaign",
+  "offer",
+  "offerInEnglish",
+  "qr",
+  "company",
   "notFound",
   "shop.code",
   "admin.login",

@@ -12,35 +12,18 @@ type ForEach<Patterns> = {
   [Name in keyof Patterns]: Patterns[Name] extends string ? ScreenTexts : ForEach<Patterns[Name]>;
 };
 
-const offer: ScreenTexts = {
-  title: "Oferta",
-  empty: "A página desta oferta ainda está sendo montada; as ofertas do dia já estão na página inicial.",
-};
-
 export const screens: ForEach<typeof routePatterns> = {
   home: { title: "Ofertas perto de você" },
-  category: {
-    title: "Categoria",
-    empty: "A lista desta categoria ainda está sendo montada; as ofertas do dia já estão na página inicial.",
-  },
-  campaign: {
-    title: "Campanha",
-    empty: "A página desta campanha ainda está sendo montada; as ofertas do dia já estão na página inicial.",
-  },
-  offer,
-  offerInEnglish: offer,
-  qr: {
-    title: "Abrindo a oferta",
-    empty: "A leitura de QR Code ainda não está pronta; procure a oferta na página inicial.",
-  },
+  category: { title: "Categoria" },
+  campaign: { title: "Campanha" },
+  offer: { title: "Oferta" },
+  offerInEnglish: { title: "Oferta" },
+  qr: { title: "Este código não vale mais" },
   coupon: {
     title: "Seu cupom",
     empty: "Os cupons ainda não estão disponíveis; quando estiverem, o seu aparece aqui.",
   },
-  company: {
-    title: "Empresa",
-    empty: "A página desta empresa ainda está sendo montada; as ofertas dela já estão na página inicial.",
-  },
+  company: { title: "Empresa" },
   validate: {
     title: "Validar cupom",
     empty: "A validação de cupons ainda não está disponível por aqui.",

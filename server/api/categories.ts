@@ -1,4 +1,5 @@
 import { createCategory } from "#server/domain/category/create-category.ts";
+import { findCategory } from "#server/domain/category/find-category.ts";
 import { listCategories } from "#server/domain/category/list-categories.ts";
 import { listManagedCategories } from "#server/domain/category/list-managed-categories.ts";
 import { removeCategory } from "#server/domain/category/remove-category.ts";
@@ -9,6 +10,7 @@ import { once } from "./once.ts";
 
 export const categories = {
   list: api.categories.list.handler(({ context }) => listCategories(context.ctx)),
+  get: api.categories.get.handler(({ context, input }) => findCategory(context.ctx, input.category)),
   manage: {
     list: api.categories.manage.list.handler(({ context, input }) =>
       listManagedCategories(context.ctx, input),

@@ -1,17 +1,21 @@
 import { changeOffers } from "#server/domain/offer/change-offers.ts";
 import { createOffer } from "#server/domain/offer/create-offer.ts";
 import { exportOffers } from "#server/domain/offer/export-offers.ts";
+import { findOffer } from "#server/domain/offer/find-offer.ts";
 import { importOffers, previewOfferImport } from "#server/domain/offer/import-offers.ts";
 import { listManagedOffers } from "#server/domain/offer/list-managed-offers.ts";
 import { listOfferHistory } from "#server/domain/offer/list-offer-history.ts";
 import { listOffers } from "#server/domain/offer/list-offers.ts";
 import { readManagedOffer } from "#server/domain/offer/managed-offer.ts";
+import { scanOffer } from "#server/domain/offer/scan-offer.ts";
 import { updateOffer } from "#server/domain/offer/update-offer.ts";
 import { api } from "./base.ts";
 import { once } from "./once.ts";
 
 export const offers = {
   list: api.offers.list.handler(({ context, input }) => listOffers(context.ctx, input)),
+  get: api.offers.get.handler(({ context, input }) => findOffer(context.ctx, input.id)),
+  scan: api.offers.scan.handler(({ context, input }) => scanOffer(context.ctx, context, input.id)),
   manage: {
     list: api.offers.manage.list.handler(({ context, input }) => listManagedOffers(context.ctx, input)),
     get: api.offers.manage.get.handler(({ context, input }) => readManagedOffer(context.ctx, input)),

@@ -17,6 +17,7 @@ import { security } from "./security.ts";
 import { shop } from "./shop.ts";
 import { town } from "./town.ts";
 import { users } from "./users.ts";
+import { visits } from "./visits.ts";
 
 export const router = api.router({
   auth,
@@ -28,6 +29,7 @@ export const router = api.router({
   campaigns,
   companies,
   companyRequests,
+  visits,
   search,
   pictures,
   accessCodes,

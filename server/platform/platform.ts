@@ -3,6 +3,7 @@ import type { Limiter } from "./limiter/limiter.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { EncodedPicture } from "./pictures/encode-picture.ts";
 import type { FileStore } from "./storage/file-store.ts";
+import type { Visits } from "./visits/visits.ts";
 
 /** Keys made from APP_SECRET, one for each use, so that no use can weaken another. */
 export type Keys = { accessCode: Uint8Array };
@@ -12,6 +13,7 @@ export type Platform = {
   auth: Auth;
   limiter: Limiter;
   outbox: Outbox;
+  visits: Visits;
   keys: Keys;
   files: FileStore;
   /** A few at a time; rejects with `TooManyWaiting` when the line is long. */

@@ -4,7 +4,19 @@ import { type ScreenTexts, screens } from "#contract/texts/screens.ts";
 import { expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
 import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
 
-const { shop, admin, notFound: _anyOther, ...site } = routePatterns;
+/** The pages of one record are walked by their own tests: public-offer.e2e.ts, public-pages.e2e.ts. */
+const {
+  shop,
+  admin,
+  notFound: _anyOther,
+  category: _category,
+  campaign: _campaign,
+  offer: _offer,
+  offerInEnglish: _offerInEnglish,
+  qr: _qr,
+  company: _company,
+  ...site
+} = routePatterns;
 const { kit, ...backOffice } = admin;
 
 type Screen = { path: string; title: string };

@@ -9,6 +9,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { type Log, silentLog } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
+import { createVisits } from "#server/platform/visits/visits.ts";
 
 type Asking = {
   db: Database;
@@ -59,6 +60,13 @@ export function apiContext({
 }
 
 export function testPlatform({ db, now = testNow, log = silentLog }: Pick<Asking, "db" | "now" | "log">) {
-  const store = {} as FileStore;
-  return createPlatform({ db, store, log, now: () => now, appSecret: testSecret, siteUrl: testSiteUrl });
+  return createPlatform({
+    db,
+    store: {} as FileStore,
+    log,
+    now: () => now,
+    appSecret: testSecret,
+    siteUrl: testSiteUrl,
+    visits: createVisits({ db, log }),
+  });
 }

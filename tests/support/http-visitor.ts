@@ -1,12 +1,19 @@
 import { createApp, type Services } from "#server/app.ts";
 import { silentLog } from "#server/platform/log/log.ts";
+import { createVisits } from "#server/platform/visits/visits.ts";
 import { testNow, testSecret, testSiteUrl } from "./api.ts";
 
 type Asking = Partial<Services> & Pick<Services, "db">;
 
 /** The whole app on a database: what a browser at some address gets, with the cookies it keeps. */
 export function appFor({ db, ...services }: Asking) {
-  const app = createApp({
+  const app = createApp({ ...appServices(db), ...services });
+  return { visitor: (address = "203.0.113.7") => openVisitor(app, address) };
+}
+
+/** What the app needs besides a database, each as plain as can be. */
+export function appServices(db: Services["db"]): Services {
+  return {
     db,
     store: {} as Services["store"],
     log: silentLog,
@@ -18,9 +25,8 @@ export function appFor({ db, ...services }: Asking) {
     trustedProxies: [],
     isDevelopment: false,
     appSecret: testSecret,
-    ...services,
-  });
-  return { visitor: (address = "203.0.113.7") => openVisitor(app, address) };
+    visits: createVisits({ db, log: silentLog }),
+  };
 }
 
 export type Visitor = ReturnType<typeof openVisitor>;

@@ -45,6 +45,8 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
       values ('${id(1)}', 'Padaria "Pão & Cia"', 'João Ávila', '31999990001', '${id(1)}', E'Oi!\\nQuero anunciar');
     insert into search_terms (term, spelling, documents) values ('pao', 'pão', 1);
     insert into pictures (hash, width, height, widths) values (repeat('a', 64), 1200, 630, '{320,640}');
+    insert into daily_visits (day, subject, subject_id, event, source, count)
+      values ('2025-02-28', 'offer', '${id(1)}', 'view', 'whatsapp', 2147483647);
     insert into settings (key, value) values ('nothing', 'null'), ('deep', '{"a": [{"b": "\\\\u2028 é"}]}');
     insert into idempotency_keys (scope, key, body_hash, answer) values ('s', 'k', 'h', '"text"');
     insert into rate_limits (key, "window", current, previous) values ('k', 9223372036854775807, 1, 0)`);

@@ -29,6 +29,7 @@ export function testApp(services: Partial<Services> = {}) {
     siteUrl: "http://localhost:3000",
     trustedProxies: [],
     isDevelopment: false,
+    visits: { count: () => true, flush: async () => {} },
     appSecret: "a secret of thirty-two characters",
     ...services,
   });

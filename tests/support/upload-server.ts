@@ -6,6 +6,7 @@ import { pictures } from "#server/domain/picture/picture.table.ts";
 import { listen } from "#server/http/http-server.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { openDiskFileStore } from "#server/platform/storage/disk-file-store.ts";
+import { createVisits } from "#server/platform/visits/visits.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { testSecret } from "./api.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -29,6 +30,7 @@ export async function openUploadServer(services: Partial<Services> = {}) {
     trustedProxies: [],
     isDevelopment: false,
     appSecret: testSecret,
+    visits: createVisits({ db: database.db, log: silentLog }),
     ...services,
   });
   const server = await listen({ host: "127.0.0.1", port: 0 }, () => app.fetch);

@@ -26,6 +26,37 @@ describe("pageMeta", () => {
     expect(tags).toContainEqual({ property: "og:url", content: "https://pertinho.test/mapa" });
   });
 
+  it("shows a large picture of a shared link where there is one", () => {
+    const picture = "https://pertinho.test/og/offers/1.jpg";
+    expect(pageMeta({ title: "Pizza", picture })).toEqual(
+      expect.arrayContaining([
+        { property: "og:image", content: picture },
+        { name: "twitter:card", content: "summary_large_image" },
+      ]),
+    );
+    expect(pageMeta({ title: "Mapa", canonical: "https://pertinho.test/mapa" })).toEqual(
+      expect.arrayContaining([
+        { property: "og:image", content: "https://pertinho.test/icons/icon-512.png" },
+        { name: "twitter:card", content: "summary" },
+      ]),
+    );
+  });
+
+  it("cuts a long description at a word, in one line", () => {
+    const [description] = pageMeta({
+      title: "Pizza",
+      description: `Uma\n\npizza ${"grande ".repeat(60)}`,
+    }).flatMap((tag) => ("name" in tag && tag.name === "description" ? [String(tag.content)] : []));
+    expect(description).toMatch(/^Uma pizza grande .*grande…$/);
+    expect(description?.length).toBeLessThanOrEqual(160);
+  });
+
+  it("hands structured data over with its vocabulary", () => {
+    expect(pageMeta({ title: "Pizza", structured: [{ "@type": "Offer" }] })).toContainEqual({
+      "script:ld+json": { "@context": "https://schema.org", "@type": "Offer" },
+    });
+  });
+
   it("lets search engines in unless told otherwise", () => {
     const closed = { name: "robots", content: "noindex" };
     expect(pageMeta({ title: "Mapa" })).not.toContainEqual(closed);

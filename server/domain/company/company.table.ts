@@ -52,6 +52,9 @@ export const companies = pgTable(
     check("companies_position_whole", sql`(${table.latitude} is null) = (${table.longitude} is null)`),
     index("companies_name").on(sql`f_norm(name)`, table.id),
     index("companies_category").on(table.categoryId),
+    index("companies_public_by_category")
+      .on(table.categoryId, table.createdAt, table.id)
+      .where(sql`is_active`),
     index("companies_newest").on(table.createdAt, table.id).where(sql`is_active`),
     // Nearest first: a conformal projection orders points as the ground does (`merc` is in the first migration).
     index("companies_place").using("gist", sql`merc(latitude, longitude)`).where(sql`is_active`),

@@ -16,6 +16,7 @@ export async function listCompanies(ctx: Ctx, input: CompanyListInput) {
     .where(
       and(
         sql`${companies.isActive}`,
+        input.categoryId ? eq(companies.categoryId, input.categoryId) : undefined,
         value
           ? sql`(${companies.createdAt}, ${companies.id}) < (${value}::timestamptz, ${id}::uuid)`
           : undefined,

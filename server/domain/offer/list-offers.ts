@@ -8,7 +8,7 @@ import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor
 import { nearnessTo } from "#server/platform/database/distance.ts";
 import { takeable } from "./offer.conditions.ts";
 import { offers } from "./offer.table.ts";
-import { offerCardColumns, toOfferCard } from "./offer-card.ts";
+import { offerCardColumns, placeOf, toOfferCard } from "./offer-card.ts";
 
 /** A page of the offers that somebody can take today. */
 export async function listOffers(ctx: Ctx, input: OfferListInput) {
@@ -24,10 +24,6 @@ export async function listOffers(ctx: Ctx, input: OfferListInput) {
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
   return { items: items.map((row) => toOfferCard(row, day)), nextCursor };
-}
-
-function placeOf({ latitude, longitude }: OfferListInput): Place | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
 function filters(input: OfferListInput, day: string): (SQL | undefined)[] {

@@ -7,6 +7,9 @@ import { categories } from "#server/domain/category/category.table.ts";
 import { kilometresFrom } from "#server/platform/database/distance.ts";
 import { offers } from "./offer.table.ts";
 
+/** The ground of an offer that has no category. */
+export const plainTone: CategoryTone = "sand";
+
 /** What a query of offers, joined with their categories, reads for a card. */
 export function offerCardColumns(place: Place | undefined) {
   return {
@@ -24,6 +27,11 @@ export function offerCardColumns(place: Place | undefined) {
   };
 }
 
+/** Distances are measured only for who says where they are. */
+export function placeOf({ latitude, longitude }: Partial<Place>): Place | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
 type Row = {
   id: string;
   title: string;
@@ -37,9 +45,6 @@ type Row = {
   validUntil: string;
   stock: number | null;
 };
-
-/** The ground of a card whose offer has no category. */
-const plainTone = "sand";
 
 export function toOfferCard(row: Row, day: string): OfferCardView {
   return {

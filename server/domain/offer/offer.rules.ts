@@ -1,5 +1,6 @@
 import type { ManagedOfferState } from "#contract/schemas/managed-offer.ts";
 import type { OfferStatus } from "#contract/schemas/offer.ts";
+import type { PublicOfferState } from "#contract/schemas/offer-view.ts";
 
 type Dated = { status: OfferStatus; activationDate: string | null; validUntil: string };
 type Stocked = { stock: number | null };
@@ -27,6 +28,12 @@ export function isSoldOut(offer: Stocked): boolean {
 /** What a list may promise: somebody who comes today can still take it. */
 export function canBeTaken(offer: Dated & Stocked, today: string): boolean {
   return isVisible(offer, today) && !isExpired(offer, today) && !isSoldOut(offer);
+}
+
+/** What the page of a visible offer says of it. */
+export function publicState(offer: Pick<Dated, "validUntil"> & Stocked, today: string): PublicOfferState {
+  if (isExpired(offer, today)) return "expired";
+  return isSoldOut(offer) ? "sold_out" : "live";
 }
 
 /** What the back-office's badge says: the status, and what the day and the stock make of it. */

@@ -22,6 +22,7 @@ import { settings } from "#server/domain/setting/setting.table.ts";
 import { idempotencyKeys } from "../idempotency/idempotency.table.ts";
 import { rateLimits } from "../limiter/limiter.table.ts";
 import { outbox } from "../mail/outbox.table.ts";
+import { dailyVisits } from "../visits/visits.table.ts";
 
 /** Every table of the product. */
 export const schema = {
@@ -47,6 +48,7 @@ export const schema = {
   rateLimits,
   idempotencyKeys,
   outbox,
+  dailyVisits,
   savedViews,
   bulkChanges,
   searchTerms,

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { OfferCard } from "#web/catalogue/offer-card.tsx";
+import { OfferRail, OfferSection } from "#web/catalogue/offer-section.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -11,7 +12,6 @@ import { CategoryChips } from "./category-chips.tsx";
 import { Companies } from "./companies.tsx";
 import { FeaturedCampaign } from "./featured-campaign.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
-import { OfferRail, OfferSection } from "./offer-section.tsx";
 
 const shown = { endingToday: 8, nearby: 8, newest: 8, companies: 6 };
 

@@ -1,36 +1,24 @@
 import { Children, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { OfferCardView } from "#contract/schemas/offer-view.ts";
-import { OfferCard } from "#web/catalogue/offer-card.tsx";
 import { moreLinkLook, SectionHeading } from "#web/ui/section-heading.tsx";
+import { OfferGrid } from "./offer-grid.tsx";
 
 type More = { to: string; label: string };
+type TitledSectionProps = { title: string; more?: More | undefined; children: ReactNode };
 
-/** Offers in a grid: two across on phones, four where there is room. */
-export function OfferSection({
-  title,
-  more,
-  offers,
-}: {
-  title: string;
-  more: More;
-  offers: OfferCardView[];
-}) {
+type OfferSectionProps = Omit<TitledSectionProps, "children"> & { offers: OfferCardView[] };
+
+export function OfferSection({ title, more, offers }: OfferSectionProps) {
   return (
     <TitledSection title={title} more={more}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
-        {offers.map((offer) => (
-          <li key={offer.id}>
-            <OfferCard offer={offer} sizes="(min-width: 1024px) 270px, (min-width: 640px) 33vw, 50vw" />
-          </li>
-        ))}
-      </ul>
+      <OfferGrid offers={offers} />
     </TitledSection>
   );
 }
 
 /** Cards side by side that scroll sideways on phones: what is urgent gets larger cards. */
-export function OfferRail({ title, more, children }: { title: string; more: More; children: ReactNode }) {
+export function OfferRail({ title, more, children }: TitledSectionProps) {
   return (
     <TitledSection title={title} more={more}>
       <div className="rail">
@@ -44,7 +32,7 @@ export function OfferRail({ title, more, children }: { title: string; more: More
   );
 }
 
-function TitledSection({ title, more, children }: { title: string; more: More; children: ReactNode }) {
+function TitledSection({ title, more, children }: TitledSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -52,9 +40,11 @@ function TitledSection({ title, more, children }: { title: string; more: More; c
         id={id}
         className="mb-3.5"
         action={
-          <Link to={more.to} className={moreLinkLook()}>
-            {more.label}
-          </Link>
+          more && (
+            <Link to={more.to} className={moreLinkLook()}>
+              {more.label}
+            </Link>
+          )
         }
       >
         {title}

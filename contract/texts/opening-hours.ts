@@ -1,0 +1,42 @@
+import type { OpeningInterval } from "../schemas/opening-hours.ts";
+import type { OpeningState } from "../schemas/opening-state.ts";
+import { formatHour, shortWeekdayName, weekdayName } from "./weekdays.ts";
+
+/** `Aberto agora` and `fecha às 23h`: the state, and what comes next. */
+export function openingTexts(state: OpeningState): { state: string; next: string } {
+  if (state.open) {
+    if (state.closes === null) return { state: "Aberto agora", next: "24 horas" };
+    return { state: "Aberto agora", next: `fecha às ${formatHour(state.closes)}` };
+  }
+  const { weekday, time, inDays } = state.opens;
+  return { state: "Fechado agora", next: `abre ${dayFromNow(weekday, inDays)}às ${formatHour(time)}` };
+}
+
+function dayFromNow(weekday: number, inDays: number): string {
+  if (inDays === 0) return "";
+  return inDays === 1 ? "amanhã " : `${shortWeekdayName(weekday)} `;
+}
+
+const fromMonday = [1, 2, 3, 4, 5, 6, 0];
+
+/** The seven days from Monday, each with its intervals in words. */
+export function weekTexts(hours: readonly OpeningInterval[]) {
+  return fromMonday.map((weekday) => {
+    const intervals = hours
+      .filter((interval) => interval.weekday === weekday)
+      .sort((one, other) => (one.opens < other.opens ? -1 : 1));
+    return {
+      weekday,
+      name: capitalized(weekdayName(weekday)),
+      hours: intervals.length === 0 ? "Fechado" : intervals.map(intervalText).join(" e "),
+    };
+  });
+}
+
+function intervalText({ opens, closes }: OpeningInterval): string {
+  return opens === closes ? "24 horas" : `${formatHour(opens)} às ${formatHour(closes)}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

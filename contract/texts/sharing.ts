@@ -1,0 +1,13 @@
+import { brand } from "./brand.ts";
+
+/** Ready texts of the links that open WhatsApp: to a friend, and to the company. */
+export const sharing = {
+  offer: ({ discount, title, company, url }: Record<"discount" | "title" | "company" | "url", string>) =>
+    `${discount}: ${title}, em ${company}. Pegue o cupom no ${brand.name}: ${url}`,
+  company: ({ name, url }: Record<"name" | "url", string>) =>
+    `Olha as ofertas de ${name} no ${brand.name}: ${url}`,
+  campaign: ({ title, url }: Record<"title" | "url", string>) => `${title}, no ${brand.name}: ${url}`,
+  askAboutOffer: ({ title }: Record<"title", string>) =>
+    `Olá! Vi no ${brand.name} a oferta “${title}” e queria saber mais.`,
+  askCompany: () => `Olá! Encontrei vocês no ${brand.name} e queria saber mais.`,
+} as const;

@@ -1,0 +1,59 @@
+/** 0 = Sunday. */
+export const weekdayNames = [
+  "domingo",
+  "segunda-feira",
+  "terça-feira",
+  "quarta-feira",
+  "quinta-feira",
+  "sexta-feira",
+  "sábado",
+] as const;
+
+const shortNames = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
+
+export function weekdayName(weekday: number): string {
+  return weekdayNames[weekday] ?? "";
+}
+
+export function shortWeekdayName(weekday: number): string {
+  return shortNames[weekday] ?? "";
+}
+
+/** `18h30`, as people say it. */
+export function formatHour(time: string): string {
+  const [hours = "0", minutes = "00"] = time.split(":");
+  return `${Number(hours)}h${minutes === "00" ? "" : minutes}`;
+}
+
+/** The week as people think of it: from Monday. */
+const fromMonday = [1, 2, 3, 4, 5, 6, 0];
+
+/** When something holds: `às terças`, `de terça a quinta`, `nos fins de semana`. Empty when it is every day. */
+export function onWeekdays(weekdays: readonly number[]): string {
+  const places = fromMonday.flatMap((weekday, place) => (weekdays.includes(weekday) ? [place] : []));
+  const [first = 0] = places;
+  const last = places.at(-1) ?? 0;
+  if (places.length === 0 || places.length === 7) return "";
+  if (places.length === 2 && first === 5) return "nos fins de semana";
+  if (places.length > 2 && last - first === places.length - 1) {
+    return `de ${shortWeekdayName(fromMonday[first] ?? 0)} a ${shortWeekdayName(fromMonday[last] ?? 0)}`;
+  }
+  return listed(places.map((place) => fromMonday[place] ?? 0));
+}
+
+/** The little word before a day goes with its gender, and is said once for a row of the same. */
+function listed(weekdays: number[]): string {
+  const words = weekdays.map((weekday, index) => {
+    const before = weekdays[index - 1];
+    const isMasculine = masculine(weekday);
+    const word =
+      before !== undefined && masculine(before) === isMasculine ? "" : isMasculine ? "aos " : "às ";
+    return `${word}${shortWeekdayName(weekday)}s`;
+  });
+  return [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" e ");
+}
+
+/** Saturday and Sunday. */
+function masculine(weekday: number): boolean {
+  return weekday === 0 || weekday === 6;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { today } from "#contract/schemas/dates.ts";
+import { campaignState } from "./campaign.rules.ts";
+
+const days = { startDate: "2026-11-15", endDate: "2026-11-20" };
+
+describe.each(["UTC", "Asia/Tokyo"])("with the server in %s, a campaign", (zone) => {
+  it.each([
+    ["2026-11-14T23:59:59.900-03:00", "announced"],
+    ["2026-11-15T00:00:00.000-03:00", "running"],
+    ["2026-11-20T23:59:59.900-03:00", "running"],
+    ["2026-11-21T00:00:00.000-03:00", "over"],
+  ])("at %s is %s", (moment, state) => {
+    const before = process.env.TZ;
+    process.env.TZ = zone;
+    expect(campaignState(days, today(new Date(moment)))).toBe(state);
+    process.env.TZ = before;
+  });
+});

@@ -1,0 +1,61 @@
+import type { CompanyPlaceView } from "#contract/schemas/company-view.ts";
+import { isHttpUrl } from "#contract/schemas/link-field.ts";
+import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import { companies } from "./company.table.ts";
+
+/** What a page selects to say who a company is, where it is and how to talk to it. */
+export const companyPlaceColumns = {
+  id: companies.id,
+  name: companies.name,
+  slug: companies.slug,
+  logoUrl: companies.logoUrl,
+  phone: companies.phone,
+  whatsapp: companies.whatsapp,
+  location: companies.location,
+  address: companies.address,
+  neighborhood: companies.neighborhood,
+  latitude: companies.latitude,
+  longitude: companies.longitude,
+  googleMapsLink: companies.googleMapsLink,
+  openingHours: companies.openingHours,
+};
+
+type Row = {
+  id: string;
+  name: string;
+  slug: string;
+  logoUrl: string | null;
+  phone: string;
+  whatsapp: string | null;
+  location: string;
+  address: string | null;
+  neighborhood: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  googleMapsLink: string | null;
+  openingHours: OpeningInterval[];
+};
+
+export function toCompanyPlace(row: Row): CompanyPlaceView {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    logo: row.logoUrl ? pictureView(row.logoUrl, "logo") : null,
+    phone: row.phone,
+    whatsapp: row.whatsapp,
+    location: row.location,
+    address: row.address,
+    neighborhood: row.neighborhood,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    googleMapsLink: safeLink(row.googleMapsLink),
+    openingHours: row.openingHours,
+  };
+}
+
+/** Forms refuse other links; whatever else reached the table is not shown. */
+export function safeLink(link: string | null): string | null {
+  return link !== null && isHttpUrl(link) ? link : null;
+}

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { CompanyView } from "#contract/schemas/company-view.ts";
+import { isUuid } from "#contract/schemas/identifiers.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { plainTone } from "#server/domain/offer/offer-card.ts";
+import { companies } from "./company.table.ts";
+import { companyPlaceColumns, safeLink, toCompanyPlace } from "./company-place.ts";
+
+/** The profile of an active company, by its slug or id. */
+export async function findCompany(ctx: Ctx, slugOrId: string): Promise<CompanyView> {
+  const [row] = await ctx.db
+    .select({
+      ...companyPlaceColumns,
+      description: companies.description,
+      categoryName: categories.name,
+      categorySlug: categories.slug,
+      tone: categories.tone,
+      coverUrl: companies.coverUrl,
+      photoUrls: companies.photoUrls,
+      landlinePhone: companies.landlinePhone,
+      instagramProfile: companies.instagramProfile,
+      website: companies.website,
+      paymentMethods: companies.paymentMethods,
+    })
+    .from(companies)
+    // A category that is switched off has no page to lead to.
+    .leftJoin(categories, and(eq(categories.id, companies.categoryId), eq(categories.isActive, true)))
+    .where(
+      and(
+        isUuid(slugOrId) ? eq(companies.id, slugOrId) : eq(companies.slug, slugOrId),
+        eq(companies.isActive, true),
+      ),
+    );
+  if (!row) throw new AppError("not_found");
+  const { categoryName, categorySlug } = row;
+  return {
+    ...toCompanyPlace(row),
+    description: row.description,
+    category: categoryName && categorySlug ? { name: categoryName, slug: categorySlug } : null,
+    tone: row.tone ?? plainTone,
+    cover: row.coverUrl ? pictureView(row.coverUrl, "cover") : null,
+    photos: row.photoUrls.map((url) => pictureView(url, "offer")),
+    landlinePhone: row.landlinePhone,
+    instagramProfile: row.instagramProfile,
+    website: safeLink(row.website),
+    paymentMethods: row.paymentMethods,
+  };
+}

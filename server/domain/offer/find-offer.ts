@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { today } from "#contract/schemas/dates.ts";
+import type { OfferTermsView, OfferView } from "#contract/schemas/offer-view.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/company-place.ts";
+import { isVisible, publicState } from "./offer.rules.ts";
+import { offers } from "./offer.table.ts";
+import { plainTone } from "./offer-card.ts";
+
+/** One offer as the public sees it. An expired one keeps its page; one that is not active is not found. */
+export async function findOffer(ctx: Ctx, id: string): Promise<OfferView> {
+  const day = today(ctx.now);
+  const [row] = await ctx.db
+    .select({
+      offer: offers,
+      company: companyPlaceColumns,
+      category: { id: categories.id, name: categories.name, slug: categories.slug, tone: categories.tone },
+    })
+    .from(offers)
+    .innerJoin(companies, eq(companies.id, offers.companyId))
+    // A category that is switched off has no page to lead to.
+    .leftJoin(categories, and(eq(categories.id, offers.categoryId), eq(categories.isActive, true)))
+    .where(and(eq(offers.id, id), eq(companies.isActive, true)));
+  if (!row || !isVisible(row.offer, day)) throw new AppError("not_found");
+  const { offer, category } = row;
+  return {
+    id: offer.id,
+    title: offer.title,
+    description: offer.description,
+    discount: offer.discount,
+    priceBeforeCents: offer.priceBeforeCents,
+    priceAfterCents: offer.priceAfterCents,
+    validUntil: offer.validUntil,
+    state: publicState(offer, day),
+    remaining: offer.stock,
+    pictures: picturesOf(offer),
+    tone: category?.tone ?? plainTone,
+    category: category && { id: category.id, name: category.name, slug: category.slug },
+    company: toCompanyPlace(row.company),
+    terms: termsOf(offer),
+  };
+}
+
+type Row = typeof offers.$inferSelect;
+
+/** The main picture is often in the gallery too: it is shown once. */
+function picturesOf({ imageUrl, galleryUrls }: Row) {
+  const addresses = new Set([...(imageUrl ? [imageUrl] : []), ...galleryUrls]);
+  return [...addresses].map((address) => pictureView(address, "offer"));
+}
+
+function termsOf(offer: Row): OfferTermsView {
+  return {
+    limitPerPerson: offer.limitPerPerson,
+    minimumPurchaseCents: offer.minimumPurchaseCents,
+    usableWeekdays: offer.usableWeekdays,
+    // The database writes seconds, which no counter asks about.
+    usableFrom: offer.usableFrom?.slice(0, 5) ?? null,
+    usableUntil: offer.usableUntil?.slice(0, 5) ?? null,
+    newClientsOnly: offer.newClientsOnly,
+    notCumulative: offer.notCumulative,
+    extraTerms: offer.extraTerms,
+    couponValidDays: offer.couponValidDays,
+  };
+}

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { today } from "#contract/schemas/dates.ts";
+import type { ScanView } from "#contract/schemas/scan-view.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { companyCardColumns, toCompanyCard } from "#server/domain/company/company-card.ts";
+import { countVisit } from "#server/domain/visit/count-visit.ts";
+import { isVisible } from "./offer.rules.ts";
+import { offers } from "./offer.table.ts";
+
+/** Somebody scanned a printed code: counted and led to the offer while the code is valid, else told whose it was. */
+export async function scanOffer(ctx: Ctx, visit: Visit, id: string): Promise<ScanView> {
+  const [row] = await ctx.db
+    .select({
+      qrEnabled: offers.qrEnabled,
+      status: offers.status,
+      activationDate: offers.activationDate,
+      validUntil: offers.validUntil,
+      companyIsActive: companies.isActive,
+      company: companyCardColumns(ctx),
+    })
+    .from(offers)
+    .innerJoin(companies, eq(companies.id, offers.companyId))
+    .leftJoin(categories, and(eq(categories.id, companies.categoryId), eq(categories.isActive, true)))
+    .where(eq(offers.id, id));
+  if (!row?.companyIsActive) return { valid: false, company: null };
+  if (!row.qrEnabled || !isVisible(row, today(ctx.now))) {
+    return { valid: false, company: toCompanyCard(row.company, ctx.now) };
+  }
+  countVisit(ctx, visit, { subject: "offer", subjectId: id, event: "scan", source: "qr" });
+  return { valid: true, offerId: id };
+}

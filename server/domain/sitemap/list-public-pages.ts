@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import { paths } from "#contract/paths.ts";
+import { today, townTimeZone } from "#contract/schemas/dates.ts";
+import type { Ctx } from "#server/context.ts";
+import { campaigns } from "#server/domain/campaign/campaign.table.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { takeable } from "#server/domain/offer/offer.conditions.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+
+/** What search engines are led to. Each kind is walked by id: no page of it is found by counting through the others. */
+export const pageKinds = ["categories", "companies", "campaigns", "offers"] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+/** `changedOn` is a day of the town. */
+export type PublicPage = { path: string; changedOn: string };
+
+/** At most that many addresses stand in one file of the site map, and that many rows are held at a time. */
+export const addressesInFile = 5_000;
+const batchSize = 500;
+
+/** The id after which each file of a kind begins; null is the beginning. A kind without pages has one empty file. */
+export async function fileStarts(ctx: Ctx, kind: PageKind): Promise<(string | null)[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select id from (
+      select id, row_number() over (order by id) as place from (${kinds[kind].rows(today(ctx.now))}) page
+    ) ranked where place % ${addressesInFile} = 0 order by id`);
+  return [null, ...rows.map(({ id }) => id)];
+}
+
+/** The pages of one file, some at a time. */
+export async function* publicPages(
+  ctx: Ctx,
+  kind: PageKind,
+  after: string | null,
+): AsyncGenerator<PublicPage[]> {
+  const { rows, path } = kinds[kind];
+  let last = after;
+  for (let left = addressesInFile; left > 0; left -= batchSize) {
+    const batch = await ctx.db.execute<{ id: string; name: string; changed_on: string }>(sql`
+      select id, name, (changed_at at time zone ${townTimeZone})::date::text as changed_on
+      from (${rows(today(ctx.now))}) page
+      where ${last}::uuid is null or id > ${last}::uuid
+      order by id limit ${batchSize}`);
+    yield batch.rows.map(({ name, changed_on }) => ({ path: path(name), changedOn: changed_on }));
+    last = batch.rows.at(-1)?.id ?? null;
+    if (batch.rows.length < batchSize) return;
+  }
+}
+
+type Kind = { rows: (day: string) => SQL; path: (name: string) => string };
+
+const kinds: Record<PageKind, Kind> = {
+  categories: {
+    rows: () => sql`select ${categories.id}, ${categories.slug} as name, ${categories.updatedAt} as changed_at
+      from ${categories} where ${categories.isActive}`,
+    path: (slug) => paths.category(slug),
+  },
+  companies: {
+    rows: () => sql`select ${companies.id}, ${companies.slug} as name, ${companies.updatedAt} as changed_at
+      from ${companies} where ${companies.isActive}`,
+    path: (slug) => paths.company(slug),
+  },
+  campaigns: {
+    rows: (
+      day,
+    ) => sql`select ${campaigns.id}, ${campaigns.id}::text as name, ${campaigns.updatedAt} as changed_at
+      from ${campaigns} where ${campaigns.isActive} and ${day}::date between ${campaigns.startDate} and ${campaigns.endDate}`,
+    path: (id) => paths.campaign(id),
+  },
+  offers: {
+    rows: (day) => sql`select ${offers.id}, ${offers.id}::text as name, ${offers.updatedAt} as changed_at
+      from ${offers} join ${companies} on ${companies.id} = ${offers.companyId} and ${companies.isActive}
+      where ${takeable(day)}`,
+    path: (id) => paths.offer(id),
+  },
+};

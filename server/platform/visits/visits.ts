@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { VisitEvent, VisitSource, VisitSubject } from "#contract/visits.ts";
+import { campaigns } from "#server/domain/campaign/campaign.table.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import type { Database } from "../database/database.ts";
+import { countHit, type HitCount, usedOf, windowAt } from "../limiter/limiter.rules.ts";
+import type { Log } from "../log/log.ts";
+import { dailyVisits } from "./visits.table.ts";
+
+export type CountedVisit = {
+  day: string;
+  subject: VisitSubject;
+  subjectId: string;
+  event: VisitEvent;
+  source: VisitSource;
+};
+
+export interface Visits {
+  /** Adds one, in memory; false when this address counted enough for a while. */
+  count(visit: CountedVisit, address: string, now: Date): boolean;
+  /** Writes what was counted; by itself every few seconds, and called once more before the database closes. */
+  flush(): Promise<void>;
+}
+
+type Options = { db: Database; log: Log; flushAfterMs?: number };
+
+/** A person who taps through the town stays far below; a script that inflates an offer does not. */
+const allowance = { limit: 240, windowMinutes: 10 };
+/** Between two flushes: more different pages than a rush brings, few enough for one statement and little memory. */
+const mostKept = 10_000;
+
+/** Counts of pages, kept in memory and written together: a visit costs the database nothing of its own. */
+export function createVisits({ db, log, flushAfterMs = 5_000 }: Options): Visits {
+  let counts = new Map<string, CountedVisit & { count: number }>();
+  const lately = new Map<string, HitCount>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function add(visit: CountedVisit, count: number): boolean {
+    const key = Object.values(visit).join(" ");
+    const known = counts.get(key);
+    if (!known && counts.size >= mostKept) return false;
+    counts.set(key, { ...visit, count: (known?.count ?? 0) + count });
+    return true;
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const written = [...counts.values()];
+    counts = new Map();
+    if (written.length === 0) return;
+    try {
+      await store(db, written);
+    } catch (error) {
+      log.error("counted visits could not be written; they are kept for the next time", { error });
+      for (const { count, ...visit } of written) add(visit, count);
+    }
+  }
+
+  return {
+    count(visit, address, now) {
+      if (!isAllowed(lately, address, now)) return false;
+      const { day, subject, subjectId, event, source } = visit;
+      timer ??= setTimeout(() => void flush(), flushAfterMs).unref();
+      return add({ day, subject, subjectId, event, source }, 1);
+    },
+    flush,
+  };
+}
+
+/** Addresses are held for minutes, in this process alone, and go nowhere. */
+function isAllowed(lately: Map<string, HitCount>, address: string, now: Date): boolean {
+  const window = windowAt(now, allowance.windowMinutes);
+  const count = countHit(lately.get(address), window, allowance.limit);
+  // Set anew, an address moves to the end: the first is the one that was quiet for longest.
+  lately.delete(address);
+  lately.set(address, count);
+  const [quietest] = lately.keys();
+  if (lately.size > mostKept && quietest !== undefined) lately.delete(quietest);
+  return usedOf(count, window) <= allowance.limit;
+}
+
+/** One statement for all of them. An id that names nothing, which anybody can send, is left out. */
+async function store(db: Database, visits: (CountedVisit & { count: number })[]): Promise<void> {
+  const column = (name: keyof CountedVisit | "count") => visits.map((visit) => visit[name]);
+  await db.execute(sql`
+    insert into ${dailyVisits} (day, subject, subject_id, event, source, count)
+    select v.* from unnest(
+      ${sql.param(column("day"))}::date[], ${sql.param(column("subject"))}::text[],
+      ${sql.param(column("subjectId"))}::uuid[], ${sql.param(column("event"))}::text[],
+      ${sql.param(column("source"))}::text[], ${sql.param(column("count"))}::int[]
+    ) as v (day, subject, subject_id, event, source, count)
+    where ${exists}
+    on conflict (day, subject, subject_id, event, source)
+    do update set count = daily_visits.count + excluded.count`);
+}
+
+const exists: SQL = sql`case v.subject
+  when 'offer' then exists (select from ${offers} where ${offers.id} = v.subject_id)
+  when 'company' then exists (select from ${companies} where ${companies.id} = v.subject_id)
+  when 'campaign' then exists (select from ${campaigns} where ${campaigns.id} = v.subject_id)
+  when 'category' then exists (select from ${categories} where ${categories.id} = v.subject_id)
+  end`;

@@ -1,0 +1,181 @@
+import { describe, expect, it, vi } from "vitest";
+import { paths } from "#contract/paths.ts";
+import { idOf } from "#seed/stable-id.ts";
+import { allowProblem, expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import {
+  headOf,
+  scrollsSideways,
+  shareImage,
+  watchReports,
+  watchShifts,
+} from "#tests/support/public-page.ts";
+
+const pizza = idOf.offer("Pizza grande: peça uma, leve duas");
+const vegetarian = idOf.offer("Pizza vegetariana com 30% de desconto");
+const expired = idOf.offer("Torta de frango inteira com R$ 12 a menos");
+const soldOut = idOf.offer("Armações de óculos com metade do preço");
+
+describe("a visitor opens an offer", () => {
+  it.each([360, 1280] as const)(
+    "and sees what it gives, until when and on which terms, at %i px",
+    async (width) => {
+      const page = await openPage({ width });
+      await page.goto(paths.offer(pizza));
+      await page.getByRole("heading", { level: 1, name: "Pizza grande: peça uma, leve duas" }).waitFor();
+      const text = await page.getByRole("article").textContent();
+      for (const part of [
+        "2 por 1",
+        "Termina hoje",
+        "restam 5",
+        "Um cupom por pessoa.",
+        "Não acumula",
+        "Bordas recheadas",
+      ]) {
+        expect(text).toContain(part);
+      }
+      const take = page.getByRole("link", { name: "Pegar cupom" });
+      expect(await take.count()).toBe(1);
+      expect(await take.getAttribute("href")).toBe(paths.checkout({ oferta: pizza }));
+      expect((await take.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+      expect(
+        await page.getByRole("region", { name: "Parecidas com esta" }).getByRole("listitem").count(),
+      ).toBeGreaterThan(2);
+      expect(await scrollsSideways(page)).toBe(false);
+    },
+  );
+
+  it("and finds the button at thumb height without scrolling", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto(paths.offer(pizza));
+    const box = await page.getByRole("link", { name: "Pegar cupom" }).boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(720 - 64);
+    expect(box?.y).toBeGreaterThan(360);
+  });
+
+  it("and sees both prices where there are two", async () => {
+    const page = await openPage();
+    await page.goto(paths.offer(vegetarian));
+    expect(await page.getByRole("article").textContent()).toMatch(/de R\$ 72,00 por\s*R\$ 50,40/);
+  });
+
+  it("and gets there, talks to the shop, and shares it", async () => {
+    const page = await openPage({ width: 360 });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(paths.offer(pizza));
+    await isAlive(page);
+    expect(await page.getByRole("link", { name: "Como chegar" }).getAttribute("href")).toMatch(
+      /^https:\/\/www\.google\.com\/maps/,
+    );
+    const chat = new URL((await page.getByRole("link", { name: "Conversar" }).getAttribute("href")) ?? "");
+    expect(chat.host + chat.pathname).toMatch(/^wa\.me\/55\d{10,11}$/);
+    expect(chat.searchParams.get("text")).toContain("Pizza grande: peça uma, leve duas");
+    const share = new URL((await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href")) ?? "");
+    expect(share.searchParams.get("text")).toContain(`/oferta/${pizza}?utm_source=whatsapp`);
+    await page.getByRole("button", { name: "Compartilhar" }).click();
+    await page.getByRole("button", { name: "Link copiado" }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`/oferta/${pizza}?utm_source=link`);
+  });
+
+  it("and its head tells search engines and WhatsApp what it is, under one address for both paths", async () => {
+    const page = await openPage();
+    await page.goto(paths.offerInEnglish(pizza));
+    const head = await headOf(page);
+    expect(head.title).toBe("Pizza grande: peça uma, leve duas · Pertinho");
+    expect(head.description).toContain("2 por 1 em Pizzaria da Praça");
+    expect(head.canonical).toMatch(new RegExp(`^http://.*/oferta/${pizza}$`));
+    expect(head.url).toBe(head.canonical);
+    expect(head.card).toBe("summary_large_image");
+    expect(await shareImage(page)).toMatch(new RegExp(`^http://.*/og/offers/${pizza}\\.jpg$`));
+    expect(head.structured.map((thing) => thing["@type"])).toEqual(["Offer", "BreadcrumbList"]);
+    expect(head.structured[0]).toMatchObject({
+      availability: "https://schema.org/InStock",
+      seller: { "@type": "LocalBusiness", name: "Pizzaria da Praça" },
+    });
+  });
+
+  it("and nothing jumps while it loads, its picture coming first and in the right width", async () => {
+    const page = await openPage({ width: 360 });
+    const shift = await watchShifts(page);
+    await page.goto(paths.offer(pizza), { waitUntil: "load" });
+    await isAlive(page);
+    const picture = page.getByRole("article").getByRole("img", { name: "Pizza grande: peça uma, leve duas" });
+    expect(await picture.getAttribute("fetchpriority")).toBe("high");
+    expect(await picture.getAttribute("loading")).toBe("eager");
+    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+      /\/(320|480)\.webp$/,
+    );
+    expect(await shift()).toBeLessThan(0.02);
+  });
+});
+
+describe("an offer that gives nothing any more", () => {
+  it.each([
+    [expired, "Vencida", "Esta oferta já venceu"],
+    [soldOut, "Esgotada", "Os cupons desta oferta acabaram"],
+  ])("keeps its page, says so, and leads to live ones", async (id, label, reason) => {
+    const page = await openPage({ width: 360 });
+    expect((await page.goto(paths.offer(id)))?.status()).toBe(200);
+    expect(await page.getByRole("list", { name: "Avisos" }).textContent()).toBe(label);
+    expect(await page.getByText(reason).filter({ visible: true }).count()).toBe(1);
+    expect(await page.getByRole("link", { name: "Pegar cupom" }).count()).toBe(0);
+    expect(
+      await page.getByRole("region", { name: "Valendo agora" }).getByRole("link").count(),
+    ).toBeGreaterThan(1);
+    await screenshot(page, `offer-${label.toLowerCase()}-360`);
+    await expectAccessible(page);
+  });
+
+  it.each([
+    ["inactive", "Picolé de melancia para a criançada"],
+    ["archived", "Check-up do pet idoso"],
+    ["still to come", "Clareamento caseiro com 25% de desconto"],
+    ["unknown", "Nada"],
+  ])("is not found when it is %s", async (_, title) => {
+    const page = await openPage();
+    allowProblem(page, /404/);
+    for (const path of [paths.offer(idOf.offer(title)), paths.offerInEnglish(idOf.offer(title))]) {
+      expect((await page.goto(path))?.status()).toBe(404);
+    }
+    await page.getByRole("heading", { name: "Página não encontrada" }).waitFor();
+  });
+});
+
+describe("a visit is counted", () => {
+  it("with its source, and so is what the visitor uses", async () => {
+    const page = await openPage({ width: 360 });
+    const reports = await watchReports(page);
+    await page.goto(paths.offer(pizza, { utm_source: "whatsapp" }));
+    await isAlive(page);
+    const own = { subject: "offer", subjectId: pizza, source: "whatsapp" };
+    await vi.waitFor(() => expect(reports).toEqual([{ ...own, event: "view" }]));
+    await page.getByRole("link", { name: "Pegar cupom" }).click();
+    await vi.waitFor(() => expect(reports.at(-1)).toEqual({ ...own, event: "checkout" }));
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it("as one of the site's own when a link of ours led there", async () => {
+    const page = await openPage();
+    const reports = await watchReports(page);
+    await page.goto("/");
+    await isAlive(page);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Pizza grande/ })
+      .first()
+      .click();
+    await vi.waitFor(() =>
+      expect(reports).toMatchObject([{ event: "view", source: "site", subjectId: pizza }]),
+    );
+  });
+});
+
+describe.each([360, 1280] as const)("the page of an offer at %i px", (width) => {
+  it.each(["light", "dark"] as const)("has nothing that axe would find, %s", async (theme) => {
+    const page = await openPage({ width, theme });
+    await page.goto(paths.offer(pizza));
+    await isAlive(page);
+    await screenshot(page, `offer-${width}-${theme}`);
+    await expectAccessible(page);
+  });
+});

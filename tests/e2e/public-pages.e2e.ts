@@ -1,0 +1,205 @@
+import { describe, expect, inject, it, vi } from "vitest";
+import { paths } from "#contract/paths.ts";
+import { idOf } from "#seed/stable-id.ts";
+import { allowProblem, expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import {
+  headOf,
+  scrollsSideways,
+  shareImage,
+  watchReports,
+  watchShifts,
+} from "#tests/support/public-page.ts";
+
+const company = paths.company("pizzaria-da-praca");
+const category = paths.category("comer-fora");
+const running = idOf.campaign("A cidade inteira com desconto");
+const announced = idOf.campaign("Quinze dias para se cuidar");
+const over = idOf.campaign("Troca de guarda-roupa");
+const switchedOff = idOf.campaign("A noite em que ninguém dorme");
+const pizza = idOf.offer("Pizza grande: peça uma, leve duas");
+
+describe("the profile of a company", () => {
+  it("says who they are, when the door is open, where and how to reach them", async () => {
+    const page = await openPage({ width: 360 });
+    const reports = await watchReports(page);
+    await page.goto(company);
+    await isAlive(page);
+    await page.getByRole("heading", { level: 1, name: "Pizzaria da Praça" }).waitFor();
+    const text = await page.getByRole("article").textContent();
+    for (const part of ["Forno a lenha", "agora", "Praça Coronel Teodoro, 48", "Pix", "18h às 0h30"]) {
+      expect(text).toContain(part);
+    }
+    expect(await page.getByRole("row").count()).toBe(7);
+    expect(await page.getByRole("region", { name: "Ofertas" }).getByRole("listitem").count()).toBeGreaterThan(
+      2,
+    );
+    const chat = await page.getByRole("link", { name: "Conversar no WhatsApp" }).getAttribute("href");
+    expect(chat).toMatch(/^https:\/\/wa\.me\/55\d+\?text=Ol%C3%A1/);
+    expect(await page.getByRole("link", { name: "Ver no mapa" }).getAttribute("href")).toBe(paths.map());
+    expect(await page.getByRole("link", { name: "Ligar" }).getAttribute("href")).toMatch(
+      /^tel:\+55\d{10,11}$/,
+    );
+    expect(await page.getByRole("link", { name: /Instagram/ }).getAttribute("href")).toMatch(
+      /^https:\/\/www\.instagram\.com\//,
+    );
+    const subjectId = idOf.company("Pizzaria da Praça");
+    await vi.waitFor(() =>
+      expect(reports).toMatchObject([{ subject: "company", subjectId, source: "direct" }]),
+    );
+  });
+
+  it("answers to its id too, under one address, and not when it is not active", async () => {
+    const page = await openPage();
+    allowProblem(page, /404/);
+    await page.goto(paths.company(idOf.company("Pizzaria da Praça")));
+    const head = await headOf(page);
+    expect(head.canonical).toMatch(/^http:\/\/.*\/empresa\/pizzaria-da-praca$/);
+    expect(head.structured[0]).toMatchObject({ "@type": "LocalBusiness", name: "Pizzaria da Praça" });
+    expect(await shareImage(page)).toContain("/og/companies/");
+    expect((await page.goto(paths.company(idOf.company("Gráfica Ponto & Traço"))))?.status()).toBe(404);
+    expect((await page.goto(paths.company("ninguem")))?.status()).toBe(404);
+  });
+});
+
+describe("a category", () => {
+  it("shows its offers and shops, in the order that a link chooses", async () => {
+    const page = await openPage();
+    await page.goto(category);
+    const order = page.getByRole("navigation", { name: "Ordenar por" });
+    expect(await order.getByRole("link", { name: "Novidades" }).getAttribute("aria-current")).toBe("true");
+    await order.getByRole("link", { name: "Terminam logo" }).click();
+    await page.waitForURL(/ordem=terminando/);
+    await page.getByRole("main").getByText("Termina hoje").first().waitFor();
+    expect(
+      await page.getByRole("region", { name: "Lojas de Comer fora" }).getByRole("listitem").count(),
+    ).toBeGreaterThan(2);
+    const head = await headOf(page);
+    expect(head.canonical).toMatch(/\/categoria\/comer-fora$/);
+    expect(head.structured[0]).toMatchObject({ "@type": "BreadcrumbList" });
+  });
+
+  it("is not found by a name that nobody has, nor by a page that nobody gave", async () => {
+    const page = await openPage();
+    allowProblem(page, /404/);
+    for (const path of [paths.category("nada"), paths.category("comer-fora", { depois: "x" })]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+    }
+  });
+});
+
+describe("a campaign", () => {
+  it("counts down while it runs, and shows its offers in its order", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto(paths.campaign(running));
+    await isAlive(page);
+    await page.getByText(/Faltam 1[01] dias/).waitFor();
+    const clock = page.getByText(/^\d\d:\d\d:\d\d$/);
+    const first = await clock.textContent();
+    await vi.waitFor(async () => expect(await clock.textContent()).not.toBe(first), { timeout: 5_000 });
+    const titles = await page
+      .getByRole("region", { name: /ofertas de/ })
+      .getByRole("heading", { level: 3 })
+      .allInnerTexts();
+    expect(titles.slice(0, 2)).toEqual([
+      "Pizza grande: peça uma, leve duas",
+      "Corte e escova com hidratação",
+    ]);
+    expect(await shareImage(page)).toContain("/og/campaigns/");
+  });
+
+  it("says when it begins to who has the link, and that it is over afterwards, with live offers either way", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto(paths.campaign(announced));
+    await page.getByText(/^Começa em \d\d\/\d\d\/\d{4}$/).waitFor();
+    expect(await page.locator('head meta[name="robots"]').getAttribute("content")).toBe("noindex");
+    expect(
+      await page.getByRole("region", { name: "Valendo agora" }).getByRole("link").count(),
+    ).toBeGreaterThan(3);
+    await page.goto(paths.campaign(over));
+    await page.getByText(/^Terminou em/).waitFor();
+    expect(
+      await page.getByRole("region", { name: "Valendo agora" }).getByRole("link").count(),
+    ).toBeGreaterThan(3);
+  });
+
+  it("is not found when it is switched off", async () => {
+    const page = await openPage();
+    allowProblem(page, /404/);
+    expect((await page.goto(paths.campaign(switchedOff)))?.status()).toBe(404);
+  });
+});
+
+describe("a printed code", () => {
+  it("leads to its offer, and is never kept by a cache", async () => {
+    const answer = await fetch(new URL(paths.qr(pizza), inject("baseUrl")), { redirect: "manual" });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(paths.offer(pizza, { utm_source: "qr" }));
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("says that it is no longer valid and shows the company, when the offer is gone", async () => {
+    const page = await openPage({ width: 360 });
+    allowProblem(page, /410/);
+    const answer = await page.goto(paths.qr(idOf.offer("Picolé de melancia para a criançada")));
+    expect(answer?.status()).toBe(410);
+    await page.getByRole("heading", { level: 1, name: "Este código não vale mais" }).waitFor();
+    expect(await page.getByRole("link", { name: "Ver as ofertas da loja" }).count()).toBe(1);
+    await screenshot(page, "qr-gone-360");
+    await expectAccessible(page);
+  });
+});
+
+const pages = { company, category, campaign: paths.campaign(running) };
+
+describe.each(Object.entries(pages))("the page of a %s", (name, path) => {
+  it.each([360, 1280] as const)(
+    "stands still while it loads and fits the screen, at %i px",
+    async (width) => {
+      const page = await openPage({ width });
+      const shift = await watchShifts(page);
+      await page.goto(path, { waitUntil: "load" });
+      await isAlive(page);
+      expect(await shift()).toBeLessThan(0.02);
+      expect(await scrollsSideways(page)).toBe(false);
+    },
+  );
+
+  it.each([
+    [360, "light"],
+    [360, "dark"],
+    [1280, "light"],
+    [1280, "dark"],
+  ] as const)("has nothing that axe would find, at %i px, %s", async (width, theme) => {
+    const page = await openPage({ width, theme });
+    await page.goto(path);
+    await isAlive(page);
+    await screenshot(page, `${name}-${width}-${theme}`);
+    await expectAccessible(page);
+  });
+});
+
+describe("before the script arrives", () => {
+  it.each([
+    ["offer", paths.offer(pizza), "Pizzaria da Praça"],
+    ["company", company, "Pizza grande"],
+    ["category", category, "Terminam logo"],
+    ["campaign", paths.campaign(running), "Pizza grande"],
+  ])("the %s is whole, and its links work", async (_, path, link) => {
+    const page = await openPage({ width: 360, javaScript: false });
+    await page.goto(path);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("");
+    const target = page.getByRole("main").getByRole("link", { name: link }).first();
+    const address = await target.getAttribute("href");
+    await target.click();
+    const arrived = new URL(page.url());
+    expect(arrived.pathname + arrived.search).toBe(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("the days of a campaign are said, and no button that would need it is shown", async () => {
+    const page = await openPage({ width: 360, javaScript: false });
+    await page.goto(paths.campaign(running));
+    expect(await page.getByText(/Faltam 1[01] dias/).isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: "Compartilhar" }).isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { buttonLook } from "#web/ui/button-look.ts";
+
+/** The way to more of a list, as an address of its own: it works without our script. */
+export function NextPageLink({ to, first }: { to: string | null; first: string | null }) {
+  if (!to && !first) return null;
+  return (
+    <nav aria-label="Páginas" className="mt-6 flex flex-wrap justify-center gap-3">
+      {first && (
+        <Link to={first} rel="first" className={buttonLook({ variant: "plain" })}>
+          Voltar ao começo
+        </Link>
+      )}
+      {to && (
+        <Link to={to} rel="next" className={buttonLook({ variant: "outline" })}>
+          Próxima página
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import type { OfferCardView } from "#contract/schemas/offer-view.ts";
+import { OfferCard } from "./offer-card.tsx";
+
+type OfferGridProps = {
+  offers: OfferCardView[];
+  /** How many of the first cards are on the first screen. */
+  priorityCount?: number;
+};
+
+/** Offers in a grid: two across on phones, four where there is room. */
+export function OfferGrid({ offers, priorityCount = 0 }: OfferGridProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
+      {offers.map((offer, index) => (
+        <li key={offer.id} className="min-w-0">
+          <OfferCard
+            offer={offer}
+            sizes="(min-width: 1024px) 270px, (min-width: 640px) 33vw, 50vw"
+            priority={index < priorityCount}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

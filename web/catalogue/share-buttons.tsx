@@ -1,0 +1,54 @@
+import { Share2 } from "lucide-react";
+import { useState } from "react";
+import { whatsappUrl } from "#contract/schemas/company-links.ts";
+import { sourceParameter } from "#contract/visits.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { WhatsAppIcon } from "./whatsapp-icon.tsx";
+
+type ShareButtonsProps = {
+  title: string;
+  /** The page's own address, whole. */
+  url: string;
+  /** What WhatsApp says, around the address that it is given. */
+  text: (url: string) => string;
+};
+
+/** WhatsApp by a plain link; the rest by the phone's own sheet, or by copying where there is none. */
+export function ShareButtons({ title, url, text }: ShareButtonsProps) {
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    const link = from(url, "link");
+    // A sheet that was closed again is no failure.
+    if (navigator.share) return navigator.share({ title, url: link }).catch(() => {});
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3 noscript:grid-cols-1">
+      <a
+        href={whatsappUrl(text(from(url, "whatsapp")))}
+        target="_blank"
+        rel="noreferrer"
+        data-counts="share"
+        className={buttonLook({ variant: "outline", className: "px-2" })}
+      >
+        <WhatsAppIcon />
+        WhatsApp
+      </a>
+      <button
+        type="button"
+        onClick={share}
+        data-counts="share"
+        className={buttonLook({ variant: "outline", className: "px-2 noscript:hidden" })}
+      >
+        <Share2 aria-hidden="true" />
+        <span aria-live="polite">{copied ? "Link copiado" : "Compartilhar"}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The address says where it was shared: apps tell no referrer. */
+function from(url: string, source: string): string {
+  return `${url}?${sourceParameter}=${source}`;
+}

@@ -1,0 +1,21 @@
+import type { PageContext } from "#contract/page-context.ts";
+import type { OfferCardView } from "#contract/schemas/offer-view.ts";
+import type { Place } from "#contract/schemas/town-view.ts";
+
+type Wanted = { place: Place; categoryId?: string | undefined; except?: string };
+
+const shown = 8;
+
+/** Live offers to go on to: of the same category while it has some, else the newest of the town. */
+export async function suggestOffers(
+  api: PageContext["api"],
+  { place, categoryId, except }: Wanted,
+): Promise<OfferCardView[]> {
+  const { latitude, longitude } = place;
+  const ask = async (category: string | undefined) => {
+    const { items } = await api.offers.list({ categoryId: category, latitude, longitude, limit: shown + 1 });
+    return items.filter(({ id }) => id !== except).slice(0, shown);
+  };
+  const similar = await ask(categoryId);
+  return similar.length === 0 && categoryId ? ask(undefined) : similar;
+}

@@ -1,0 +1,63 @@
+import { AtSign, CreditCard, Globe, type LucideIcon, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { instagramUrl, phoneUrl } from "#contract/schemas/company-links.ts";
+import type { CompanyView } from "#contract/schemas/company-view.ts";
+import { formatPhone } from "#contract/schemas/phone.ts";
+import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
+
+/** Telephones, pages elsewhere, and how one may pay. */
+export function CompanyContacts({ company }: { company: CompanyView }) {
+  const { phone, landlinePhone, instagramProfile, website, paymentMethods } = company;
+  return (
+    <section aria-labelledby="contacts" className="rounded-card bg-surface p-5 shadow-soft">
+      <h2 id="contacts" className="mb-2 text-xl">
+        Contato e pagamento
+      </h2>
+      <ul className="flex flex-col">
+        {[phone, ...(landlinePhone ? [landlinePhone] : [])].map((digits) => (
+          <Contact key={digits} Icon={Phone} href={phoneUrl(digits)} event="phone">
+            <span className="tabular">{formatPhone(digits)}</span>
+          </Contact>
+        ))}
+        {instagramProfile && (
+          <Contact Icon={AtSign} href={instagramUrl(instagramProfile)} event="instagram">
+            {instagramProfile} <span className="text-muted">no Instagram</span>
+          </Contact>
+        )}
+        {website && (
+          <Contact Icon={Globe} href={website} event="website">
+            {new URL(website).host}
+          </Contact>
+        )}
+        {paymentMethods.length > 0 && (
+          <li className="flex gap-3 py-2.5">
+            <CreditCard aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+            <span>
+              <span className="sr-only">Aceita: </span>
+              {paymentMethods.map((method) => paymentMethodNames[method]).join(", ")}
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type ContactProps = { Icon: LucideIcon; href: string; event: string; children: ReactNode };
+
+function Contact({ Icon, href, event, children }: ContactProps) {
+  const outside = href.startsWith("http") && { target: "_blank", rel: "noreferrer" };
+  return (
+    <li>
+      <a
+        {...outside}
+        href={href}
+        data-counts={event}
+        className="flex min-h-11 min-w-0 items-center gap-3 hover:underline"
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <span className="min-w-0 break-words">{children}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { Ticket } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import type { OfferView } from "#contract/schemas/offer-view.ts";
+import { whyNotTakeable } from "#contract/texts/offer-labels.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+
+/** The one action of the page; when it gives nothing, it says why. */
+export function OfferAction({ offer }: { offer: OfferView }) {
+  const reason = whyNotTakeable(offer.state);
+  if (reason) {
+    return (
+      <p className="flex min-h-control-lg items-center justify-center gap-2 rounded-control bg-neutral-soft px-4 text-center font-semibold text-neutral-deep">
+        {reason}
+      </p>
+    );
+  }
+  return (
+    <Link
+      to={paths.checkout({ oferta: offer.id })}
+      data-counts="checkout"
+      className={buttonLook({ size: "lg", fullWidth: true })}
+    >
+      <Ticket aria-hidden="true" />
+      Pegar cupom
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import { Navigation } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { routeUrl, whatsappUrl } from "#contract/schemas/company-links.ts";
+import type { CompanyPlaceView } from "#contract/schemas/company-view.ts";
+import { kilometresBetween } from "#contract/schemas/distance.ts";
+import type { OfferView } from "#contract/schemas/offer-view.ts";
+import type { TownView } from "#contract/schemas/town-view.ts";
+import { sharing } from "#contract/texts/sharing.ts";
+import { formatDistance } from "#web/catalogue/format-distance.ts";
+import { OpenNow } from "#web/catalogue/open-now.tsx";
+import { WhatsAppIcon } from "#web/catalogue/whatsapp-icon.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+
+type OfferCompanyProps = { offer: OfferView; centre: TownView["centre"]; servedAt: number };
+
+/** Whose offer it is, whether the door is open, and how to get there. */
+export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
+  const { company } = offer;
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <Link to={paths.company(company.slug)} prefetch="intent" className="group flex items-center gap-3.5">
+        <span className="w-16 shrink-0">
+          <Picture
+            picture={company.logo}
+            tone={offer.tone}
+            alt=""
+            sizes="64px"
+            ratio="1/1"
+            className="rounded-control"
+          />
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate font-semibold group-hover:underline">{company.name}</span>
+          <span className="block text-sm">
+            <OpenNow hours={company.openingHours} servedAt={servedAt} />
+          </span>
+          <span className="block text-muted text-sm">{whereabouts(company, centre)}</span>
+        </span>
+      </Link>
+      <div className="grid grid-cols-2 gap-3">
+        <a
+          href={routeUrl(company)}
+          target="_blank"
+          rel="noreferrer"
+          data-counts="route"
+          className={buttonLook({
+            variant: "deep",
+            className: company.whatsapp ? "whitespace-nowrap px-2" : "col-span-2",
+          })}
+        >
+          <Navigation aria-hidden="true" />
+          Como chegar
+        </a>
+        {company.whatsapp && (
+          <a
+            href={whatsappUrl(sharing.askAboutOffer(offer), company.whatsapp)}
+            target="_blank"
+            rel="noreferrer"
+            data-counts="whatsapp"
+            className={buttonLook({ variant: "outline", className: "px-2" })}
+          >
+            <WhatsAppIcon />
+            Conversar
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function whereabouts(company: CompanyPlaceView, centre: TownView["centre"]): string {
+  const { address, neighborhood, latitude, longitude } = company;
+  const distance =
+    latitude !== null && longitude !== null
+      ? `${formatDistance(kilometresBetween({ latitude, longitude }, centre))} de ${centre.label}`
+      : null;
+  return [address ?? neighborhood, distance].filter(Boolean).join(" · ");
+}

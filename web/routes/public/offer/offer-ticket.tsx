@@ -1,0 +1,89 @@
+import { CalendarClock, Clock, TicketX } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { formatDate } from "#contract/schemas/dates.ts";
+import { formatMoney } from "#contract/schemas/money.ts";
+import type { OfferView } from "#contract/schemas/offer-view.ts";
+import { lastDayText, type OfferLabel, offerLabels } from "#contract/texts/offer-labels.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
+import { OfferAction } from "./offer-action.tsx";
+
+type OfferTicketProps = { offer: OfferView; today: string };
+
+/** What the offer gives, on the brand's own shape: the promise above the tear line, price and days below it. */
+export function OfferTicket({ offer, today }: OfferTicketProps) {
+  return (
+    <Ticket>
+      <TicketBody>
+        <p className="display tabular text-[2.75rem] text-caju-deep leading-none">{offer.discount}</p>
+        <h1 className="mt-3 text-2xl lg:text-3xl">{offer.title}</h1>
+        <Link
+          to={paths.company(offer.company.slug)}
+          prefetch="intent"
+          className="mt-1 inline-flex min-h-11 items-center text-muted hover:underline md:min-h-9"
+        >
+          {[offer.company.name, offer.company.neighborhood].filter(Boolean).join(" · ")}
+        </Link>
+        <Labels labels={offerLabels(offer, today)} />
+      </TicketBody>
+      <TicketStub className="flex flex-col gap-4 pt-6">
+        <Prices before={offer.priceBeforeCents} after={offer.priceAfterCents} />
+        <Validity offer={offer} today={today} />
+        <div className="max-md:hidden">
+          <OfferAction offer={offer} />
+        </div>
+      </TicketStub>
+    </Ticket>
+  );
+}
+
+const tones: Record<OfferLabel["kind"], BadgeTone> = { over: "danger", urgent: "warning", rule: "info" };
+const icons = { over: TicketX, urgent: Clock, rule: CalendarClock };
+
+function Labels({ labels }: { labels: OfferLabel[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <ul aria-label="Avisos" className="mt-2 flex flex-wrap gap-2">
+      {labels.map(({ kind, text }) => {
+        const Icon = icons[kind];
+        return (
+          <li key={text}>
+            <Badge tone={tones[kind]} icon={<Icon aria-hidden="true" />} className="py-1 text-sm">
+              {text}
+            </Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Prices({ before, after }: { before: number | null; after: number | null }) {
+  if (after === null) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      {before !== null && (
+        <span className="tabular text-muted">
+          de <s>{formatMoney(before)}</s> por
+        </span>
+      )}
+      <span className="display tabular text-3xl">{formatMoney(after)}</span>
+    </p>
+  );
+}
+
+function Validity({ offer: { state, validUntil }, today }: OfferTicketProps) {
+  return (
+    <p className="flex items-center gap-2.5">
+      <CalendarClock aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      {state === "expired" ? (
+        <span>Valeu até {formatDate(validUntil)}. Veja abaixo o que está valendo hoje.</span>
+      ) : (
+        <span>
+          Válida <strong className="font-semibold">{lastDayText(validUntil, today)}</strong>
+        </span>
+      )}
+    </p>
+  );
+}

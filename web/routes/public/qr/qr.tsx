@@ -1,0 +1,65 @@
+import { QrCode } from "lucide-react";
+import { data, Link, redirect } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { guards } from "#contract/texts/guards.ts";
+import { screens } from "#contract/texts/screens.ts";
+import { CompanyCard } from "#web/catalogue/company-card.tsx";
+import { OfferSection } from "#web/catalogue/offer-section.tsx";
+import { suggestOffers } from "#web/catalogue/suggest-offers.ts";
+import { pageContext } from "#web/page-context.ts";
+import { found } from "#web/shell/found.ts";
+import { pageMeta } from "#web/shell/page-meta.ts";
+import { StandIn } from "#web/shell/stand-in.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import type { Route } from "./+types/qr";
+
+/** A scan is counted each time, so no answer of this address may be kept. */
+const headers = { "Cache-Control": "no-store" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const scan = await found(api.offers.scan({ id: params.offerId }));
+  if (scan.valid) throw redirect(paths.offer(scan.offerId, { utm_source: "qr" }), { headers });
+  const town = await api.town.get();
+  const offers = await suggestOffers(api, { place: town.centre });
+  return data({ company: scan.company, offers }, { status: 410, headers });
+}
+
+export { passHeaders as headers };
+
+function passHeaders({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta() {
+  return pageMeta({ title: screens.qr.title, index: false });
+}
+
+export default function GoneCode({ loaderData: { company, offers } }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-9">
+      <StandIn
+        icon={<QrCode aria-hidden="true" />}
+        title={screens.qr.title}
+        actions={
+          <Link to={company ? paths.company(company.slug) : paths.home()} className={buttonLook({})}>
+            {company ? "Ver as ofertas da loja" : guards.notFound.home}
+          </Link>
+        }
+      >
+        {company
+          ? `A oferta deste QR Code saiu do ar, mas ${company.name} continua por aqui.`
+          : "A oferta deste QR Code saiu do ar. Que tal ver o que está valendo hoje?"}
+      </StandIn>
+      {company && (
+        <section aria-labelledby="company" className="mx-auto w-full max-w-md">
+          <h2 id="company" className="sr-only">
+            A loja
+          </h2>
+          <CompanyCard company={company} />
+        </section>
+      )}
+      {offers.length > 0 && <OfferSection title="Valendo agora" offers={offers} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import type { Crumb } from "./structured-data.ts";
+
+/** The way from the home page to here; the last one is this page. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Você está em" className="-mt-1 mb-1 overflow-x-clip text-muted text-sm">
+      <ol className="flex min-w-0 items-center gap-1">
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path} className="flex min-w-0 shrink-0 items-center gap-1 last:shrink">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+            {index < crumbs.length - 1 ? (
+              <Link to={path} className="inline-flex min-h-11 items-center hover:underline md:min-h-9">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { instagramUrl } from "#contract/schemas/company-links.ts";
+import type { CompanyPlaceView, CompanyView } from "#contract/schemas/company-view.ts";
+import type { OfferView } from "#contract/schemas/offer-view.ts";
+import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+
+/** What search engines read of a page, in the words of schema.org. */
+
+export type Crumb = { name: string; path: string };
+
+/** Makes whole addresses of paths. */
+type Absolute = (path: string) => string | undefined;
+
+export function breadcrumbData(crumbs: Crumb[], absolute: Absolute): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
+const availability = { live: "InStock", sold_out: "SoldOut", expired: "Discontinued" } as const;
+
+export function offerData(
+  offer: OfferView,
+  url: string | undefined,
+  seller: object,
+  absolute: Absolute,
+): object {
+  const { priceAfterCents } = offer;
+  return {
+    "@type": "Offer",
+    name: offer.title,
+    description: offer.description,
+    url,
+    image: offer.pictures.map(({ src }) => absolute(src)),
+    ...(priceAfterCents !== null && { price: (priceAfterCents / 100).toFixed(2), priceCurrency: "BRL" }),
+    availability: `https://schema.org/${availability[offer.state]}`,
+    // The whole of the last day, in the town.
+    validThrough: `${offer.validUntil}T23:59:59-03:00`,
+    seller,
+  };
+}
+
+export function companyData(company: CompanyPlaceView, url: string | undefined, absolute: Absolute): object {
+  const { latitude, longitude, logo } = company;
+  return {
+    "@type": "LocalBusiness",
+    name: company.name,
+    url,
+    telephone: `+55${company.phone}`,
+    ...(logo && { image: absolute(logo.src) }),
+    address: {
+      "@type": "PostalAddress",
+      ...(company.address && { streetAddress: company.address }),
+      addressLocality: company.location,
+      addressCountry: "BR",
+    },
+    ...(latitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+  };
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** What only the profile tells. */
+export function profileData(company: CompanyView): object {
+  const { description, instagramProfile, website } = company;
+  const elsewhere = [website, instagramProfile && instagramUrl(instagramProfile)];
+  return {
+    ...(description && { description }),
+    openingHoursSpecification: company.openingHours.map(intervalData),
+    sameAs: elsewhere.filter(Boolean),
+  };
+}
+
+function intervalData({ weekday, opens, closes }: OpeningInterval): object {
+  return { "@type": "OpeningHoursSpecification", dayOfWeek: weekdays[weekday], opens, closes };
+}
