@@ -141,6 +141,7 @@ export const validation = {
     startPast: "Data de início deve ser hoje ou depois",
     endRequired: "Data de fim é obrigatória",
     endBeforeStart: "Data de fim deve ser posterior à data de início",
+    state: "Escolha uma situação da lista",
     offersTooMany: tooMany("Ofertas demais", limits.campaignOffersMax),
     offersRepeated: "A mesma oferta aparece mais de uma vez",
   },
