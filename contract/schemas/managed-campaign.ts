@@ -69,6 +69,8 @@ export const ManagedCampaign = z.object({
   /** Goes back with a change. */
   version: z.string(),
   state: z.enum(managedCampaignStates),
+  /** What its page says, or would say if it were switched on. */
+  pageState: z.enum(campaignStates),
   isFeatured: z.boolean(),
   title: z.string(),
   description: z.string(),

@@ -7,6 +7,7 @@ import { categories } from "./categories.ts";
 import { companies } from "./companies.ts";
 import { companyRequests } from "./company-requests.ts";
 import { impersonation } from "./impersonation.ts";
+import { legalDocuments } from "./legal-documents.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
 import { pictures } from "./pictures.ts";
@@ -29,6 +30,7 @@ export const router = api.router({
   campaigns,
   companies,
   companyRequests,
+  legalDocuments,
   visits,
   search,
   pictures,

@@ -36,6 +36,7 @@ open(everyone, [
   "POST /visits",
   "GET /companies/map",
   "POST /company-requests",
+  "GET /legal-documents/{kind}",
   "GET /search",
   "GET /search/suggestions",
   "POST /shop/code-sessions",

@@ -43,6 +43,8 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into campaign_offers (campaign_id, offer_id, position) values ('${id(1)}', '${id(1)}', 1);
     insert into company_requests (id, company_name, contact_name, phone, category_id, message)
       values ('${id(1)}', 'Padaria "Pão & Cia"', 'João Ávila', '31999990001', '${id(1)}', E'Oi!\\nQuero anunciar');
+    insert into legal_documents (id, kind, version, body, effective_on)
+      values ('${id(1)}', 'terms', 1, E'# Quem somos\\n\\n"Nós" & você', '2026-01-01');
     insert into search_terms (term, spelling, documents) values ('pao', 'pão', 1);
     insert into pictures (hash, width, height, widths) values (repeat('a', 64), 1200, 630, '{320,640}');
     insert into daily_visits (day, subject, subject_id, event, source, count)

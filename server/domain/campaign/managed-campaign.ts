@@ -8,7 +8,7 @@ import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.polic
 import { categories } from "#server/domain/category/category.table.ts";
 import { managedOfferState } from "#server/domain/offer/offer.rules.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { managedCampaignState } from "./campaign.rules.ts";
+import { campaignState, managedCampaignState } from "./campaign.rules.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
@@ -42,6 +42,7 @@ export async function managedCampaign(
     id,
     version,
     state: managedCampaignState(campaign, day),
+    pageState: campaignState(campaign, day),
     isFeatured: campaign.isFeatured,
     ...campaignValues(campaign),
     offers: await offersOf(db, id, day),

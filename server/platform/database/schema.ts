@@ -13,6 +13,7 @@ import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
 import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
+import { legalDocuments } from "#server/domain/legal-document/legal-document.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { savedViews } from "#server/domain/saved-view/saved-view.table.ts";
@@ -40,6 +41,7 @@ export const schema = {
   categories,
   companies,
   companyRequests,
+  legalDocuments,
   offers,
   campaigns,
   campaignOffers,
