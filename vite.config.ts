@@ -1,18 +1,24 @@
+import { fileURLToPath } from "node:url";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** The pages: browser files and the server-side renderer. The server itself is built by vite.server.config.ts. */
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    routerWithoutWarnings(),
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ["pt-BR"] }), enforce: "pre" },
   ],
   environments: {
     // React Router reads `rollupOptions` here and ignores `rolldownOptions` without a word.
-    ssr: { build: { rollupOptions: { input: "./web/page-handler.ts" } } },
+    ssr: {
+      build: { rollupOptions: { input: "./web/page-handler.ts" } },
+      // One router in the bundle: a second one beside it would know nothing of the first.
+      resolve: { noExternal: ["react-router", "@react-router/node"] },
+    },
   },
   // In development, dependencies are found before the first page asks for them: else it would load twice.
   optimizeDeps: { entries: ["web/**/*.{ts,tsx}"] },
@@ -20,3 +26,22 @@ export default defineConfig({
   server: { fs: { deny: ["**/data/**", "**/.git/**", ".env*"] } },
   build: { assetsInlineLimit: 0 },
 });
+
+/**
+ * The router's package leads every bundler to its development build, whose warnings for developers are a part of
+ * the script and of each rendering. Its production build lies beside it.
+ */
+function routerWithoutWarnings(): Plugin {
+  const files: Record<string, string> = { "react-router": "index.mjs", "react-router/dom": "dom-export.mjs" };
+  return {
+    name: "router-without-warnings",
+    apply: "build",
+    enforce: "pre",
+    resolveId(id) {
+      const file = files[id];
+      return (
+        file && fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
+      );
+    },
+  };
+}

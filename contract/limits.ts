@@ -143,6 +143,7 @@ export const limits = {
   pictureUploadsWindowMinutes: 60,
   pictureQuotaBytes: 5_000_000_000,
   pictureUnusedHours: 24,
+  sharePictureMaxBytes: 300_000,
   // Accounts: what the spec leaves open.
   userCompaniesMax: 100,
   secondFactorCodeMaxLength: 32,

@@ -10,6 +10,8 @@ export type PageContext = {
   report: (error: unknown) => void;
   /** The site's own address, for canonical links. */
   publicUrl: string;
+  /** Where the pictures of the map come from; without one it has a plain ground. */
+  mapTilesUrl?: string | undefined;
   now: Date;
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths, productSlug, redirects, routePatterns } from "./paths.ts";
+import { paths, productSlug, redirects, routePatterns, sharePictures } from "./paths.ts";
 
 test("builders put their parameter into the pattern", () => {
   expect(paths.home()).toBe("/");
@@ -30,15 +30,14 @@ test("the product's own pages carry its slug and their query", () => {
 });
 
 test("pictures of shared links have addresses of their own", () => {
-  expect(paths.og.offer("42")).toBe("/og/offers/42.jpg");
-  expect(paths.og.company("a/b")).toBe("/og/companies/a%2Fb.jpg");
-  expect(paths.og.campaign("7")).toBe("/og/campaigns/7.jpg");
+  expect(sharePictures.offer("42")).toBe("/og/offers/42.jpg");
+  expect(sharePictures.company("a/b")).toBe("/og/companies/a%2Fb.jpg");
+  expect(sharePictures.campaign("7")).toBe("/og/campaigns/7.jpg");
 });
 
 test("every pattern but the catch-all has a builder of the same name that matches it, and none is extra", () => {
   const patterns = leaves(routePatterns);
-  const { og: _pictures, ...pages } = paths;
-  const builders = leaves(pages);
+  const builders = leaves(paths);
   patterns.delete("notFound");
   expect([...builders.keys()].sort()).toEqual([...patterns.keys()].sort());
   for (const [name, build] of builders) {

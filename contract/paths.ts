@@ -63,6 +63,33 @@ export const routePatterns = {
 export const settingsTabs = ["usuarios", "seguranca", "emails"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
+/** The whole state of the search, as its address has it. Values of `tipo` and `ordem` are below. */
+export const searchParameters = [
+  "q",
+  "tipo",
+  "categoria",
+  "km",
+  "aberto",
+  "hoje",
+  "estoque",
+  "ordem",
+  "lat",
+  "lng",
+  "depois",
+] as const;
+export type SearchQuery = Partial<Record<(typeof searchParameters)[number], string>>;
+
+export const searchKindNames = { offers: "ofertas", companies: "lojas", campaigns: "campanhas" } as const;
+export const searchOrderNames = {
+  relevance: "relevancia",
+  nearest: "perto",
+  newest: "novas",
+  ending_soon: "terminando",
+} as const;
+
+/** `area` is south, west, north and east; `bairro` a neighbourhood. */
+export type MapQuery = Partial<Record<"categoria" | "area" | "bairro", string>>;
+
 const { shop, admin } = routePatterns;
 
 export const paths = {
@@ -80,8 +107,8 @@ export const paths = {
   company: (slugOrId: string, query: { depois?: string } = {}) =>
     path(routePatterns.company, slugOrId) + queryString(query),
   validate: () => path(routePatterns.validate),
-  map: () => path(routePatterns.map),
-  search: (query: { q?: string } = {}) => path(routePatterns.search) + queryString(query),
+  map: (query: MapQuery = {}) => path(routePatterns.map) + queryString(query),
+  search: (query: SearchQuery = {}) => path(routePatterns.search) + queryString(query),
   terms: () => path(routePatterns.terms),
   privacy: () => path(routePatterns.privacy),
   /** `enviado` is the page after a request was sent. */
@@ -131,13 +158,24 @@ export const paths = {
     legal: () => path(admin.legal),
     kit: () => path(admin.kit),
   },
-  /** Not pages: the pictures that shared links show, made by the server. */
-  og: {
-    offer: (id: string) => `/og/offers/${encodeURIComponent(id)}.jpg`,
-    company: (id: string) => `/og/companies/${encodeURIComponent(id)}.jpg`,
-    campaign: (id: string) => `/og/campaigns/${encodeURIComponent(id)}.jpg`,
-  },
 };
+
+/** What public pages ask of the API by themselves, without its client, which would weigh on them. */
+export const apiPaths = {
+  visits: () => "/api/visits",
+  suggestions: (query: { q: string }) => `/api/search/suggestions${queryString(query)}`,
+};
+
+/** Pictures of 1200 x 630 that chats show beside a shared link, made by the server. They take ids only. */
+export const sharePictures = {
+  offer: (id: string) => `/og/offers/${encodeURIComponent(id)}.jpg`,
+  company: (id: string) => `/og/companies/${encodeURIComponent(id)}.jpg`,
+  campaign: (id: string) => `/og/campaigns/${encodeURIComponent(id)}.jpg`,
+};
+
+/** What the back-office downloads of an offer, for print. */
+export const offerQrFile = (id: string, format: "svg" | "png") =>
+  `/api/offers/${encodeURIComponent(id)}/qr.${format}`;
 
 const passwordReset = "/lojista/reset-password";
 

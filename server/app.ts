@@ -22,9 +22,11 @@ import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
 import { refuseFormBodies } from "./http/refuse-form-bodies.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { sharePictureRoute } from "./http/share-picture.ts";
 import { siteMap } from "./http/site-map.ts";
 import type { StaticFiles } from "./http/static-files.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { Listening } from "./platform/database/listening.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
@@ -50,6 +52,9 @@ export type Services = {
   appSecret: string;
   smtpUrl?: string | undefined;
   visits: Visits;
+  mapTilesUrl?: string | undefined;
+  /** Absent in development and tests, which keep no pages. */
+  changes?: Pick<Listening, "caughtUp"> | undefined;
 };
 
 type Served = Services & { platform: Platform };
@@ -85,6 +90,7 @@ export function createApp(given: Services): Hono<AppEnv> {
     securityHeaders({
       isDevelopment: services.isDevelopment,
       isHttps: services.publicUrl?.startsWith("https:") ?? false,
+      mapTilesUrl: services.mapTilesUrl,
     }),
   );
   app.use(refuseMalformed);
@@ -96,6 +102,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.route("/", probes(services));
   app.route("/", siteMap(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));
+  app.get("/og/:kind/:file", sharePictureRoute(services));
   app.all("/api/*", (c) => answerApi(services, c));
   app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPage(services, c));
   app.onError(errorResponse);
@@ -107,6 +114,8 @@ async function answerApi(services: Served, c: AppContext): Promise<Response> {
   const request = c.req.raw.method === "HEAD" ? new Request(c.req.raw, { method: "GET" }) : c.req.raw;
   const { context, withCookies } = await createApiContext(services, c);
   const answer = withCookies(await handleApi(request, context));
+  // Who changes what the public sees finds it changed: this process drops the pages before it says "done".
+  if (request.method !== "GET" && context.ctx.actor.kind === "user") await services.changes?.caughtUp();
   return compressed(request, withAdvice(withDefaultCache(answer, "no-store")));
 }
 
@@ -123,11 +132,13 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
       else context.ctx.log.error("unexpected error in a page", { error });
     },
     publicUrl: services.siteUrl,
+    mapTilesUrl: services.mapTilesUrl,
     now: context.ctx.now,
   });
   if (isUnavailable) throw new AppError("unavailable");
   // The router's own words for a page that takes nothing are English.
   if (page.status === 405) throw new AppError("method_not_allowed");
+  page.headers.append("Vary", "Cookie");
   return compressed(c.req.raw, withDefaultCache(withCookies(page), "private, no-cache"));
 }
 

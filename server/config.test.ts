@@ -19,6 +19,7 @@ describe("loadConfig", () => {
       trustedProxies: [],
       s3: undefined,
       smtpUrl: undefined,
+      mapTilesUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
       logLevel: "info",
       process: "all",
       metricsToken: undefined,

@@ -28,6 +28,11 @@ const environmentSchema = z.object({
     .transform((text, context) => s3Location(text) ?? refuse(context, variableReasons.s3Url))
     .optional(),
   SMTP_URL: url(["smtp:", "smtps:"], variableReasons.url).optional(),
+  /** `none` shows the map on a plain ground. */
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTilesUrl, variableReasons.httpUrl)
+    .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
   LOG_LEVEL: oneOf(logLevels).default("info"),
   PROCESS: oneOf(["all", "web", "worker"]).default("all"),
   METRICS_TOKEN: atLeast(tokenMinLength).optional(),
@@ -58,6 +63,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     trustedProxies: env.TRUSTED_PROXY ?? [],
     s3: env.S3_URL,
     smtpUrl: env.SMTP_URL,
+    mapTilesUrl: env.MAP_TILES_URL === "none" ? undefined : env.MAP_TILES_URL,
     logLevel: env.LOG_LEVEL,
     process: env.PROCESS,
     metricsToken: env.METRICS_TOKEN,
@@ -86,6 +92,16 @@ function url(protocols: string[], reason: string) {
   return z
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), reason);
+}
+
+/** An address with the places that a map fills in. */
+function isTilesUrl(text: string): boolean {
+  if (text === "none") return true;
+  return (
+    /^https?:/.test(text) &&
+    URL.canParse(text) &&
+    ["{z}", "{x}", "{y}"].every((place) => text.includes(place))
+  );
 }
 
 function atLeast(characters: number) {

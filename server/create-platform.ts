@@ -42,6 +42,7 @@ export function createPlatform({
     outbox: createOutbox({ siteUrl, delivers: smtpUrl !== undefined }),
     visits,
     keys: { accessCode: accessCodeKey(appSecret) },
+    siteUrl,
     files: store,
     encodePicture: (source) => inTurn(() => encodePicture(source)),
   };

@@ -7,7 +7,12 @@ import { demoLoginsText, fillWhenEmpty } from "./demo-town.ts";
 import { keepFirstLegalDocuments } from "./domain/legal-document/keep-first-legal-documents.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import { type Foundation, layFoundation, migrateDatabase, type Say, startOwnJobs } from "./foundation.ts";
-import { checkAddress, type HttpServer, listen } from "./http/http-server.ts";
+import { cachedPages } from "./http/cached-pages.ts";
+import { checkAddress, type HttpServer, listen, listenerFor } from "./http/http-server.ts";
+import type { KeptPage } from "./http/kept-page.ts";
+import { AnswerCache } from "./platform/cache/answer-cache.ts";
+import { followChanges } from "./platform/cache/follow-changes.ts";
+import type { Listening } from "./platform/database/listening.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { createLog } from "./platform/log/create-log.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
@@ -17,6 +22,8 @@ import { stopOnSignals } from "./stop-on-signals.ts";
 
 const longestStopMs = 30_000;
 const shortestJobStopMs = 2_000;
+/** Some hundreds of pages, each in three encodings. */
+const largestPageMemory = 64 * 1024 * 1024;
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
 
 let config: Config | undefined;
@@ -57,13 +64,18 @@ async function start(config: Config): Promise<void> {
   await greet(foundation, server);
 }
 
+type Serving = HttpServer & { changes: Listening };
+
 async function serve(
   foundation: Foundation,
   jobs: Jobs | undefined,
   isStopping: () => boolean,
-): Promise<HttpServer> {
+): Promise<Serving> {
   const { config, database } = foundation;
   const { metricsToken } = config;
+  const cache = new AnswerCache<KeptPage>({ maxBytes: largestPageMemory, now: Date.now });
+  const changes = await followChanges(database, cache);
+  const metrics = createMetrics(database.pool, cache);
   const services = {
     ...config,
     ...foundation,
@@ -72,9 +84,18 @@ async function serve(
     now: () => new Date(),
     readiness: createReadiness({ database, jobs, isStopping }),
     isStopping,
-    metered: metricsToken ? { metrics: createMetrics(database.pool), token: metricsToken } : undefined,
+    metered: metricsToken ? { metrics, token: metricsToken } : undefined,
+    changes,
   };
-  return listen(config, (port) => createApp({ ...services, siteUrl: siteUrl({ ...config, port }) }).fetch);
+  const server = await listen(config, (port) => {
+    const site = siteUrl({ ...config, port });
+    const { fetch } = createApp({ ...services, siteUrl: site });
+    return cachedPages(
+      { fetch, cache, siteUrl: site, isStopping, metrics: services.metered?.metrics },
+      listenerFor(fetch),
+    );
+  });
+  return { ...server, changes };
 }
 
 async function greet(foundation: Foundation, server: HttpServer | undefined): Promise<void> {
@@ -85,7 +106,7 @@ async function greet(foundation: Foundation, server: HttpServer | undefined): Pr
   if (server) say(`\n${progress.ready(siteUrl({ ...config, port: server.port }))}`);
 }
 
-type Running = { foundation: Foundation; jobs: Jobs | undefined; server: HttpServer | undefined };
+type Running = { foundation: Foundation; jobs: Jobs | undefined; server: Serving | undefined };
 
 /** In the order in which nothing is missed: first the requests, then the work behind them, then the data. */
 async function stop({ foundation: { config, database, visits }, jobs, server }: Running): Promise<void> {
@@ -96,6 +117,7 @@ async function stop({ foundation: { config, database, visits }, jobs, server }: 
     await sleep(config.lameDuckMs);
     const isWhole = await server.close(deadline - Date.now());
     if (!isWhole) say(stopping.forced(longestStopMs / 1000));
+    await server.changes.close();
   }
   if (jobs) {
     say(stopping.jobs);

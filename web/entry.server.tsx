@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -30,9 +29,7 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           headers.set("Content-Type", "text/html; charset=utf-8");
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
-          pipe(body);
+          pipe(collect((html) => resolve(new Response(html, { status: finalStatus, headers }))));
         },
         onShellError: reject,
         onError(error) {
@@ -41,6 +38,21 @@ export default function handleRequest(
         },
       },
     );
+  });
+}
+
+/** A stream of the web around the bytes would cost more than they do. */
+function collect(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(end) {
+      done(Buffer.concat(chunks));
+      end();
+    },
   });
 }
 

@@ -17,6 +17,8 @@ const built: Record<string, string> = {
   terms: "routes/public/legal/terms.tsx",
   privacy: "routes/public/legal/privacy.tsx",
   advertise: "routes/public/advertise/advertise.tsx",
+  search: "routes/public/search/search.tsx",
+  map: "routes/public/map/map.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
   "admin.login": "routes/admin/login/login.tsx",

@@ -6,6 +6,7 @@ import {
   ManagedCategoryListInput,
   ManagedCategoryView,
 } from "../schemas/category-view.ts";
+import { HistoryInput, HistoryPage } from "../schemas/history-view.ts";
 import { slugOrId } from "../schemas/identifiers.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -37,6 +38,15 @@ export const categories = {
     })
       .input(ManagedCategoryListInput)
       .output(ManagedCategoryList),
+
+    history: endpoint("editor", {
+      method: "GET",
+      path: "/admin/categories/{id}/history",
+      summary: "Who changed what of a category, the newest first",
+      tag,
+    })
+      .input(HistoryInput)
+      .output(HistoryPage),
   },
 
   create: endpoint("editor", {

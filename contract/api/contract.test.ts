@@ -12,7 +12,7 @@ describe.each(entries)("$method $path", ({ access, path, hasOutput }) => {
   test("declares who may call it", () => expect(accesses).toContain(access));
   test("says what it answers, so that nothing else leaves the server", () => expect(hasOutput).toBe(true));
   test("is a noun in kebab-case, or a procedure under the spec's own name", () =>
-    expect(path).toMatch(/^((\/([a-z-]+|\{[a-zA-Z]+\}))+|\/rpc\/[a-z_]+)$/));
+    expect(path).toMatch(/^((\/([a-z-]+|\{[a-zA-Z]+\}))+(\.(svg|png))?|\/rpc\/[a-z_]+)$/));
 });
 
 test("no two entries share a method and a path", () => {

@@ -11,6 +11,7 @@ import {
   OfferRevision,
 } from "../schemas/managed-offer.ts";
 import { OfferInput } from "../schemas/offer.ts";
+import { OfferQr } from "../schemas/offer-qr.ts";
 import { OfferListInput, OfferPage, OfferView } from "../schemas/offer-view.ts";
 import { ScanView } from "../schemas/scan-view.ts";
 import { endpoint } from "./endpoint.ts";
@@ -129,4 +130,25 @@ export const offers = {
   })
     .input(OfferRevision)
     .output(ManagedOffer),
+
+  qr: {
+    svg: endpoint("editor", {
+      method: "GET",
+      path: "/offers/{id}/qr.svg",
+      summary: "The offer's QR code as a drawing, to be printed in any size",
+      tag,
+    })
+      .route({ outputStructure: "detailed" })
+      .input(recordId)
+      .output(OfferQr),
+    png: endpoint("editor", {
+      method: "GET",
+      path: "/offers/{id}/qr.png",
+      summary: "The offer's QR code as a picture of 1024 pixels",
+      tag,
+    })
+      .route({ outputStructure: "detailed" })
+      .input(recordId)
+      .output(OfferQr),
+  },
 };

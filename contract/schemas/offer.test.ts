@@ -19,6 +19,7 @@ const messages = (changes: object, stored?: Stored) =>
 test("the terms have sensible defaults", () => {
   expect(OfferInput.parse(least)).toEqual({
     ...least,
+    code: null,
     priceBeforeCents: null,
     priceAfterCents: null,
     categoryId: null,

@@ -21,6 +21,23 @@ export const categoryToasts = {
   moved: (uses: { offers: number; companies: number }, to: string) => `Agora em ${to}: ${usesText(uses)}.`,
 };
 
+/** Names of the fields, as the history says them. */
+export const categoryFieldLabels: Record<string, string> = {
+  name: "Nome",
+  slug: "Endereço",
+  icon: "Ícone",
+  tone: "Cor de fundo",
+  position: "Posição",
+  isActive: "No site",
+};
+
+/** What a line of the history says was done. */
+export const categoryActionLabels: Record<string, string> = {
+  "category.create": "Criou a categoria",
+  "category.update": "Editou a categoria",
+  "category.reorder": "Mudou a ordem",
+};
+
 /** "3 ofertas e 1 empresa"; without either, "nada". */
 export function usesText({ offers, companies }: { offers: number; companies: number }): string {
   const parts = [counted(offers, "oferta"), counted(companies, "empresa")].filter(Boolean);

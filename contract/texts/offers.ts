@@ -1,5 +1,5 @@
 import type { OfferAction } from "../offer-can.ts";
-import type { OfferEnding, ManagedOfferState } from "../schemas/managed-offer.ts";
+import type { ManagedOfferState, OfferEnding } from "../schemas/managed-offer.ts";
 import type { DiscountType, OfferStatus } from "../schemas/offer.ts";
 import { counted } from "./lists.ts";
 

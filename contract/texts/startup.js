@@ -38,7 +38,7 @@ export const problems = {
 
   /** @param {string} folder */
   dataFolderIsFile: (folder) =>
-    `${folder} é um arquivo, e a pasta de dados precisa ser uma pasta.\n` +
+    `${folder} é um arquivo ou fica dentro de um, e a pasta de dados precisa ser uma pasta.\n` +
     "Aponte DATA_DIR para uma pasta (ela é criada se não existir) e rode o comando de novo.",
 
   readUrlAlone:

@@ -35,7 +35,9 @@ it("keeps each picture once, in every width, and says where", async () => {
   const row = kept.rows.find(({ hash }) => path === `/media/${hash}`);
   expect(row).toMatchObject({ width: 960, height: 720, widths: [160, 320, 480, 640, 960] });
   for (const width of row?.widths ?? []) {
-    expect((await openPicture(store, row?.hash ?? "", { width, format: "webp" }))?.length).toBeGreaterThan(500);
+    expect((await openPicture(store, row?.hash ?? "", { width, format: "webp" }))?.length).toBeGreaterThan(
+      500,
+    );
   }
   expect(kept.addressOf(offerPicture("🍔", "butter"))).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { createCategory } from "#server/domain/category/create-category.ts";
 import { findCategory } from "#server/domain/category/find-category.ts";
 import { listCategories } from "#server/domain/category/list-categories.ts";
+import { listCategoryHistory } from "#server/domain/category/list-category-history.ts";
 import { listManagedCategories } from "#server/domain/category/list-managed-categories.ts";
 import { removeCategory } from "#server/domain/category/remove-category.ts";
 import { reorderCategories } from "#server/domain/category/reorder-categories.ts";
@@ -14,6 +15,9 @@ export const categories = {
   manage: {
     list: api.categories.manage.list.handler(({ context, input }) =>
       listManagedCategories(context.ctx, input),
+    ),
+    history: api.categories.manage.history.handler(({ context, input }) =>
+      listCategoryHistory(context.ctx, input),
     ),
   },
   create: api.categories.create.handler((call) => once(call, (ctx) => createCategory(ctx, call.input))),

@@ -101,13 +101,14 @@ describe("GET /api/admin/offers", () => {
     });
   });
 
-  test("finds by words of title, company, code and keywords, and takes % and _ by the letter", async () => {
+  test("finds by words of title, company and keywords, without accents, and by the whole code", async () => {
     const other = await makeCompany(database.db, { name: "Mercado 100%" });
     await offer({ title: "Bolo de milho", keywords: ["festa junina"] });
     await offer({ title: "Café", code: "C-77", companyId: other.id });
     expect(await titles({ search: "bolo padaria" })).toEqual(["Bolo de milho"]);
     expect(await titles({ search: "JUNINA" })).toEqual(["Bolo de milho"]);
-    expect(await titles({ search: "c-77" })).toEqual(["Café"]);
+    expect(await titles({ search: "cafe" })).toEqual(["Café"]);
+    expect(await titles({ search: "C-77" })).toEqual(["Café"]);
     expect(await titles({ search: "100%" })).toEqual(["Café"]);
     expect(await titles({ search: "_" })).toEqual([]);
   });
@@ -322,6 +323,22 @@ describe("bulk changes", () => {
       from generate_series(1, 10001)`);
     await expect(archive({ filter: {} })).rejects.toMatchObject({ code: "bulk.too_many" });
     expect(await database.db.$count(offers, eq(offers.status, "archived"))).toBe(0);
+  });
+});
+
+describe("GET /api/admin/company-options", () => {
+  const options = async (input: { search?: string; chosen?: string }) =>
+    (await apiFor({ db: database.db, actor: editor }).companies.manage.options(input)).map(
+      ({ name }) => name,
+    );
+
+  test("finds by words without accents, in whatever state, and names the chosen one first", async () => {
+    await makeCompany(database.db, { name: "Açaí da Praça", isActive: false });
+    const chosen = await makeCompany(database.db, { name: "Zoo" });
+    expect(await options({ search: "acai" })).toEqual(["Açaí da Praça"]);
+    expect(await options({ search: "acai", chosen: chosen.id })).toEqual(["Zoo", "Açaí da Praça"]);
+    expect(await options({ chosen: chosen.id })).toEqual(["Zoo", "Açaí da Praça", "Padaria Sol"]);
+    expect(await options({ search: "p" })).toEqual(["Açaí da Praça", "Padaria Sol", "Zoo"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -51,17 +52,48 @@ test.each([
   expect(await namesIn()).toEqual([]);
 });
 
-test("a category leaves companies with live offers of it", async () => {
+test("a category leaves its companies", async () => {
   const { db } = database;
   const sweets = await makeCategory(db, { name: "Doces" });
-  const [one, other] = [
-    await makeCompany(db, { name: "Doceria" }),
-    await makeCompany(db, { name: "Oficina" }),
-  ];
-  await makeOffer(db, { companyId: one.id, categoryId: sweets.id });
-  await makeOffer(db, { companyId: other.id });
+  const shop = await makeCompany(db, { name: "Doceria", categoryId: sweets.id });
+  await makeOffer(db, { companyId: shop.id });
+  await makeOffer(db);
   expect(await namesIn(town, "doces")).toEqual(["Doceria"]);
   expect(await namesIn(town, "nenhuma")).toEqual([]);
+});
+
+test("a company keeps the days on which it has something to offer, whoever changes its offers", async () => {
+  const { db } = database;
+  const [one, other] = [await makeCompany(db, { name: "Uma" }), await makeCompany(db, { name: "Outra" })];
+  const days = async () => {
+    const { rows } = await database.pool.query(
+      "select live_days::text as days from companies order by name desc",
+    );
+    return rows.map((row) => row.days);
+  };
+  const offer = await makeOffer(db, { companyId: one.id, validUntil: "2026-11-20" });
+  expect(await days()).toEqual(["{(,2026-11-21)}", "{}"]);
+  const later = {
+    status: "future_activation" as const,
+    activationDate: "2026-12-01",
+    validUntil: "2026-12-05",
+  };
+  await makeOffer(db, { companyId: one.id, ...later });
+  expect(await days()).toEqual(["{(,2026-11-21),[2026-12-01,2026-12-06)}", "{}"]);
+  await db.update(offers).set({ companyId: other.id }).where(eq(offers.id, offer.id));
+  expect(await days()).toEqual(["{[2026-12-01,2026-12-06)}", "{(,2026-11-21)}"]);
+  await db.update(offers).set({ status: "archived" }).where(eq(offers.id, offer.id));
+  await db.delete(offers).where(eq(offers.companyId, one.id));
+  expect(await days()).toEqual(["{}", "{}"]);
+});
+
+test("offers written at the same moment do not wait for each other, and none is missed", async () => {
+  const { db } = database;
+  const company = await makeCompany(db);
+  const dates = Array.from({ length: 20 }, (_, index) => `2026-12-${String(index + 1).padStart(2, "0")}`);
+  await Promise.all(dates.map((validUntil) => makeOffer(db, { companyId: company.id, validUntil })));
+  const { rows } = await database.pool.query("select live_days::text as days from companies");
+  expect(rows).toEqual([{ days: "{(,2026-12-21)}" }]);
 });
 
 test("a crowd is counted by place, each company once, and the nearest to the middle stay pins", async () => {

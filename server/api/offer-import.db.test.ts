@@ -27,8 +27,16 @@ afterAll(() => database.close());
 const api = () => apiFor({ db: database.db, actor: editor }).offers.manage;
 const bring = (...lines: string[]) => api().import({ csv: lines.join("\n") });
 const header = "Código;Título;Empresa;Descrição;Desconto;Tipo de desconto;Localização;Validade";
-const row = (overrides: Partial<Record<"code" | "title" | "company" | "discount" | "until", string>> = {}) => {
-  const { code = "", title = "Pão", company = "Padaria Sol", discount = "-10%", until = "31/12/2026" } = overrides;
+const row = (
+  overrides: Partial<Record<"code" | "title" | "company" | "discount" | "until", string>> = {},
+) => {
+  const {
+    code = "",
+    title = "Pão",
+    company = "Padaria Sol",
+    discount = "-10%",
+    until = "31/12/2026",
+  } = overrides;
   return [code, title, company, "Quentinho", discount, "Porcentagem", "Centro", until].join(";");
 };
 const stored = () => database.db.select().from(offers).orderBy(asc(offers.title));
@@ -139,7 +147,9 @@ describe("what a cell means", () => {
   test("a column that the file lacks changes nothing, an empty cell empties", async () => {
     await makeOffer(database.db, { companyId, title: "Pão", stock: 3, totalStock: 9, keywords: ["pão"] });
     await bring("Título;Empresa;Estoque", "Pão;Padaria Sol;");
-    expect(await stored()).toMatchObject([{ stock: null, totalStock: 9, keywords: ["pão"], status: "active" }]);
+    expect(await stored()).toMatchObject([
+      { stock: null, totalStock: 9, keywords: ["pão"], status: "active" },
+    ]);
   });
 
   test("the rules hold as they do in the form", async () => {
@@ -149,7 +159,10 @@ describe("what a cell means", () => {
       "Arquivada;Padaria Sol;Ativa;;",
       "Nova;Padaria Sol;Quase;-1;Surpresa",
     );
-    expect(rows[0]?.problems).toContainEqual({ column: "Tipo de desconto", message: "Escolha o tipo de desconto" });
+    expect(rows[0]?.problems).toContainEqual({
+      column: "Tipo de desconto",
+      message: "Escolha o tipo de desconto",
+    });
     expect(rows[1]?.problems).toEqual(
       expect.arrayContaining([
         { column: "Descrição", message: "Descrição é obrigatória" },
@@ -157,6 +170,16 @@ describe("what a cell means", () => {
         { column: "Estoque", message: "Quantidade não pode ser negativa" },
       ]),
     );
+  });
+
+  test("a picture that is not kept here (any more) is refused, one on the web is taken", async () => {
+    const { rows } = await bring(
+      `${header};Imagem`,
+      `${row({ title: "Aqui" })};/media/${"a".repeat(64)}`,
+      `${row({ title: "Na web" })};https://exemplo.test/foto.webp`,
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(["refused", "create"]);
+    expect(rows[0]?.problems.map(({ column }) => column)).toEqual(["Imagem"]);
   });
 
   test("a file that cannot be read is refused whole", async () => {
@@ -185,7 +208,7 @@ describe("the export", () => {
   test("comes back unchanged, by its codes, and a mended title finds its offer again", async () => {
     await makeOffer(database.db, {
       companyId,
-      title: "Café; com \"leite\"",
+      title: 'Café; com "leite"',
       description: "Linha um\nLinha dois",
       usableFrom: "08:00",
       usableUntil: "10:30",
@@ -195,9 +218,15 @@ describe("the export", () => {
       minimumPurchaseCents: 1050,
       validUntil: "2026-11-01",
     });
-    for (let index = 0; index < 600; index++) await makeOffer(database.db, { companyId, title: `Oferta ${index}` });
+    for (let index = 0; index < 600; index++)
+      await makeOffer(database.db, { companyId, title: `Oferta ${index}` });
     const { csv } = await exported();
-    expect((await api().import({ csv })).counts).toEqual({ create: 0, update: 0, unchanged: 601, refused: 0 });
+    expect((await api().import({ csv })).counts).toEqual({
+      create: 0,
+      update: 0,
+      unchanged: 601,
+      refused: 0,
+    });
     const mended = csv.replace("Oferta 599;", "Oferta nova;");
     expect((await api().import({ csv: mended })).counts).toMatchObject({ create: 0, update: 1 });
     expect(await database.db.$count(offers, ne(offers.companyId, companyId))).toBe(0);

@@ -6,6 +6,7 @@ import { importOffers, previewOfferImport } from "#server/domain/offer/import-of
 import { listManagedOffers } from "#server/domain/offer/list-managed-offers.ts";
 import { listOfferHistory } from "#server/domain/offer/list-offer-history.ts";
 import { listOffers } from "#server/domain/offer/list-offers.ts";
+import { makeOfferQr } from "#server/domain/offer/make-offer-qr.ts";
 import { readManagedOffer } from "#server/domain/offer/managed-offer.ts";
 import { scanOffer } from "#server/domain/offer/scan-offer.ts";
 import { updateOffer } from "#server/domain/offer/update-offer.ts";
@@ -29,4 +30,12 @@ export const offers = {
   },
   create: api.offers.create.handler((call) => once(call, (ctx) => createOffer(ctx, call.input))),
   update: api.offers.update.handler(({ context, input }) => updateOffer(context.ctx, input)),
+  qr: {
+    svg: api.offers.qr.svg.handler(({ context: { ctx, platform }, input: { id } }) =>
+      makeOfferQr(ctx, { id, format: "svg", siteUrl: platform.siteUrl }),
+    ),
+    png: api.offers.qr.png.handler(({ context: { ctx, platform }, input: { id } }) =>
+      makeOfferQr(ctx, { id, format: "png", siteUrl: platform.siteUrl }),
+    ),
+  },
 };

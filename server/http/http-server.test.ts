@@ -1,12 +1,12 @@
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp } from "#tests/support/test-app.ts";
-import { type HttpServer, listen } from "./http-server.ts";
+import { type HttpServer, listen, listenerFor } from "./http-server.ts";
 
 describe("what no client library sends", () => {
   let server: HttpServer;
   beforeAll(async () => {
-    server = await listen({ host: "127.0.0.1", port: 0 }, () => testApp().app.fetch);
+    server = await listen({ host: "127.0.0.1", port: 0 }, () => listenerFor(testApp().app.fetch));
   });
   afterAll(() => server.close(1_000));
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server, STATUS_CODES } from "node:http";
+import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,14 +27,22 @@ export type HttpServer = {
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** `createFetch` is told the port: where any was asked for, the answers need to know it too. */
-export async function listen(address: Address, createFetch: (port: number) => Fetch): Promise<HttpServer> {
+/** `createListener` is told the port: where any was asked for, the answers need to know it too. */
+export async function listen(
+  address: Address,
+  createListener: (port: number) => RequestListener,
+): Promise<HttpServer> {
   const server = createServer(timeouts);
   await startListening(server, address);
   const { port } = server.address() as AddressInfo;
   server.on("clientError", refuseUnparsable);
-  server.on("request", getRequestListener(createFetch(port), { errorHandler: answerUnreadable }));
+  server.on("request", createListener(port));
   return { port, close: (patienceMs) => drain(server, patienceMs) };
+}
+
+/** The app as Node calls it. */
+export function listenerFor(fetch: Fetch): RequestListener {
+  return getRequestListener(fetch, { errorHandler: answerUnreadable });
 }
 
 /** Rejects as `listen` would, while there is nothing yet that a failure would waste. */

@@ -22,6 +22,7 @@ describe("routeClass", () => {
     ["/healthz", "probe"],
     ["/assets/root-a1b2.js", "asset"],
     ["/media/abc/320.webp", "media"],
+    ["/og/offers/abc.jpg", "media"],
     ["/api", "api"],
     ["/api/offers", "api"],
     ["/apix", "page"],

@@ -4,7 +4,7 @@ export type RouteClass = "probe" | "asset" | "media" | "api" | "page";
 export function routeClass(path: string): RouteClass {
   if (path === "/healthz" || path === "/readyz" || path === "/metrics") return "probe";
   if (path.startsWith("/assets/")) return "asset";
-  if (path.startsWith("/media/")) return "media";
+  if (path.startsWith("/media/") || path.startsWith("/og/")) return "media";
   if (isApiPath(path)) return "api";
   return "page";
 }

@@ -21,6 +21,7 @@ describe("probes", () => {
 
 describe("metrics", () => {
   const token = "a-token-that-is-long";
+  const pages = { size: () => ({ answers: 2, bytes: 3000 }) };
   const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 };
   const bearer = (text: string) => ({ headers: { authorization: text } });
 
@@ -31,7 +32,7 @@ describe("metrics", () => {
   it.each(["", "Bearer", "Bearer wrong", `Basic ${token}`, `Bearer ${token}x`])(
     "are closed to '%s'",
     async (text) => {
-      const { ask } = testApp({ metered: { metrics: createMetrics(pool), token } });
+      const { ask } = testApp({ metered: { metrics: createMetrics(pool, pages), token } });
       const answer = await ask("/metrics", bearer(text));
       expect(answer.status).toBe(401);
       expect(await answer.text()).toBe("");
@@ -39,13 +40,14 @@ describe("metrics", () => {
   );
 
   it("count answers by kind of path and show the pool", async () => {
-    const { ask } = testApp({ metered: { metrics: createMetrics(pool), token } });
+    const { ask } = testApp({ metered: { metrics: createMetrics(pool, pages), token } });
     await ask("/oferta/secret-id");
     await ask("/api/nothing");
     const text = await (await ask("/metrics", bearer(`Bearer ${token}`))).text();
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="page",status="200"} 1');
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="api",status="404"} 1');
     expect(text).toContain('database_pool_connections{state="waiting"} 1');
+    expect(text).toContain("page_cache_bytes 3000");
     expect(text).toContain("process_cpu_seconds_total");
     expect(text).not.toContain("secret-id");
   });

@@ -1,9 +1,9 @@
 import type { AppMiddleware } from "./app-env.ts";
 
-type Options = { isDevelopment: boolean; isHttps: boolean };
+type Options = { isDevelopment: boolean; isHttps: boolean; mapTilesUrl?: string | undefined };
 
 /** Headers that every answer carries. Nothing runs or loads unless the content security policy names it. */
-export function securityHeaders({ isDevelopment, isHttps }: Options): AppMiddleware {
+export function securityHeaders({ isDevelopment, isHttps, mapTilesUrl }: Options): AppMiddleware {
   const fixed = Object.entries({
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -15,34 +15,38 @@ export function securityHeaders({ isDevelopment, isHttps }: Options): AppMiddlew
     ...(isHttps && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
   });
   const policy = isDevelopment ? developmentPolicy : productionPolicy;
+  // Any https address may be a picture of an offer; the map's own may be on the local network.
+  const tiles = mapTilesUrl?.startsWith("http:") ? ` ${new URL(mapTilesUrl).origin}` : "";
+  // A picture that is being cropped before it is sent is a blob of the page itself.
+  const images = `'self' data: blob: https:${tiles}`;
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set("Content-Security-Policy", policy(c.var.nonce));
+    headers.set("Content-Security-Policy", policy(c.var.nonce, images));
     for (const [name, value] of fixed) headers.set(name, value);
   };
 }
 
-function productionPolicy(nonce: string): string {
-  return policyText({ nonce, styles: "'self'", connections: "'self'" });
+function productionPolicy(nonce: string, images: string): string {
+  return policyText({ nonce, images, styles: "'self'", connections: "'self'" });
 }
 
 /** Vite puts styles into the page by script and talks to the page over a web socket. */
-function developmentPolicy(nonce: string): string {
-  return policyText({ nonce, styles: "'self' 'unsafe-inline'", connections: "'self' ws: wss:" });
+function developmentPolicy(nonce: string, images: string): string {
+  return policyText({ nonce, images, styles: "'self' 'unsafe-inline'", connections: "'self' ws: wss:" });
 }
 
 function policyText({
   nonce,
+  images,
   styles,
   connections,
-}: Record<"nonce" | "styles" | "connections", string>): string {
+}: Record<"nonce" | "images" | "styles" | "connections", string>): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src ${styles}`,
-    // A picture that is being cropped before it is sent is a blob of the page itself.
-    "img-src 'self' data: blob: https:",
+    `img-src ${images}`,
     "font-src 'self'",
     `connect-src ${connections}`,
     "manifest-src 'self'",

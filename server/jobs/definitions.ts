@@ -5,6 +5,7 @@ import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
+import { collectSharePictures } from "#server/domain/share-picture/draw-share-pictures.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import { keepBackup, vacuumAnalyze } from "#server/platform/database/maintenance.ts";
 import { forgetOldKeys } from "#server/platform/idempotency/forget-old-keys.ts";
@@ -77,8 +78,10 @@ function pictureJob({ db }: DatabaseHandle, files: FileStore): JobDefinition {
   return {
     name: "picture-collection",
     schedule: "50 * * * *",
-    run: async ({ now, log }) =>
-      log.info("unused pictures removed", await collectPictures({ db, files, now })),
+    run: async ({ now, log }) => {
+      log.info("unused pictures removed", await collectPictures({ db, files, now }));
+      await collectSharePictures(files, now);
+    },
   };
 }
 

@@ -15,6 +15,8 @@ export type Platform = {
   outbox: Outbox;
   visits: Visits;
   keys: Keys;
+  /** The address to write into links. */
+  siteUrl: string;
   files: FileStore;
   /** A few at a time; rejects with `TooManyWaiting` when the line is long. */
   encodePicture(source: Uint8Array): Promise<EncodedPicture>;

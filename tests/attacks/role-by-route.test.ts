@@ -63,6 +63,7 @@ open(signedIn, [
 open(counter, ["POST /rpc/register_code_usage"]);
 open(backOffice, [
   "GET /admin/categories",
+  "GET /admin/categories/{id}/history",
   "POST /categories",
   "PATCH /categories/{id}",
   "DELETE /categories/{id}",
@@ -89,6 +90,8 @@ open(backOffice, [
   "DELETE /saved-views/{id}",
   "DELETE /bulk-changes/{id}",
   "POST /pictures",
+  "GET /offers/{id}/qr.svg",
+  "GET /offers/{id}/qr.png",
 ]);
 open(adminOnly, [
   "POST /auth/second-factor-enrolments",

@@ -2,12 +2,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { CompanyView } from "#contract/schemas/company-view.ts";
 import type { OfferCardView, OfferView } from "#contract/schemas/offer-view.ts";
-import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
+import { allowProblem, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
 import { pageWithApi } from "#tests/support/page-with-api.ts";
-import { headOf } from "#tests/support/public-page.ts";
+import { headOf, scrollsSideways } from "#tests/support/public-page.ts";
 
 /** Ends an attribute, a tag, a script and a comment, whichever it finds itself in. */
 const hostile = `</script><script>window.hacked=1</script>"onmouseover="window.hacked=1" '><img src=x onerror="window.hacked=1">-->`;
+/** As long as a title may be, in one word. */
+const endless = "Pneumoultramicroscopicossilicovulcanoconiótico".repeat(6).slice(0, 255);
 const id = "0197e0a2-0000-7000-8000-000000000001";
 
 const town = { name: hostile, state: "MG", centre: { latitude: -22, longitude: -46, label: hostile } };
@@ -91,20 +93,24 @@ const campaign = {
 };
 const category = { id, name: hostile, slug: "categoria", icon: "🏷️", tone: "sand" as const };
 
-const one = async () => ({ items: [card], nextCursor: null });
-const api = {
-  town: { get: async () => town },
-  offers: { get: async () => offer, list: one },
-  companies: { get: async () => company, list: async () => ({ items: [], nextCursor: null }) },
-  categories: { get: async () => category },
-  campaigns: { get: async () => campaign, offers: one },
-};
+const views = { town, offer, card, company, category, campaign };
+
+function apiOf({ town, offer, card, company, category, campaign }: typeof views) {
+  const one = async () => ({ items: [card], nextCursor: null });
+  return {
+    town: { get: async () => town },
+    offers: { get: async () => offer, list: one },
+    companies: { get: async () => company, list: async () => ({ items: [], nextCursor: null }) },
+    categories: { get: async () => category },
+    campaigns: { get: async () => campaign, offers: one },
+  };
+}
 
 describe("text that somebody wrote to do harm", () => {
   it.each(["/oferta/x", "/empresa/x", "/categoria/x", "/campanha/x"])("is only text on %s", async (path) => {
     const page = await openPage({ width: 360 });
     // No content security policy stands in the way here: the page itself must hold.
-    await pageWithApi(page, path, api);
+    await pageWithApi(page, path, apiOf(views));
     await page.route("https://pertinho.invalid/**", (route) =>
       route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
     );
@@ -122,6 +128,23 @@ describe("text that somebody wrote to do harm", () => {
     expect(JSON.stringify(structured)).toContain("</script>");
     expect(await page.locator("img[onerror], [onmouseover]").count()).toBe(0);
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
+  });
+});
+
+describe.each([360, 768, 1280] as const)("words without an end, at %i px,", (width) => {
+  it.each(["/oferta/x", "/empresa/x", "/categoria/x", "/campanha/x"])("do not break %s", async (path) => {
+    const page = await openPage({ width });
+    const written = JSON.parse(
+      JSON.stringify(views).replaceAll(JSON.stringify(hostile), JSON.stringify(endless)),
+    );
+    await pageWithApi(page, path, apiOf(written));
+    await page.route("https://pertinho.invalid/**", (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
+    );
+    await page.goto(path);
+    await isAlive(page);
+    await screenshot(page, `endless${path.replace(/\W/g, "-")}-${width}`);
+    expect(await scrollsSideways(page)).toBe(false);
   });
 });
 

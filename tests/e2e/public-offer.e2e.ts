@@ -103,7 +103,7 @@ describe("a visitor opens an offer", () => {
     expect(await picture.getAttribute("fetchpriority")).toBe("high");
     expect(await picture.getAttribute("loading")).toBe("eager");
     expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-      /\/(320|480)\.webp$/,
+      /\/(320|480)\.(avif|webp)$/,
     );
     expect(await shift()).toBeLessThan(0.02);
   });

@@ -35,7 +35,9 @@ describe("the profile of a company", () => {
     );
     const chat = await page.getByRole("link", { name: "Conversar no WhatsApp" }).getAttribute("href");
     expect(chat).toMatch(/^https:\/\/wa\.me\/55\d+\?text=Ol%C3%A1/);
-    expect(await page.getByRole("link", { name: "Ver no mapa" }).getAttribute("href")).toBe(paths.map());
+    expect(await page.getByRole("link", { name: "Ver no mapa" }).getAttribute("href")).toBe(
+      paths.map({ bairro: "Centro" }),
+    );
     expect(await page.getByRole("link", { name: "Ligar" }).getAttribute("href")).toMatch(
       /^tel:\+55\d{10,11}$/,
     );

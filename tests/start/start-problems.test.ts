@@ -53,11 +53,11 @@ describe("a start that cannot succeed", () => {
     );
   });
 
-  it("says that the data folder cannot be written", async () => {
+  it.each(["", "dados"])("says that the data folder is a file, or lies in one (%j)", async (below) => {
     const file = path.join(folder, "arquivo");
     writeFileSync(file, "");
-    expect(await failStart({ DATA_DIR: path.join(file, "dados") })).toContain(
-      "Não consigo gravar na pasta de dados",
+    expect(await failStart({ DATA_DIR: path.join(file, below) })).toContain(
+      "é um arquivo ou fica dentro de um, e a pasta de dados precisa ser uma pasta",
     );
   });
 

@@ -19,6 +19,8 @@ export const demoTown = {
   LOG_LEVEL: "warn",
   DEMO_PASSWORD: demoPassword,
   TRUSTED_PROXY: "127.0.0.1",
+  // Tests talk to nobody else: the map has its plain ground.
+  MAP_TILES_URL: "none",
 };
 
 let server: RunningServer;

@@ -2,7 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { type Database, drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
+import {
+  type Database,
+  type DatabaseHandle,
+  drizzleOn,
+  type SqlPool,
+} from "#server/platform/database/database.ts";
 import { EmbeddedPool } from "#server/platform/database/embedded-pool.ts";
 import { migrate, migrationsFolder } from "#server/platform/database/migrate.ts";
 import { openPostgres } from "#server/platform/database/open-postgres.ts";
@@ -17,6 +22,7 @@ export interface TestDatabase {
   pool: SqlPool;
   /** Only for PostgreSQL: where another process or a second pool finds the same database. */
   url: string | undefined;
+  listen: DatabaseHandle["listen"];
   /** Empties every table of the product; triggers and foreign keys are not asked. */
   truncateAll(): Promise<void>;
   close(): Promise<void>;
@@ -46,8 +52,9 @@ async function openInMemory(dump: Uint8Array): Promise<TestDatabase> {
     await pool.end();
     await engine.close();
   };
+  const listen: TestDatabase["listen"] = (channel, listener) => pool.listen(channel, listener);
   const truncateAll = () => emptyAllTables(pool);
-  return { kind: "embedded", db: drizzleOn(pool), pool, url: undefined, truncateAll, close };
+  return { kind: "embedded", db: drizzleOn(pool), pool, url: undefined, listen, truncateAll, close };
 }
 
 function failLoudly(error: Error): never {
@@ -90,12 +97,13 @@ async function openOnServer(template: string): Promise<TestDatabase> {
   const name = `pertinho_test_${randomBytes(8).toString("hex")}`;
   await withServer((server) => server.query(`create database ${name} template ${template}`));
   const url = urlOf(name);
-  const { db, pool, close } = await openPostgres({ databaseUrl: url, log: silentLog });
+  const { db, pool, listen, close } = await openPostgres({ databaseUrl: url, log: silentLog });
   return {
     kind: "postgres",
     db,
     pool,
     url,
+    listen,
     truncateAll: () => emptyAllTables(pool),
     close: async () => {
       await close();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApp, type Services } from "#server/app.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
-import { listen } from "#server/http/http-server.ts";
+import { listen, listenerFor } from "#server/http/http-server.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { openDiskFileStore } from "#server/platform/storage/disk-file-store.ts";
 import { createVisits } from "#server/platform/visits/visits.ts";
@@ -33,7 +33,7 @@ export async function openUploadServer(services: Partial<Services> = {}) {
     visits: createVisits({ db: database.db, log: silentLog }),
     ...services,
   });
-  const server = await listen({ host: "127.0.0.1", port: 0 }, () => app.fetch);
+  const server = await listen({ host: "127.0.0.1", port: 0 }, () => listenerFor(app.fetch));
   const url = `http://127.0.0.1:${server.port}`;
   return {
     database,

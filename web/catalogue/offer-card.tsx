@@ -57,6 +57,7 @@ function LastDay({ offer }: { offer: OfferCardView }) {
 }
 
 function Remaining({ count }: { count: number | null }) {
+  if (count === 0) return <span className="text-danger-deep">Esgotada</span>;
   if (count === null || count >= limits.lowStockBelow) return null;
   return <span className="text-mata-deep">{count === 1 ? "resta 1" : `restam ${count}`}</span>;
 }

@@ -23,7 +23,12 @@ export function CompanyPicker({ value, error, onValueChange, ...field }: Company
       {...(error !== undefined && { error })}
       value={value}
       options={data.map(({ id, name, location }) => ({ value: id, label: name, hint: location }))}
-      onValueChange={(id) => onValueChange(id, data.find((company) => company.id === id))}
+      onValueChange={(id) =>
+        onValueChange(
+          id,
+          data.find((company) => company.id === id),
+        )
+      }
       onSearch={setTyped}
       emptyText="Nenhuma empresa com este nome"
     />

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-line border-t pt-5 first-of-type:border-t-0 first-of-type:pt-0">
-      <legend className="float-left mb-4 w-full font-bold font-display text-lg">{title}</legend>
+      <legend className="float-left w-full font-bold font-display text-lg">{title}</legend>
       {children}
     </fieldset>
   );

@@ -83,7 +83,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         value={zoom}
         aria-valuetext={`${Math.round(zoom * 100)}%`}
         onChange={(event) => onZoom(Number(event.target.value))}
-        className="h-11 min-w-0 flex-1 accent-mata"
+        className="h-6 min-w-0 flex-1 accent-mata"
       />
     </label>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { paths } from "#contract/paths.ts";
+import { apiPaths, paths } from "#contract/paths.ts";
 import {
   type PageEvent,
   sourceParameter,
@@ -54,5 +54,5 @@ function arrivedFrom(): VisitSource {
 
 /** A beacon leaves even when the click goes to another site. */
 function send(visit: Subject & { event: PageEvent; source: VisitSource }): void {
-  navigator.sendBeacon("/api/visits", new Blob([JSON.stringify(visit)], { type: "application/json" }));
+  navigator.sendBeacon(apiPaths.visits(), new Blob([JSON.stringify(visit)], { type: "application/json" }));
 }

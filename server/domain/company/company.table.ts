@@ -51,6 +51,8 @@ export const companies = pgTable(
     check("companies_longitude_range", sql`${table.longitude} between -180 and 180`),
     check("companies_position_whole", sql`(${table.latitude} is null) = (${table.longitude} is null)`),
     index("companies_name").on(sql`f_norm(name)`, table.id),
+    // The back-office finds those that are switched off too.
+    index("companies_managed_search").using("gin", sql`search`),
     index("companies_category").on(table.categoryId),
     index("companies_public_by_category")
       .on(table.categoryId, table.createdAt, table.id)

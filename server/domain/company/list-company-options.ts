@@ -1,27 +1,34 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { CompanyOption, CompanyOptionsInput } from "#contract/schemas/company-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
-import { likeWord } from "#server/platform/database/like-word.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { companies } from "./company.table.ts";
 
-/** A few companies, by name, in whatever state; the chosen one is always there. */
+/** A few companies, by name, in whatever state; the chosen one is always there, and first. */
 export async function listCompanyOptions(
   { db, actor }: Ctx,
-  { search, chosen }: CompanyOptionsInput,
+  { search = "", chosen }: CompanyOptionsInput,
 ): Promise<CompanyOption[]> {
   refuseUnlessMayManageCatalogue(actor);
-  const named = and(...words(search).map((word) => sql`f_norm(${companies.name}) like f_norm(${word})`)) ?? sql`true`;
-  const isChosen = chosen ? eq(companies.id, chosen) : undefined;
-  return db
-    .select({ id: companies.id, name: companies.name, location: companies.location })
-    .from(companies)
-    .where(or(isChosen, named))
-    .orderBy(...(isChosen ? [sql`(${isChosen}) desc`] : []), sql`f_norm(${companies.name})`, asc(companies.id))
-    .limit(limits.pageSize);
+  const [own, others] = await Promise.all([chosen ? findChosen(db, chosen) : [], findNamed(db, search)]);
+  return [...own, ...others.filter(({ id }) => id !== chosen)];
 }
 
-function words(search = ""): string[] {
-  return search.split(/\s+/).filter(Boolean).map(likeWord);
+const columns = { id: companies.id, name: companies.name, location: companies.location };
+
+function findChosen(db: Database, id: string): Promise<CompanyOption[]> {
+  return db.select(columns).from(companies).where(eq(companies.id, id));
+}
+
+function findNamed(db: Database, search: string): Promise<CompanyOption[]> {
+  // A single letter is no word to look for.
+  const words = search.length > 1 ? sql`search @@ (select query from read_search(${search}))` : undefined;
+  return db
+    .select(columns)
+    .from(companies)
+    .where(words)
+    .orderBy(sql`f_norm(${companies.name})`, asc(companies.id))
+    .limit(limits.pageSize);
 }

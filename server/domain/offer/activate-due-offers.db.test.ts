@@ -44,7 +44,12 @@ test("no other status is touched, and each activation is in the audit, done by n
   }
   const due = await waiting("devida", "2026-11-16", companyId);
   await activateDueOffers(database.db, midnight);
-  expect(await statuses()).toEqual({ active: "active", inactive: "inactive", archived: "archived", devida: "active" });
+  expect(await statuses()).toEqual({
+    active: "active",
+    inactive: "inactive",
+    archived: "archived",
+    devida: "active",
+  });
   const lines = await database.db.select().from(auditLogs);
   expect(lines).toMatchObject([
     { action: "offer.activate", recordId: due.id, userId: null, newValues: { status: "active" } },

@@ -20,7 +20,9 @@ export async function changeOffers(ctx: Ctx, { selection, change }: OfferBulkCha
   return changeInBulk(ctx, {
     table: offers,
     action: `offer.${change.action}`,
-    selected: selection.ids ? inArray(offers.id, selection.ids) : (offerFilter(selection.filter ?? {}, day) ?? sql`true`),
+    selected: selection.ids
+      ? inArray(offers.id, selection.ids)
+      : (offerFilter(selection.filter ?? {}, day) ?? sql`true`),
     canChange: (offer) => canChange(offer, change),
     values: valuesOf(change),
   });

@@ -3,6 +3,7 @@ import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
 import type { OfferInput } from "#contract/schemas/offer.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { asFieldRefusal, refuseBadOffer } from "./check-offer.ts";
@@ -15,6 +16,7 @@ export async function createOffer(ctx: Ctx, input: OfferInput): Promise<ManagedO
   const id = newId(ctx.now);
   try {
     return await ctx.db.transaction(async (tx) => {
+      await holdPictures(tx, { imageUrl: input.imageUrl, galleryUrls: input.galleryUrls });
       await tx.insert(offers).values({ ...input, id, createdAt: ctx.now, updatedAt: ctx.now });
       await recordAudit(tx, ctx.actor, {
         action: "offer.create",

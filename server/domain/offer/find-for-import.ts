@@ -1,14 +1,16 @@
-import { inArray, or, sql } from "drizzle-orm";
+import { and, inArray, isNull, or, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { isUuid, slugify } from "#contract/schemas/identifiers.ts";
+import { isKeptPicture } from "#contract/schemas/picture-view.ts";
 import { offerImportTexts as texts } from "#contract/texts/offers.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { pictures } from "#server/domain/picture/picture.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { OfferRow } from "./managed-offer.ts";
 import { offers } from "./offer.table.ts";
 
-type Wanted = { companies: string[]; titles: string[]; codes: string[] };
+type Wanted = { companies: string[]; titles: string[]; codes: string[]; pictures: string[] };
 
 /** What the rows of a file may speak of, read at once. */
 export type Found = Awaited<ReturnType<typeof findForImport>>;
@@ -24,6 +26,7 @@ export async function findForImport(db: Database, wanted: Wanted) {
     .select({ id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)
     .limit(limits.categoriesMax);
+  const held = await findPictures(db, wanted.pictures);
   const companiesBy = byNames(companiesFound);
   const categoriesBy = byNames(categoriesFound);
   const byCode = new Map(
@@ -43,6 +46,8 @@ export async function findForImport(db: Database, wanted: Wanted) {
     /** Null for an empty cell, undefined for an unknown name. */
     category: (cell: string): string | null | undefined =>
       cell === "" ? null : categoriesBy.get(slugify(cell))?.[0]?.id,
+    /** Pictures elsewhere on the web are nobody's to keep. */
+    hasPicture: (address: string): boolean => !isKeptPicture(address) || held.has(hashOf(address)),
     /** By code; an offer that has none yet, by company and title. */
     offers({
       code,
@@ -88,6 +93,23 @@ function findOffers(db: Database, { titles, codes }: Wanted, companyIds: string[
       ),
     )
     .for("update");
+}
+
+/** Held until the transaction ends, as `holdPictures` does for one offer: the collection takes none of them away. */
+async function findPictures(db: Database, addresses: string[]): Promise<Set<string>> {
+  const hashes = [...new Set(addresses.filter(isKeptPicture).map(hashOf))];
+  if (hashes.length === 0) return new Set();
+  const rows = await db
+    .select({ hash: pictures.hash })
+    .from(pictures)
+    .where(and(sql`${pictures.hash} = any(${sql.param(hashes)}::text[])`, isNull(pictures.removingAt)))
+    .orderBy(pictures.hash)
+    .for("share");
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+function hashOf(address: string): string {
+  return address.slice("/media/".length);
 }
 
 type Named = { id: string; name: string; slug: string };

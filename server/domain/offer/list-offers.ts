@@ -1,66 +1,100 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { today } from "#contract/schemas/dates.ts";
 import type { OfferListInput } from "#contract/schemas/offer-view.ts";
-import type { Place } from "#contract/schemas/town-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
-import { nearnessTo } from "#server/platform/database/distance.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
+import { prepared } from "#server/platform/database/prepared.ts";
 import { takeable } from "./offer.conditions.ts";
 import { offers } from "./offer.table.ts";
-import { offerCardColumns, placeOf, toOfferCard } from "./offer-card.ts";
+import { offerCardColumns, toOfferCard } from "./offer-card.ts";
 
 /** A page of the offers that somebody can take today. */
 export async function listOffers(ctx: Ctx, input: OfferListInput) {
   const day = today(ctx.now);
-  const place = placeOf(input);
-  const { order, after, cursorValue } = ordering(input, place);
-  const rows = await ctx.db
-    .select({ ...offerCardColumns(place), cursorValue })
-    .from(offers)
-    .leftJoin(categories, eq(categories.id, offers.categoryId))
-    .where(and(takeable(day), sql`${offers.companyIsActive}`, ...filters(input, day), after))
-    .orderBy(...order)
-    .limit(input.limit + 1);
+  const rows = await offerListStatement(ctx.db, input).execute(offerListValues(input, day));
   const { items, nextCursor } = toPage(rows, input.limit);
   return { items: items.map((row) => toOfferCard(row, day)), nextCursor };
 }
 
-function filters(input: OfferListInput, day: string): (SQL | undefined)[] {
+/** The statement for inputs of this shape: what is asked for decides its text, how much and where its values. */
+export function offerListStatement(db: Database, input: OfferListInput) {
+  const { order, categoryId, companyId, endsToday, cursor } = input;
+  const parts = [order, hasPlace(input), categoryId && "c", companyId && "s", endsToday, cursor && "after"];
+  return prepared(db, `offers ${parts.join()}`, () => offerListQuery(db, input));
+}
+
+/** One row more than the page holds says that another page follows. */
+export function offerListValues(input: OfferListInput, day: string) {
+  const [cursorValue, cursorId] = decodeCursor(input.cursor, cursorOf[cursorKinds[input.order]]);
+  return { ...input, day, cursorValue, cursorId, rows: input.limit + 1 };
+}
+
+const cursorKinds = { nearest: "number", ending_soon: "date", newest: "moment" } as const;
+
+/** Where the values of an input stand in the statement. */
+const given = {
+  day: sql.placeholder("day"),
+  categoryId: sql.placeholder("categoryId"),
+  companyId: sql.placeholder("companyId"),
+  place: { latitude: sql.placeholder("latitude"), longitude: sql.placeholder("longitude") },
+  cursorValue: sql.placeholder("cursorValue"),
+  cursorId: sql.placeholder("cursorId"),
+  rows: sql.placeholder("rows"),
+};
+
+const nearness = nearnessTo(offers.latitude, offers.longitude, given.place);
+
+function offerListQuery(db: Database, input: OfferListInput) {
+  const { order, after, cursorValue } = ordering(input);
+  const conditions = and(takeable(given.day), sql`${offers.companyIsActive}`, ...filters(input), after);
+  return db
+    .select({ ...offerCardColumns(hasPlace(input) ? given.place : undefined), cursorValue })
+    .from(offers)
+    .leftJoin(categories, eq(categories.id, offers.categoryId))
+    .where(input.order === "nearest" ? isAmongNearest(offers, conditions, nearness, given.rows) : conditions)
+    .orderBy(...order)
+    .limit(given.rows);
+}
+
+function hasPlace({ latitude, longitude }: OfferListInput): boolean {
+  return latitude !== undefined && longitude !== undefined;
+}
+
+function filters(input: OfferListInput): (SQL | undefined)[] {
   return [
-    input.categoryId ? eq(offers.categoryId, input.categoryId) : undefined,
-    input.companyId ? eq(offers.companyId, input.companyId) : undefined,
-    input.endsToday ? eq(offers.validUntil, day) : undefined,
+    input.categoryId ? eq(offers.categoryId, given.categoryId) : undefined,
+    input.companyId ? eq(offers.companyId, given.companyId) : undefined,
+    input.endsToday ? eq(offers.validUntil, given.day) : undefined,
   ];
 }
 
 type Ordering = { order: SQL[]; after: SQL | undefined; cursorValue: SQL<string> };
 
 /** The order asked for, and the condition that continues after the cursor in that same order. */
-function ordering(input: OfferListInput, place: Place | undefined): Ordering {
-  if (input.order === "nearest" && place) {
-    const [value, id] = decodeCursor(input.cursor, cursorOf.number);
-    const distance = nearnessTo(offers.latitude, offers.longitude, place);
+function ordering({ order, cursor }: OfferListInput): Ordering {
+  const { cursorValue: value, cursorId: id } = given;
+  if (order === "nearest") {
     return {
       // Companies without a position come nowhere: nobody can say that they are near.
-      after: value
-        ? sql`(${distance}, ${offers.id}) > (${value}::float8, ${id}::uuid)`
+      after: cursor
+        ? sql`(${nearness}, ${offers.id}) > (${value}::float8, ${id}::uuid)`
         : sql`${offers.latitude} is not null`,
-      order: [asc(distance), asc(offers.id)],
-      cursorValue: sql<string>`(${distance})::text`,
+      order: [asc(nearness), asc(offers.id)],
+      cursorValue: sql<string>`(${nearness})::text`,
     };
   }
-  if (input.order === "ending_soon") {
-    const [value, id] = decodeCursor(input.cursor, cursorOf.date);
+  if (order === "ending_soon") {
     return {
-      after: value ? sql`(${offers.validUntil}, ${offers.id}) > (${value}::date, ${id}::uuid)` : undefined,
+      after: cursor ? sql`(${offers.validUntil}, ${offers.id}) > (${value}::date, ${id}::uuid)` : undefined,
       order: [asc(offers.validUntil), asc(offers.id)],
       cursorValue: sql<string>`${offers.validUntil}::text`,
     };
   }
-  const [value, id] = decodeCursor(input.cursor, cursorOf.moment);
   return {
-    after: value
+    after: cursor
       ? sql`(${offers.createdAt}, ${offers.id}) < (${value}::timestamptz, ${id}::uuid)`
       : undefined,
     order: [desc(offers.createdAt), desc(offers.id)],

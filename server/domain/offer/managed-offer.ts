@@ -29,7 +29,13 @@ export async function managedOffer({ db, now }: Pick<Ctx, "db" | "now">, id: str
     .where(eq(offers.id, id));
   if (!found) throw new AppError("not_found");
   const { offer, version } = found;
-  return { id, version, companyName: offer.companyName, state: managedOfferState(offer, today(now)), ...offerValues(offer) };
+  return {
+    id,
+    version,
+    companyName: offer.companyName,
+    state: managedOfferState(offer, today(now)),
+    ...offerValues(offer),
+  };
 }
 
 /** Field by field, so that a column that is added is shown only when somebody says so. */

@@ -4,14 +4,14 @@ import type { OfferCardView } from "#contract/schemas/offer-view.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
 import type { Place } from "#contract/schemas/town-view.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { kilometresFrom } from "#server/platform/database/distance.ts";
+import { kilometresFrom, type PlaceInSql } from "#server/platform/database/distance.ts";
 import { offers } from "./offer.table.ts";
 
 /** The ground of an offer that has no category. */
 export const plainTone: CategoryTone = "sand";
 
 /** What a query of offers, joined with their categories, reads for a card. */
-export function offerCardColumns(place: Place | undefined) {
+export function offerCardColumns(place: PlaceInSql | undefined) {
   return {
     id: offers.id,
     title: offers.title,

@@ -44,8 +44,16 @@ const cases: [string, Offer, { "23:59:59.9": string; "00:00": string }][] = [
     offer({ status: "future_activation", activationDate: "2026-11-17" }),
     { "23:59:59.9": "Agendada", "00:00": "Agendada" },
   ],
-  ["valid until the 15th", offer({ validUntil: "2026-11-15" }), { "23:59:59.9": "Acaba hoje", "00:00": "Vencida" }],
-  ["valid until the 16th", offer({ validUntil: "2026-11-16" }), { "23:59:59.9": "Ativa", "00:00": "Acaba hoje" }],
+  [
+    "valid until the 15th",
+    offer({ validUntil: "2026-11-15" }),
+    { "23:59:59.9": "Acaba hoje", "00:00": "Vencida" },
+  ],
+  [
+    "valid until the 16th",
+    offer({ validUntil: "2026-11-16" }),
+    { "23:59:59.9": "Ativa", "00:00": "Acaba hoje" },
+  ],
   ["without stock", offer({ stock: 0 }), { "23:59:59.9": "Esgotada", "00:00": "Esgotada" }],
   [
     "without stock, until the 15th",

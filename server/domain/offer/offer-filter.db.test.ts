@@ -30,7 +30,9 @@ test("each state of the filter finds exactly what the rule calls so; active find
       ),
     ),
   );
-  await db.insert(offers).values(rows.filter((row) => row.status !== "future_activation" || row.activationDate));
+  await db
+    .insert(offers)
+    .values(rows.filter((row) => row.status !== "future_activation" || row.activationDate));
   for (const state of managedOfferStates) {
     const answers = await db
       .select({ offer: offers, found: sql<boolean | null>`${inState(state, today)}` })

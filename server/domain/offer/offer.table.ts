@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   time,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
@@ -27,7 +28,7 @@ export const offers = pgTable(
       .references(() => companies.id, { onDelete: "restrict" }),
     categoryId: uuid("category_id").references(() => categories.id, { onDelete: "restrict" }),
     /** The number it has in the shop's own spreadsheet. */
-    code: text("code").unique("offers_code_unique"),
+    code: text("code"),
     title: text("title").notNull(),
     description: text("description").notNull(),
     /** What the ticket says: "2 por 1", "-30%", "Grátis". */
@@ -89,6 +90,7 @@ export const offers = pgTable(
       "offers_future_needs_date",
       sql`${table.status} <> 'future_activation' or ${table.activationDate} is not null`,
     ),
+    uniqueIndex("offers_code_unique").on(table.code),
     index("offers_company").on(table.companyId, table.createdAt),
     // What the public may see is a part of the table: its lists read indexes of that part only.
     index("offers_public_newest")
@@ -110,7 +112,15 @@ export const offers = pgTable(
     index("offers_ending").on(table.validUntil, table.id),
     index("offers_stock").on(table.stock, table.id),
     index("offers_category").on(table.categoryId, table.createdAt, table.id),
-    index("offers_status").on(table.status, table.createdAt, table.id),
+    // Beyond the order, all that a state is computed from: counting a state reads no row.
+    index("offers_status").on(
+      table.status,
+      table.createdAt,
+      table.id,
+      table.validUntil,
+      table.activationDate,
+      table.stock,
+    ),
     index("offers_managed_search").using("gin", sql`search`),
     // Nearest first, as for companies.
     index("offers_place")

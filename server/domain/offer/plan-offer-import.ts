@@ -1,3 +1,4 @@
+import { errorText } from "#contract/errors.ts";
 import type { ImportRow } from "#contract/schemas/csv-file.ts";
 import { today } from "#contract/schemas/dates.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
@@ -18,6 +19,7 @@ const name = (field: string) => offerFieldLabels[field] ?? field;
 const titleKey = slugify(name("title"));
 const companyKey = slugify(name("companyId"));
 const codeKey = slugify(name("code"));
+const pictureKey = slugify(name("imageUrl"));
 
 /** Decides about every row of a file; nothing is asked of the database row by row. */
 export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedRow[]> {
@@ -27,6 +29,7 @@ export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedRow
     companies: cellsOf(companyKey),
     titles: cellsOf(titleKey),
     codes: cellsOf(codeKey),
+    pictures: cellsOf(pictureKey),
   });
   const lines = new Map<string, number>();
   const day = today(ctx.now);
@@ -59,6 +62,7 @@ function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: str
   const [stored] = matches;
   const category = found.category(cells[slugify(name("categoryId"))] ?? "");
   if (category === undefined) return refused({ categoryId: texts.categoryUnknown });
+  if (!found.hasPicture(cells[pictureKey] ?? "")) return refused({ imageUrl: errorText("picture.gone") });
 
   const values = { ...valuesOf(row, stored), companyId: company.id, ...categoryIfGiven(row, category) };
   const { offer, problems } = checkOffer(values, day, stored);

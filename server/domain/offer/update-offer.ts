@@ -4,6 +4,7 @@ import { today } from "#contract/schemas/dates.ts";
 import type { ManagedOffer, OfferRevision } from "#contract/schemas/managed-offer.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import { nextVersion } from "#server/platform/database/next-version.ts";
 import { asFieldRefusal, refuseBadOffer } from "./check-offer.ts";
@@ -18,6 +19,7 @@ export async function updateOffer(ctx: Ctx, { id, version, ...input }: OfferRevi
       const [before] = await tx.select().from(offers).where(eq(offers.id, id));
       if (!before) throw new AppError("not_found");
       refuseBadOffer(input, today(ctx.now), before);
+      await holdPictures(tx, { imageUrl: input.imageUrl, galleryUrls: input.galleryUrls });
       const written = await tx
         .update(offers)
         .set({ ...input, updatedAt: nextVersion(offers.updatedAt, ctx.now) })

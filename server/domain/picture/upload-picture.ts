@@ -3,10 +3,10 @@ import { limits } from "#contract/limits.ts";
 import type { UploadedPicture } from "#contract/schemas/picture.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { limitTries } from "#server/domain/account/account-limits.ts";
+import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";
 import { PictureRefused, type RefusalReason } from "#server/platform/pictures/picture-refused.ts";
 import { TooManyWaiting } from "#server/platform/turns.ts";
 import { keepPicture } from "./keep-picture.ts";
-import { refuseUnlessMayUploadPictures } from "./picture.policy.ts";
 
 const allowance = {
   limit: limits.pictureUploads,
@@ -15,8 +15,8 @@ const allowance = {
 
 /** Takes a picture that somebody sends from the back-office; what is wrong with it is said in plain words. */
 export async function uploadPicture(ctx: Ctx, visit: Visit, file: Blob): Promise<UploadedPicture> {
-  refuseUnlessMayUploadPictures(ctx.actor);
-  const key = ctx.actor.kind === "user" ? ctx.actor.userId : visit.visitor.address;
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  const key = signedInId(ctx.actor);
   await limitTries(ctx, visit, { action: "picture_upload", key, allowance, refusal: "rate_limited" });
   try {
     return await keepPicture(ctx, visit.platform, new Uint8Array(await file.arrayBuffer()));

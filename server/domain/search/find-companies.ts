@@ -5,19 +5,24 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { companyCardColumns, toCompanyCard } from "#server/domain/company/company-card.ts";
 import { openAt } from "#server/domain/company/opening-hours.conditions.ts";
 import { toPage } from "#server/platform/database/cursor.ts";
-import { nearnessTo } from "#server/platform/database/distance.ts";
+import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
 import { type FoundOrder, foundOrder } from "./found-order.ts";
 import { matches, rank, within, worthAt } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 
 /** A page of the active companies that answer the question. */
 export async function findCompanies(ctx: Ctx, question: Question) {
-  const { order, after, cursorValue } = ordering(question);
+  const { by, order, after, cursorValue } = ordering(question);
+  const conditions = and(...filters(ctx, question), after);
   const rows = await ctx.db
     .select({ ...companyCardColumns(ctx), cursorValue })
     .from(companies)
     .leftJoin(categories, eq(categories.id, companies.categoryId))
-    .where(and(...filters(ctx, question), after))
+    .where(
+      question.order === "nearest"
+        ? isAmongNearest(companies, conditions, by, question.limit + 1)
+        : conditions,
+    )
     .orderBy(...order)
     .limit(question.limit + 1);
   const { items, nextCursor } = toPage(rows, question.limit);

@@ -8,7 +8,7 @@ import { findable, takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { offerCardColumns, toOfferCard } from "#server/domain/offer/offer-card.ts";
 import { toPage } from "#server/platform/database/cursor.ts";
-import { nearnessTo } from "#server/platform/database/distance.ts";
+import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
 import { type FoundOrder, foundOrder } from "./found-order.ts";
 import { matches, rank, within, worthAt } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
@@ -23,7 +23,7 @@ const most = { matches: 10_000, ranked: 500 };
 export async function findOffers(ctx: Ctx, question: Question) {
   const { place, limit, query } = question;
   const day = today(ctx.now);
-  const { order, after, cursorValue } = ordering(question);
+  const { by, order, after, cursorValue } = ordering(question);
   const conditions = and(...filters(ctx, question, day));
   const cards = ctx.db.select({ ...offerCardColumns(place), cursorValue });
   const rows =
@@ -38,7 +38,11 @@ export async function findOffers(ctx: Ctx, question: Question) {
       : await cards
           .from(offers)
           .leftJoin(categories, eq(categories.id, offers.categoryId))
-          .where(and(conditions, after))
+          .where(
+            question.order === "nearest"
+              ? isAmongNearest(offers, and(conditions, after), by, limit + 1)
+              : and(conditions, after),
+          )
           .orderBy(...order)
           .limit(limit + 1);
   const { items, nextCursor } = toPage(rows, limit);

@@ -2,7 +2,12 @@ import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { cursorOf, decodeCursor } from "#server/platform/database/cursor.ts";
 
 /** An order of what is found, and the condition that goes on after the cursor in that same order. */
-export type FoundOrder = { order: SQL[]; after: SQL | undefined; cursorValue: SQL<string> };
+export type FoundOrder = {
+  by: SQL;
+  order: SQL[];
+  after: SQL | undefined;
+  cursorValue: SQL<string>;
+};
 
 const types = { number: "float8", date: "date", moment: "timestamptz" } as const;
 
@@ -19,6 +24,7 @@ export function foundOrder({ by, of, id, direction, cursor }: Ordering): FoundOr
   const sign = sql.raw(direction === "up" ? ">" : "<");
   const sorted = direction === "up" ? asc : desc;
   return {
+    by,
     order: [sorted(by), sorted(id)],
     after: value ? sql`(${by}, ${id}) ${sign} (${value}::${sql.raw(types[of])}, ${lastId}::uuid)` : undefined,
     cursorValue: sql<string>`(${by})::text`,

@@ -8,7 +8,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { companyCardColumns, toCompanyCard } from "#server/domain/company/company-card.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { nearnessTo } from "#server/platform/database/distance.ts";
+import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
 import { findCategoryId } from "./find-category-id.ts";
 
 /** The area is counted in so many columns: enough to see where there is something, few enough to read. */
@@ -18,17 +18,24 @@ const columns = 10;
 export async function mapCompanies(ctx: Ctx, input: MapInput): Promise<MapView> {
   const categoryId = input.category === undefined ? undefined : await findCategoryId(ctx, input.category);
   if (input.category !== undefined && categoryId === undefined) return { total: 0, pins: [], clusters: [] };
-  const live = and(takeable(today(ctx.now)), categoryId ? eq(offers.categoryId, categoryId) : undefined);
-  const found = await findPins(ctx, input, live);
+  const ofCategory = categoryId ? eq(companies.categoryId, categoryId) : undefined;
+  const found = await findPins(ctx, input, ofCategory);
   const pins = found.slice(0, limits.mapPinsMax);
   if (pins.length === found.length) return { total: pins.length, pins, clusters: [] };
-  const clusters = await countByPlace(ctx, input, live);
+  const clusters = await countByPlace(ctx, input, ofCategory);
   return { total: clusters.reduce((sum, cluster) => sum + cluster.companies, 0), pins, clusters };
 }
 
 /** One more than fit, from the middle outwards. */
-async function findPins(ctx: Ctx, area: MapInput, live: SQL | undefined): Promise<MapPinView[]> {
+async function findPins(ctx: Ctx, area: MapInput, ofCategory: SQL | undefined): Promise<MapPinView[]> {
   const middle = { latitude: (area.south + area.north) / 2, longitude: (area.west + area.east) / 2 };
+  const nearness = nearnessTo(companies.latitude, companies.longitude, middle);
+  const inArea = and(
+    sql`${companies.isActive}`,
+    onMap(area),
+    ofCategory,
+    sql`exists (select from ${offers} where ${offers.companyId} = ${companies.id} and ${takeable(today(ctx.now))})`,
+  );
   const rows = await ctx.db
     .select({
       ...companyCardColumns(ctx),
@@ -37,14 +44,8 @@ async function findPins(ctx: Ctx, area: MapInput, live: SQL | undefined): Promis
     })
     .from(companies)
     .leftJoin(categories, eq(categories.id, companies.categoryId))
-    .where(
-      and(
-        sql`${companies.isActive}`,
-        inside(companies, area),
-        sql`exists (select from ${offers} where ${offers.companyId} = ${companies.id} and ${live})`,
-      ),
-    )
-    .orderBy(asc(nearnessTo(companies.latitude, companies.longitude, middle)), asc(companies.id))
+    .where(isAmongNearest(companies, inArea, nearness, limits.mapPinsMax + 1))
+    .orderBy(asc(nearness), asc(companies.id))
     .limit(limits.mapPinsMax + 1);
   return rows.map(({ latitude, longitude, ...row }) => ({
     ...toCompanyCard(row, ctx.now),
@@ -53,32 +54,32 @@ async function findPins(ctx: Ctx, area: MapInput, live: SQL | undefined): Promis
   }));
 }
 
-/** Read from offers alone, whose index `offers_map` has all of it. */
-function countByPlace(ctx: Ctx, area: MapInput, live: SQL | undefined): Promise<MapClusterView[]> {
+/** By the days that the company itself keeps (migration `map`): in a crowd, one that is sold out may count. */
+function countByPlace(ctx: Ctx, area: MapInput, ofCategory: SQL | undefined): Promise<MapClusterView[]> {
   const step = Math.max(area.east - area.west, area.north - area.south) / columns;
-  const placed = ctx.db
-    .select({
-      latitude: sql<number>`min(${offers.latitude})`.as("latitude"),
-      longitude: sql<number>`min(${offers.longitude})`.as("longitude"),
-    })
-    .from(offers)
-    .where(and(live, sql`${offers.companyIsActive}`, inside(offers, area)))
-    .groupBy(offers.companyId)
-    .as("placed");
   const cell = (degrees: SQLWrapper) => sql`floor(${degrees} / ${step}::float8)`;
   return ctx.db
     .select({
-      latitude: sql<number>`avg(${placed.latitude})`,
-      longitude: sql<number>`avg(${placed.longitude})`,
+      latitude: sql<number>`avg(${companies.latitude})`,
+      longitude: sql<number>`avg(${companies.longitude})`,
       companies: sql<number>`count(*)::int`,
     })
-    .from(placed)
-    .groupBy(cell(placed.latitude), cell(placed.longitude));
+    .from(companies)
+    .where(
+      and(
+        sql`${companies.isActive}`,
+        ofCategory,
+        between(companies.latitude, area.south, area.north),
+        between(companies.longitude, area.west, area.east),
+        sql`${companies}.live_days @> ${today(ctx.now)}::date`,
+      ),
+    )
+    .groupBy(cell(companies.latitude), cell(companies.longitude));
 }
 
-function inside(
-  row: typeof companies | typeof offers,
-  { south, west, north, east }: MapInput,
-): SQL | undefined {
-  return and(between(row.latitude, south, north), between(row.longitude, west, east));
+/** As a box on the projection of the index `companies_place`, which is straight where the area is. */
+function onMap({ south, west, north, east }: MapInput): SQL {
+  const corner = (latitude: number, longitude: number) =>
+    sql`merc(${latitude}::float8, ${longitude}::float8)`;
+  return sql`merc(${companies.latitude}, ${companies.longitude}) <@ box(${corner(south, west)}, ${corner(north, east)})`;
 }

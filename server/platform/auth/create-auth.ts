@@ -90,7 +90,8 @@ const isTotp = (code: string) => /^\d{6}$/.test(code);
 
 /** `token.signature`: a token read from the table is worth nothing without our secret. */
 function unsign(value: string | undefined, secret: string): string | undefined {
-  const [token = "", signature = ""] = value?.split(".") ?? [];
+  if (value === undefined) return undefined;
+  const [token = "", signature = ""] = value.split(".");
   const expected = createHmac("sha256", secret).update(token).digest();
   const given = Buffer.from(signature, "base64");
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;

@@ -1,3 +1,6 @@
+/** In the name of every cookie of the product: who sends none like it is a stranger. */
+export const productCookieMark = "pertinho";
+
 /**
  * The cookies of one request and its answer. All of ours are for the server alone (HttpOnly), stay away from
  * writes of other sites (SameSite=Lax) and belong to the whole site (Path=/). Over https they are Secure and

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import type { Listener, Listening } from "./listening.ts";
 import { schema } from "./schema.ts";
 
 /**
@@ -22,6 +23,8 @@ export interface DatabaseHandle {
   pool: SqlPool;
   /** No migration has ever run here. */
   isNew: boolean;
+  /** Hears what is sent to the channel by NOTIFY, from this process and every other. */
+  listen(channel: string, listener: Listener): Promise<Listening>;
   /** Rejects unless the database answers a question right. */
   check(): Promise<void>;
   close(): Promise<void>;

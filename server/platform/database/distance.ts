@@ -1,11 +1,14 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Place } from "#contract/schemas/town-view.ts";
+import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+
+/** A place that is known, or whose values come when a prepared statement runs. */
+export type PlaceInSql = { latitude: number | Placeholder; longitude: number | Placeholder };
 
 /** Kilometres between a row's position and a place, on a sphere. */
 export function kilometresFrom(
   latitude: SQLWrapper,
   longitude: SQLWrapper,
-  place: Place,
+  place: PlaceInSql,
 ): SQL<number | null> {
   const lat = sql`${place.latitude}::float8`;
   const lng = sql`${place.longitude}::float8`;
@@ -14,7 +17,23 @@ export function kilometresFrom(
     + cosd(${lat}) * cosd(${latitude}) * power(sind((${longitude} - ${lng}) / 2), 2)))`;
 }
 
+/**
+ * Is among the nearest rows that answer `where`. An index on `merc` finds them only when nothing else orders them, so
+ * they are found first and ordered afterwards; rows as near as the last one come along, and none is missed.
+ */
+export function isAmongNearest(
+  table: Located,
+  where: SQL | undefined,
+  nearness: SQL,
+  count: number | Placeholder,
+): SQL {
+  return sql`${table.id} = any(array(
+    select ${table.id} from ${table} where ${where} order by ${nearness} fetch first (${count}::bigint) rows with ties))`;
+}
+
+type Located = PgTable & { id: PgColumn };
+
 /** Order of nearness: the projection is conformal, so an index on `merc` answers it (see the first migration). */
-export function nearnessTo(latitude: SQLWrapper, longitude: SQLWrapper, place: Place): SQL<number> {
+export function nearnessTo(latitude: SQLWrapper, longitude: SQLWrapper, place: PlaceInSql): SQL<number> {
   return sql<number>`merc(${latitude}, ${longitude}) <-> merc(${place.latitude}::float8, ${place.longitude}::float8)`;
 }

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { poolWaitMessage } from "./is-database-busy.ts";
+import type { Listener, Listening } from "./listening.ts";
 import type { PgliteEngine } from "./pglite-engine.ts";
 import { PgliteStream } from "./pglite-stream.ts";
 
@@ -14,6 +15,8 @@ const LONGEST_WAIT_MS = 30_000;
  * in the order of asking; a transaction holds it until it ends.
  */
 export class EmbeddedPool extends pg.Pool {
+  readonly #listeners = new Map<string, Listener>();
+
   constructor(engine: PgliteEngine, longestWaitMs = LONGEST_WAIT_MS) {
     super({
       stream: () => new PgliteStream(engine),
@@ -25,6 +28,19 @@ export class EmbeddedPool extends pg.Pool {
     });
     // An idle connection fails only when the engine does, and the engine reports that itself.
     this.on("error", () => undefined);
+    this.options.onConnect = (client) => this.#listenOn(client);
+  }
+
+  /**
+   * The one connection hears its own notifications, with the answer to the commit that sent them: whoever waits for
+   * a commit finds that its changes have been heard, and none can be missed.
+   */
+  async listen(channel: string, listener: Listener): Promise<Listening> {
+    this.#listeners.set(channel, listener);
+    // A connection that this opens listens by itself; one that was open does now.
+    await this.query(`listen ${channel}`);
+    listener.onReady();
+    return { caughtUp: async () => undefined, close: async () => void this.#listeners.delete(channel) };
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -35,6 +51,14 @@ export class EmbeddedPool extends pg.Pool {
       if (client) leaveNoTransaction(client);
       callback(error && toWaitError(error), client, client?.release ?? release);
     });
+  }
+
+  /** A new connection knows nothing of the one before. */
+  async #listenOn(client: pg.ClientBase): Promise<void> {
+    client.on("notification", ({ channel, payload }) =>
+      this.#listeners.get(channel)?.onMessage(payload ?? ""),
+    );
+    for (const channel of this.#listeners.keys()) await client.query(`listen ${channel}`);
   }
 }
 

@@ -123,5 +123,14 @@ async function createHandle(
     await engine.close();
     await lock.release();
   };
-  return { kind: "embedded", db, readDb: db, pool, isNew: await isNewDatabase(pool), check, close };
+  return {
+    kind: "embedded",
+    db,
+    readDb: db,
+    pool,
+    isNew: await isNewDatabase(pool),
+    listen: (channel, listener) => pool.listen(channel, listener),
+    check,
+    close,
+  };
 }

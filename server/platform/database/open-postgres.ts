@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Log } from "../log/log.ts";
 import { checkDatabase, type DatabaseHandle, drizzleOn, isNewDatabase, type SqlPool } from "./database.ts";
 import { DatabaseOpenError } from "./database-open-error.ts";
+import { listenOnPostgres } from "./listen-on-postgres.ts";
 
 interface Options {
   databaseUrl: string;
@@ -38,6 +39,7 @@ export async function openPostgres(options: Options): Promise<DatabaseHandle> {
       readDb: replica ? drizzleOn(replica) : db,
       pool,
       isNew: await isNewDatabase(pool),
+      listen: async (channel, listener) => listenOnPostgres(channel, listener, { databaseUrl, pool, log }),
       check: () => checkDatabase(pool),
       close,
     };

@@ -28,11 +28,14 @@ export function createLog({ level, pretty, write }: LogOptions): Log {
 }
 
 function wrap(logger: pino.Logger): Log {
+  const write = (level: "debug" | "info" | "warn" | "error") => (message: string, fields?: LogFields) => {
+    if (logger.isLevelEnabled(level)) logger[level](safe(fields), message);
+  };
   return {
-    debug: (message, fields) => logger.debug(safe(fields), message),
-    info: (message, fields) => logger.info(safe(fields), message),
-    warn: (message, fields) => logger.warn(safe(fields), message),
-    error: (message, fields) => logger.error(safe(fields), message),
+    debug: write("debug"),
+    info: write("info"),
+    warn: write("warn"),
+    error: write("error"),
     child: (fields) => wrap(logger.child(safe(fields))),
   };
 }

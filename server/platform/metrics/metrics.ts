@@ -1,18 +1,25 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 type ObservedRequest = { method: string; route: string; status: number; seconds: number };
 
 /** The counts of a pool that are worth watching: `waiting` above zero for long means it is too small. */
 export type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number };
 
+/** A page that is the same for all was found in memory, made, or waited for while it was made. */
+export type PageOutcome = "hit" | "made" | "waited";
+
 export type Metrics = {
   observeRequest(request: ObservedRequest): void;
+  countPage(outcome: PageOutcome): void;
   contentType: string;
   /** Everything measured, in Prometheus' text format. */
   text(): Promise<string>;
 };
 
-export function createMetrics(pool: PoolCounts): Metrics {
+/** What the kept pages take. */
+export type CacheCounts = { size(): { answers: number; bytes: number } };
+
+export function createMetrics(pool: PoolCounts, pages: CacheCounts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -25,6 +32,7 @@ export function createMetrics(pool: PoolCounts): Metrics {
   measurePool(registry, pool);
   return {
     observeRequest: ({ seconds, ...labels }) => duration.observe(labels, seconds),
+    countPage: measurePages(registry, pages),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
@@ -42,4 +50,38 @@ function measurePool(registry: Registry, pool: PoolCounts): void {
       this.set({ state: "waiting" }, pool.waitingCount);
     },
   });
+}
+
+function measurePages(registry: Registry, pages: CacheCounts): Metrics["countPage"] {
+  new Gauge({
+    name: "page_cache_bytes",
+    help: "Memory that the kept pages take.",
+    registers: [registry],
+    collect() {
+      this.set(pages.size().bytes);
+    },
+  });
+  new Gauge({
+    name: "page_cache_pages",
+    help: "Pages that are kept.",
+    registers: [registry],
+    collect() {
+      this.set(pages.size().answers);
+    },
+  });
+  // Added up here and handed over when asked for: the library's own counting would show in the cost of a page.
+  const counts: Record<PageOutcome, number> = { hit: 0, made: 0, waited: 0 };
+  new Counter({
+    name: "page_cache_requests_total",
+    help: "Requests for pages that are the same for all: found in memory (hit), made, or waited for.",
+    labelNames: ["outcome"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
+    },
+  });
+  return (outcome) => {
+    counts[outcome] += 1;
+  };
 }

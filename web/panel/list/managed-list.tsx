@@ -70,9 +70,10 @@ export function ManagedList<Item extends object, Input extends ListInput & { sea
           />
         }
         count={data ? list.countText(total) : ""}
-        action={<div className="flex flex-wrap gap-2">{list.actions}</div>}
+        action={<div className="flex flex-wrap gap-2 max-sm:*:grow">{list.actions}</div>}
       />
-      <div className="mb-4 flex flex-wrap items-center gap-2">
+      {/* On a phone one line that is pushed sideways, so that the rows begin in sight. */}
+      <div className="mb-3 flex items-center gap-2 py-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
         {list.filters}
         <ColumnMenu columns={list.columns} shown={columns} onChange={address.showColumns} />
         <ViewsMenu screen={list.screen} query={address.viewQuery} onOpen={address.openView} />

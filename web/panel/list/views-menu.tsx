@@ -3,7 +3,8 @@ import { Bookmark, Trash } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
 import { limits } from "#contract/limits.ts";
-import type { SavedView, ViewScreen } from "#contract/schemas/saved-view.ts";
+import { fieldMessages } from "#contract/schemas/field-messages.ts";
+import { type SavedView, SavedViewInput, type ViewScreen } from "#contract/schemas/saved-view.ts";
 import { listTexts } from "#contract/texts/lists.ts";
 import { orpc } from "../../queries/api.ts";
 import { toApiError } from "../../queries/api-error.ts";
@@ -102,11 +103,14 @@ function SaveView({ screen, query }: { screen: ViewScreen; query: string }) {
       onSettled: () => queries.invalidateQueries({ queryKey: orpc.savedViews.key() }),
     }),
   );
-  const { fields = {}, text } = saving.error ? toApiError(saving.error) : {};
+  const [problem, setProblem] = useState<string>();
+  const refusal = saving.error ? toApiError(saving.error) : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    saving.mutate({ screen, name, query });
+    const checked = SavedViewInput.safeParse({ screen, name, query });
+    setProblem(checked.success ? undefined : fieldMessages(checked.error.issues).name);
+    if (checked.success) saving.mutate(checked.data);
   }
 
   return (
@@ -116,7 +120,7 @@ function SaveView({ screen, query }: { screen: ViewScreen; query: string }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
         maxLength={limits.savedViewNameMaxLength}
-        error={fields.name ?? text}
+        error={problem ?? refusal?.text}
       />
       <Button type="submit" variant="outline" size="sm" loading={saving.isPending}>
         Salvar visão

@@ -17,7 +17,7 @@ export function Header({ place }: { place: string | undefined }) {
     <header
       className={classNames(
         pageWidth,
-        "grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 lg:grid-cols-[auto_1fr_auto] lg:pt-4 print:hidden",
+        "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:pt-4 print:hidden",
       )}
     >
       <Link to={paths.home()} className="inline-flex min-h-11 items-center">

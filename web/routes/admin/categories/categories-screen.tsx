@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
 import { categoryCount, categoryToasts } from "#contract/texts/categories.ts";
+import { ViewsMenu } from "#web/panel/list/views-menu.tsx";
 import { ListToolbar } from "#web/panel/list-toolbar.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
@@ -11,15 +12,16 @@ import { FilterMenu } from "#web/ui/filter-menu.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { categoriesQuery } from "./categories-query.ts";
-import { isEverything, states } from "./category-filter.ts";
+import { isEverything, readFilter, states, writeFilter } from "./category-filter.ts";
 import { CategoryForm } from "./category-form.tsx";
+import { CategoryHistory } from "./category-history.tsx";
 import { CategoryTable } from "./category-table.tsx";
 import { RemoveCategory } from "./remove-category.tsx";
 import { useCategoryActions } from "./use-category-actions.ts";
 import { useCategoryFilter } from "./use-category-filter.ts";
 
 /** What is open over the list. */
-type Open = { form: "new" } | { form: "edit" | "remove"; category: ManagedCategoryView };
+type Open = { form: "new" } | { form: "edit" | "remove" | "history"; category: ManagedCategoryView };
 
 export function CategoriesScreen() {
   const { filter, change } = useCategoryFilter();
@@ -48,12 +50,19 @@ export function CategoriesScreen() {
           />
         }
         filters={
-          <FilterMenu
-            label="Situação"
-            value={filter.state}
-            options={states.map((state) => ({ value: state, label: state }))}
-            onValueChange={(state) => change({ state })}
-          />
+          <>
+            <FilterMenu
+              label="Situação"
+              value={filter.state}
+              options={states.map((state) => ({ value: state, label: state }))}
+              onValueChange={(state) => change({ state })}
+            />
+            <ViewsMenu
+              screen="categories"
+              query={writeFilter(filter).toString()}
+              onOpen={(query) => change(readFilter(new URLSearchParams(query)))}
+            />
+          </>
         }
         count={data ? categoryCount(data.items.length, data.total) : ""}
         action={
@@ -72,10 +81,11 @@ export function CategoriesScreen() {
           onCreate={create}
           onEdit={(category) => setOpen({ form: "edit", category })}
           onRemove={(category) => setOpen({ form: "remove", category })}
+          onHistory={(category) => setOpen({ form: "history", category })}
           onClearFilter={() => change({ search: "", state: "todas" })}
         />
       )}
-      {open && open.form !== "remove" && (
+      {open && (open.form === "new" || open.form === "edit") && (
         <CategoryForm
           category={open.form === "edit" ? open.category : undefined}
           onSaved={({ name }) =>
@@ -84,6 +94,7 @@ export function CategoriesScreen() {
           onClose={close}
         />
       )}
+      {open?.form === "history" && <CategoryHistory category={open.category} onClose={close} />}
       {open?.form === "remove" && (
         <RemoveCategory
           category={open.category}

@@ -1,4 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { pageContext } from "#web/page-context.ts";
+import { NowProvider } from "#web/panel/now.tsx";
 import { screenMeta } from "#web/panel/screen-meta.ts";
 import { unlessFilterChanged } from "#web/panel/unless-filter-changed.ts";
 import { prefetch } from "#web/queries/prefetch.ts";
@@ -11,7 +13,8 @@ export const meta = screenMeta;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
-  return { queries: await prefetch(context, (queries) => categoriesQuery(queries, filter)) };
+  const queries = await prefetch(context, (queries) => categoriesQuery(queries, filter));
+  return { queries, servedAt: context.get(pageContext).now.toISOString() };
 }
 
 export const shouldRevalidate = unlessFilterChanged;
@@ -19,7 +22,9 @@ export const shouldRevalidate = unlessFilterChanged;
 export default function Categories({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.queries}>
-      <CategoriesScreen />
+      <NowProvider servedAt={loaderData.servedAt}>
+        <CategoriesScreen />
+      </NowProvider>
     </HydrationBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Pencil, Plus, Trash } from "lucide-react";
+import { Eye, EyeOff, History, Pencil, Plus, Trash } from "lucide-react";
 import type { ManagedCategoryList, ManagedCategoryView } from "#contract/schemas/category-view.ts";
 import { orderEntries } from "#web/panel/list/order-entries.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,6 +16,7 @@ type CategoryTableProps = {
   onCreate: () => void;
   onEdit: (category: ManagedCategoryView) => void;
   onRemove: (category: ManagedCategoryView) => void;
+  onHistory: (category: ManagedCategoryView) => void;
   onClearFilter: () => void;
 };
 
@@ -26,6 +27,7 @@ export function CategoryTable({
   onCreate,
   onEdit,
   onRemove,
+  onHistory,
   onClearFilter,
 }: CategoryTableProps) {
   const items = list?.items ?? [];
@@ -48,6 +50,12 @@ export function CategoryTable({
           icon: <Eye aria-hidden="true" />,
           onAction: () => actions.setActive(category, true),
         },
+    {
+      id: "history",
+      label: "Histórico",
+      icon: <History aria-hidden="true" />,
+      onAction: () => onHistory(category),
+    },
     {
       id: "remove",
       label: "Apagar…",

@@ -20,7 +20,12 @@ type OfferEditorProps = {
 /** The form or the preview of an offer that exists: read when it opens, however fresh the list is. */
 export function OfferEditor({ id, what, onSaved, onClose }: OfferEditorProps) {
   const { data, error, refetch } = useQuery(
-    orpc.offers.manage.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),
+    orpc.offers.manage.get.queryOptions({
+      input: { id },
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
   );
   const day = today(useNow());
   if (!data) {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ManagedOfferListInput } from "#contract/schemas/managed-offer.ts";
-import { offerEndings, managedOfferStates } from "#contract/schemas/managed-offer.ts";
+import { managedOfferStates, offerEndings } from "#contract/schemas/managed-offer.ts";
 import { offerEndingFilters, offerStateFilters } from "#contract/texts/offers.ts";
 import { CompanyFilter } from "#web/panel/company-filter.tsx";
 import type { ListAddress } from "#web/panel/list/use-list-address.ts";

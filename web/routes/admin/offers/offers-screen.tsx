@@ -5,8 +5,8 @@ import { ManagedOfferListInput, type ManagedOfferRow } from "#contract/schemas/m
 import { offerCount } from "#contract/texts/offers.ts";
 import { ExportLink } from "#web/panel/list/export-link.tsx";
 import { ManagedList } from "#web/panel/list/managed-list.tsx";
-import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
+import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BulkDateDialog, type DateAction } from "./bulk-date-dialog.tsx";
@@ -56,7 +56,9 @@ export function OffersScreen() {
           </>
         }
         rowActions={(offer) => offerRowEntries(offer, setOpen, entriesFor(offer))}
-        bulkActions={(selection) => bulkEntries(selection, change, (action) => setDating({ action, selection }))}
+        bulkActions={(selection) =>
+          bulkEntries(selection, change, (action) => setDating({ action, selection }))
+        }
         onOpen={(id) => setOpen({ what: "edit", id })}
         empty={<NoOffers isFiltered={address.isFiltered} onClear={address.clear} onCreate={create} />}
       />

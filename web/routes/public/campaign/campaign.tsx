@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { paths } from "#contract/paths.ts";
+import { paths, sharePictures } from "#contract/paths.ts";
 import type { CampaignView } from "#contract/schemas/campaign-view.ts";
 import { sharing } from "#contract/texts/sharing.ts";
 import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
@@ -51,7 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: campaign.title,
     description: [campaign.tagline, campaign.description].filter(Boolean).join(": "),
     canonical: url,
-    picture: absolute(paths.og.campaign(campaign.id)),
+    picture: absolute(sharePictures.campaign(campaign.id)),
     structured: [breadcrumbData(crumbsOf(campaign), absolute)],
     index: campaign.state === "running" && isFirstPage,
   });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { limits } from "#contract/limits.ts";
-import { paths } from "#contract/paths.ts";
+import { paths, searchOrderNames } from "#contract/paths.ts";
 import type { CategoryView } from "#contract/schemas/category-view.ts";
 import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
 import { CompanyGrid } from "#web/catalogue/company-grid.tsx";
@@ -20,9 +20,9 @@ import type { Route } from "./+types/category";
 
 /** The choices of order, as `?ordem=` names them; the first goes without saying. */
 const orders = [
-  { name: "novidades", label: "Novidades", order: "newest" },
-  { name: "terminando", label: "Terminam logo", order: "ending_soon" },
-  { name: "perto", label: "Mais perto", order: "nearest" },
+  { name: searchOrderNames.newest, label: "Novidades", order: "newest" },
+  { name: searchOrderNames.ending_soon, label: "Terminam logo", order: "ending_soon" },
+  { name: searchOrderNames.nearest, label: "Mais perto", order: "nearest" },
 ] as const;
 
 const companiesShown = 6;

@@ -14,7 +14,7 @@ export function CompanyPlace({ company }: { company: CompanyView }) {
         Onde fica
       </h2>
       <Link
-        to={paths.map()}
+        to={paths.map({ bairro: neighborhood ?? "" })}
         data-tone="sage"
         className="group relative block aspect-3/1 overflow-clip rounded-card bg-tone text-tone-ink"
       >

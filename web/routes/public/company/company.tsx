@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { limits } from "#contract/limits.ts";
-import { paths } from "#contract/paths.ts";
+import { paths, sharePictures } from "#contract/paths.ts";
 import type { CompanyView } from "#contract/schemas/company-view.ts";
 import { sharing } from "#contract/texts/sharing.ts";
 import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: company.name,
     description: `Ofertas, horários e endereço de ${company.name}, ${place}. ${company.description ?? ""}`,
     canonical: url,
-    picture: absolute(paths.og.company(company.id)),
+    picture: absolute(sharePictures.company(company.id)),
     structured: [
       { ...companyData(company, url, absolute), ...profileData(company) },
       breadcrumbData(crumbsOf(company), absolute),
@@ -69,7 +69,7 @@ export default function Company({ loaderData }: Route.ComponentProps) {
         />
       </section>
       <CompanyPhotos company={company} />
-      <div className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
         <WeeklyHours hours={company.openingHours} servedAt={servedAt} />
         <CompanyPlace company={company} />
         <CompanyContacts company={company} />

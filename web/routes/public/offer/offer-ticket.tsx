@@ -21,7 +21,7 @@ export function OfferTicket({ offer, today }: OfferTicketProps) {
         <Link
           to={paths.company(offer.company.slug)}
           prefetch="intent"
-          className="mt-1 inline-flex min-h-11 items-center text-muted hover:underline md:min-h-9"
+          className="inline-block max-w-full py-2.5 text-muted hover:underline md:py-1.5"
         >
           {[offer.company.name, offer.company.neighborhood].filter(Boolean).join(" · ")}
         </Link>

@@ -1,4 +1,4 @@
-import { paths } from "#contract/paths.ts";
+import { paths, sharePictures } from "#contract/paths.ts";
 import { today } from "#contract/schemas/dates.ts";
 import type { OfferView } from "#contract/schemas/offer-view.ts";
 import { lastDayText } from "#contract/texts/offer-labels.ts";
@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: offer.title,
     description: `${offer.discount} em ${company.name}, ${lastDayText(offer.validUntil, loaderData.today)}. ${offer.description}`,
     canonical: url,
-    picture: absolute(paths.og.offer(offer.id)),
+    picture: absolute(sharePictures.offer(offer.id)),
     structured: [offerData(offer, url, seller, absolute), breadcrumbData(crumbsOf(offer), absolute)],
   });
 }
@@ -54,7 +54,7 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-9 md:gap-12">
       <article>
         <Breadcrumbs crumbs={crumbsOf(offer)} />
-        <div className="grid gap-6 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:gap-x-8 lg:gap-x-12">
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:gap-x-8 lg:gap-x-12">
           <OfferPictures offer={offer} />
           <div className="flex min-w-0 flex-col gap-6 md:row-span-2">
             <OfferTicket offer={offer} today={day} />

@@ -1,4 +1,5 @@
 import { Controller } from "react-hook-form";
+import { offerQrFile } from "#contract/paths.ts";
 import { firstMessage } from "#web/panel/first-message.ts";
 import { FormSection } from "#web/panel/form-section.tsx";
 import { TagsField } from "#web/panel/tags-field.tsx";
@@ -37,10 +38,10 @@ export function SearchAndCode({ form, offerId }: SearchAndCodeProps) {
       />
       {offerId && (
         <p className="flex flex-wrap gap-4">
-          <a className="font-semibold underline" href={`/api/offers/${offerId}/qr.svg`} download>
+          <a className="font-semibold underline" href={offerQrFile(offerId, "svg")} download>
             Baixar QR em SVG
           </a>
-          <a className="font-semibold underline" href={`/api/offers/${offerId}/qr.png`} download>
+          <a className="font-semibold underline" href={offerQrFile(offerId, "png")} download>
             Baixar QR em PNG
           </a>
         </p>

@@ -18,8 +18,6 @@ CREATE TABLE "company_requests" (
 	CONSTRAINT "company_requests_handled" CHECK (("company_requests"."status" = 'new') = ("company_requests"."handled_at" is null))
 );
 --> statement-breakpoint
-DROP INDEX "companies_name";--> statement-breakpoint
-DROP INDEX "offers_title";--> statement-breakpoint
 ALTER TABLE "company_requests" ADD CONSTRAINT "company_requests_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_requests" ADD CONSTRAINT "company_requests_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_requests" ADD CONSTRAINT "company_requests_handled_by_profiles_id_fk" FOREIGN KEY ("handled_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -27,7 +25,4 @@ CREATE UNIQUE INDEX "company_requests_waiting_once" ON "company_requests" USING 
 CREATE INDEX "company_requests_newest" ON "company_requests" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "company_requests_category" ON "company_requests" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "company_requests_company" ON "company_requests" USING btree ("company_id");--> statement-breakpoint
-CREATE INDEX "company_requests_handled_by" ON "company_requests" USING btree ("handled_by");--> statement-breakpoint
-CREATE INDEX "offers_managed_search" ON "offers" USING gin (search);--> statement-breakpoint
-CREATE INDEX "companies_name" ON "companies" USING btree (f_norm(name),"id");--> statement-breakpoint
-CREATE INDEX "offers_title" ON "offers" USING btree (f_norm(title),"id");
+CREATE INDEX "company_requests_handled_by" ON "company_requests" USING btree ("handled_by");

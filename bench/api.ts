@@ -1,0 +1,50 @@
+import { fillPlaceholders } from "drizzle-orm";
+import { today } from "#contract/schemas/dates.ts";
+import { OfferListInput } from "#contract/schemas/offer-view.ts";
+import { offerListStatement, offerListValues } from "#server/domain/offer/list-offers.ts";
+import { compare } from "./measure.ts";
+import { atLeast, type Line } from "./report.ts";
+import { type Bench, type SqlAnswer, startBareServer } from "./servers.ts";
+
+export async function benchApi(bench: Bench, { isQuick }: { isQuick: boolean }): Promise<Line[]> {
+  const { categoryId } = bench.town;
+  const list = `/api/offers?categoryId=${categoryId}&order=newest&limit=40`;
+  const input = OfferListInput.parse({ categoryId, order: "newest", limit: 40 });
+  const { sql, params } = offerListStatement(bench.database.db, input).getQuery();
+  const values = fillPlaceholders(params, offerListValues(input, today(new Date())));
+  return [
+    await compareRead(
+      bench,
+      { path: list, text: sql, values },
+      { name: "40 of 10,000 offers by category", target: 0.6 },
+      isQuick,
+    ),
+  ];
+}
+
+/** An entry of the API against the same statement behind node:http and a pool, with the same connections. */
+async function compareRead(
+  bench: Bench,
+  query: SqlAnswer,
+  { name, target }: { name: string; target: number },
+  isQuick: boolean,
+): Promise<Line> {
+  const bare = await startBareServer(bench.databaseUrl, { queries: [query] });
+  try {
+    const given = { connections: 10, requests: isQuick ? 1_000 : 4_000 };
+    const {
+      ours,
+      bare: limit,
+      cpuRatio,
+      speedRatio,
+    } = await compare(bench.product(query.path), bare.at(query.path), given, isQuick ? 5 : 9);
+    return {
+      name,
+      measured: `${ours.perSecond.toFixed(0)}/s, ${(ours.cpuMs * 1000).toFixed(0)} µs`,
+      limit: `${limit.perSecond.toFixed(0)}/s, ${(limit.cpuMs * 1000).toFixed(0)} µs (ratio of processor time ${cpuRatio.toFixed(2)})`,
+      ...atLeast(target, speedRatio),
+    };
+  } finally {
+    await bare.close();
+  }
+}

@@ -1,0 +1,56 @@
+import net from "node:net";
+
+export type Load = { connections: number; requests: number; headers?: Record<string, string> };
+export type LoadResult = { seconds: number; answers: number; failed: number };
+
+/** Sends so many requests over kept connections, each as soon as the answer before it is whole. */
+export async function load(url: URL, { connections, requests, headers = {} }: Load): Promise<LoadResult> {
+  const message = requestText(url, headers);
+  const start = performance.now();
+  let left = requests;
+  let failed = 0;
+  const takeOne = () => left-- > 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      failed += await askWhile(takeOne, url, message);
+    }),
+  );
+  return { seconds: (performance.now() - start) / 1000, answers: requests - failed, failed };
+}
+
+function requestText({ host, pathname, search }: URL, headers: Record<string, string>): string {
+  const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`;
+}
+
+/** Resolves with the number of answers that were not 200. */
+function askWhile(takeOne: () => boolean, { hostname, port }: URL, message: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
+    let failed = 0;
+    let received: Buffer[] = [];
+    const next = () => {
+      if (takeOne()) return socket.write(message);
+      socket.end();
+      return resolve(failed);
+    };
+    socket.once("connect", next);
+    socket.once("error", reject);
+    socket.on("data", (chunk) => {
+      received.push(chunk);
+      const answer = received.length === 1 ? chunk : Buffer.concat(received);
+      if (!isWhole(answer)) return;
+      if (answer.toString("latin1", 9, 12) !== "200") failed += 1;
+      received = [];
+      next();
+    });
+  });
+}
+
+function isWhole(answer: Buffer): boolean {
+  const end = answer.indexOf("\r\n\r\n");
+  if (end === -1) return false;
+  const length = /\r\ncontent-length: (\d+)/i.exec(answer.toString("latin1", 0, end))?.[1];
+  if (length !== undefined) return answer.length >= end + 4 + Number(length);
+  return answer.toString("latin1", answer.length - 5) === "0\r\n\r\n";
+}

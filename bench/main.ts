@@ -1,0 +1,34 @@
+import { writeFile } from "node:fs/promises";
+import os from "node:os";
+import { benchApi } from "./api.ts";
+import { benchPages } from "./pages.ts";
+import { type Line, toMarkdown } from "./report.ts";
+import { benchScripts } from "./scripts.ts";
+import { openBench } from "./servers.ts";
+
+type Wanted = { isQuick: boolean; isWritten: boolean };
+
+/** Measures everything; says whether every target was met. */
+export async function runBench({ isQuick, isWritten }: Wanted): Promise<boolean> {
+  const bench = await openBench();
+  const lines: Line[] = [];
+  try {
+    for (const part of [benchPages, benchApi, benchScripts]) {
+      for (const line of await part(bench, { isQuick })) {
+        lines.push(line);
+        console.log(
+          `${line.isMet ? "ok  " : "MISS"} ${line.name}: ${line.measured}  ${line.limit}  ${line.ratio}  (${line.target})`,
+        );
+      }
+    }
+  } finally {
+    await bench.close();
+  }
+  if (isWritten) await writeFile("docs/benchmarks.md", toMarkdown(lines, machine()));
+  return lines.every(({ isMet }) => isMet);
+}
+
+function machine(): string {
+  const cores = os.cpus();
+  return `Measured on ${cores.length} cores (${cores[0]?.model.trim() ?? "unknown"}), Node ${process.versions.node}.`;
+}

@@ -1,0 +1,43 @@
+import { type Load, load } from "./load.ts";
+
+/** A server to measure: where it is, and how many seconds of processor time it has used. */
+export type Measured = { url: URL; cpuSeconds: () => Promise<number> };
+
+export type Cost = { cpuMs: number; perSecond: number };
+
+/** What one request costs, on average over a load. */
+export async function costOf({ url, cpuSeconds }: Measured, given: Load): Promise<Cost> {
+  const before = await cpuSeconds();
+  const { seconds, answers, failed } = await load(url, given);
+  if (failed > 0) throw new Error(`${failed} of ${given.requests} requests to ${url} failed`);
+  return { cpuMs: ((await cpuSeconds()) - before) * (1000 / answers), perSecond: answers / seconds };
+}
+
+export type Compared = { ours: Cost; bare: Cost; cpuRatio: number; speedRatio: number };
+
+/** Both in turns, so that whatever else the machine does meets both; of the rounds, the middle one. */
+export async function compare(
+  ours: Measured,
+  bare: Measured,
+  given: Load,
+  rounds: number,
+): Promise<Compared> {
+  const pairs: { ours: Cost; bare: Cost }[] = [];
+  // The first round warms both up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const pair = { ours: await costOf(ours, given), bare: await costOf(bare, given) };
+    if (round > 0) pairs.push(pair);
+  }
+  const middle = (pick: (pair: { ours: Cost; bare: Cost }) => number) => median(pairs.map(pick));
+  return {
+    ours: { cpuMs: middle((p) => p.ours.cpuMs), perSecond: middle((p) => p.ours.perSecond) },
+    bare: { cpuMs: middle((p) => p.bare.cpuMs), perSecond: middle((p) => p.bare.perSecond) },
+    cpuRatio: middle((p) => p.bare.cpuMs / p.ours.cpuMs),
+    speedRatio: middle((p) => p.ours.perSecond / p.bare.perSecond),
+  };
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

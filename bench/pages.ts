@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliCompressSync, constants } from "node:zlib";
+import { load } from "./load.ts";
+import { compare, costOf, median } from "./measure.ts";
+import { atLeast, atMost, type Line } from "./report.ts";
+import { type Bench, startBareServer } from "./servers.ts";
+
+const browser = {
+  "Accept-Encoding": "gzip, deflate, br, zstd",
+  "User-Agent": "Mozilla/5.0",
+  Accept: "text/html",
+};
+/** Like a signed-in person's: pages for one person are never kept. */
+const personal = { ...browser, Cookie: "pertinho_bench=1" };
+
+export async function benchPages(bench: Bench, { isQuick }: { isQuick: boolean }): Promise<Line[]> {
+  return [await cachedHome(bench, isQuick), await coldHome(bench), await uncachedHome(bench, isQuick)];
+}
+
+async function cachedHome(bench: Bench, isQuick: boolean): Promise<Line> {
+  const home = bench.product("/");
+  const bare = await startBareServer(bench.databaseUrl, { fixed: [await sameBytes(home.url)] });
+  try {
+    const given = { connections: 20, requests: isQuick ? 10_000 : 40_000, headers: browser };
+    const { ours, bare: limit, cpuRatio } = await compare(home, bare.at("/"), given, isQuick ? 5 : 9);
+    return {
+      name: "Home page from memory, processor time",
+      measured: `${(ours.cpuMs * 1000).toFixed(0)} µs, ${ours.perSecond.toFixed(0)}/s`,
+      limit: `${(limit.cpuMs * 1000).toFixed(0)} µs, ${limit.perSecond.toFixed(0)}/s`,
+      ...atLeast(0.7, cpuRatio),
+    };
+  } finally {
+    await bare.close();
+  }
+}
+
+/** What the product sends to a browser, for the bare server to send too. */
+async function sameBytes(url: URL) {
+  const answer = await fetch(url, { headers: { ...browser, "Accept-Encoding": "br" } });
+  const text = await answer.arrayBuffer();
+  const body = brotliCompressSync(new Uint8Array(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const headers = [...answer.headers].filter(
+    ([name]) => !["connection", "date", "keep-alive", "content-length"].includes(name),
+  );
+  return {
+    path: "/",
+    headers: [...headers.flat(), "content-length", String(body.length)],
+    body: body.toString("base64"),
+  };
+}
+
+/** A page that nobody has asked for since the last change, asked for by 200 at once. */
+async function coldHome({ product, metric, database }: Bench): Promise<Line> {
+  const made = () => metric('page_cache_requests_total{outcome="made"}');
+  await startOfMinute();
+  const before = await made();
+  await database.pool.query("update settings set value = value where key = 'town'");
+  await database.pool.query("select pg_sleep(0.5)");
+  const { seconds } = await load(product("/").url, { connections: 200, requests: 200, headers: browser });
+  const renders = (await made()) - before;
+  return {
+    name: "Cold home page for 200 at once",
+    measured: `${renders} rendering(s), ${(seconds * 1000).toFixed(0)} ms for all`,
+    limit: "",
+    ...atMost(1, renders, "rendering"),
+  };
+}
+
+/** A page is kept for its minute: a measurement across the end of one would count two. */
+async function startOfMinute(): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 10_000) await sleep(left);
+}
+
+async function uncachedHome({ product }: Bench, isQuick: boolean): Promise<Line> {
+  const given = { connections: 4, requests: 100, headers: personal };
+  const costs: number[] = [];
+  // Rendering is a lot of code, which the engine makes fast only after some hundreds of times.
+  await load(product("/").url, { ...given, requests: 500 });
+  for (let round = 0; round < (isQuick ? 5 : 9); round += 1)
+    costs.push((await costOf(product("/"), given)).cpuMs);
+  const cpuMs = median(costs);
+  return {
+    name: "Home page rendered for one person, processor time",
+    measured: `${cpuMs.toFixed(1)} ms`,
+    limit: "",
+    ...atMost(10, cpuMs, "ms"),
+  };
+}

@@ -1,0 +1,30 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { projectRoot } from "#tests/support/project-files.ts";
+import { atMost, type Line } from "./report.ts";
+import type { Bench } from "./servers.ts";
+
+const client = path.join(projectRoot, "build/web/client");
+
+/** Every script that the home page loads by itself, as a browser that takes gzip gets it. */
+export async function benchScripts({ product }: Bench): Promise<Line[]> {
+  const html = await (await fetch(product("/").url)).text();
+  const found = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  const sizes = await Promise.all([...found].map(gzipSize));
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  return [
+    {
+      name: "Script of the home page, gzip",
+      measured: `${kilobytes.toFixed(1)} kB in ${found.size} files`,
+      limit: "",
+      ...atMost(115, kilobytes, "kB"),
+    },
+  ];
+}
+
+/** The build compresses beforehand what is worth it. */
+async function gzipSize(asset: string): Promise<number> {
+  const file = path.join(client, asset);
+  const { size } = await stat(`${file}.gz`).catch(() => stat(file));
+  return size;
+}

@@ -1,0 +1,107 @@
+import { anonymous } from "#server/actor.ts";
+import type { Ctx } from "#server/context.ts";
+import { mapCompanies } from "#server/domain/search/map-companies.ts";
+import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
+import { search } from "#server/domain/search/search.ts";
+import { drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { fillLargeTown, largeTown } from "#tests/support/large-town.ts";
+
+export type SearchTiming = { question: string; p50: number; p95: number; targetP95: number };
+
+const rounds = 200;
+const warmUp = 20;
+
+/**
+ * Milliseconds of each kind of question, one after the other, over so many offers in a migrated database without
+ * rows. Each round asks for other words or another place, so that nothing answers from memory of the last one.
+ */
+export async function benchSearch({
+  pool,
+  offers,
+}: {
+  pool: SqlPool;
+  offers: number;
+}): Promise<SearchTiming[]> {
+  await fillLargeTown(pool, { offers });
+  const db = drizzleOn(pool);
+  await refreshSearchTerms(db);
+  await pool.query("analyze search_terms");
+  const ctx: Ctx = { db, actor: anonymous, now: new Date("2026-11-15T12:00:00-03:00"), log: silentLog };
+  const known = await knownWords(pool);
+  const timings: SearchTiming[] = [];
+  for (const { question, targetP95, ask } of questions(ctx, known)) {
+    const times: number[] = [];
+    for (let round = 0; round < warmUp + rounds; round++) {
+      const start = performance.now();
+      await ask(round);
+      if (round >= warmUp) times.push(performance.now() - start);
+    }
+    times.sort((one, other) => one - other);
+    timings.push({ question, p50: at(times, 0.5), p95: at(times, 0.95), targetP95 });
+  }
+  return timings;
+}
+
+type Question = { question: string; targetP95: number; ask: (round: number) => Promise<unknown> };
+
+function questions(ctx: Ctx, known: string[]): Question[] {
+  const word = (number: number) => known[(number * 37) % known.length] ?? "";
+  const base = { order: "relevance", limit: 20 } as const;
+  const town = (round: number) => ({
+    latitude: largeTown.latitude + ((round % 10) - 5) * 1.5 + 0.04,
+    longitude: largeTown.longitude + ((round % 7) - 3) * 1.5 + 0.04,
+  });
+  const area = ({ latitude, longitude }: ReturnType<typeof town>, degrees: number) => ({
+    south: latitude - degrees,
+    west: longitude - degrees,
+    north: latitude + degrees,
+    east: longitude + degrees,
+  });
+  return [
+    {
+      question: "two words",
+      targetP95: 25,
+      ask: (round) => search(ctx, { ...base, q: `${word(round)} ${word(round + 1)}` }),
+    },
+    {
+      question: "a prefix",
+      targetP95: 25,
+      ask: (round) => search(ctx, { ...base, q: word(round).slice(0, 4) }),
+    },
+    {
+      question: "a typing mistake",
+      targetP95: 25,
+      ask: (round) => search(ctx, { ...base, q: mistyped(word(round), round) }),
+    },
+    {
+      question: "near, 5 km",
+      targetP95: 15,
+      ask: (round) => search(ctx, { ...base, q: "", order: "nearest", kilometres: 5, ...town(round) }),
+    },
+    { question: "map of a town", targetP95: 15, ask: (round) => mapCompanies(ctx, area(town(round), 0.1)) },
+    {
+      question: "map of the country",
+      targetP95: 60,
+      ask: (round) => mapCompanies(ctx, area(largeTown, 20 + (round % 5))),
+    },
+  ];
+}
+
+/** One letter left out, never the first. */
+function mistyped(word: string, round: number): string {
+  const position = 1 + (round % (word.length - 1));
+  return word.slice(0, position) + word.slice(position + 1);
+}
+
+async function knownWords(pool: SqlPool): Promise<string[]> {
+  const { rows } = await pool.query(
+    "select term from search_terms where length(term) >= 6 order by md5(term)",
+  );
+  return rows.map(({ term }) => term);
+}
+
+function at(sorted: number[], share: number): number {
+  const value = sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,68 @@
+import { openPostgres } from "#server/platform/database/open-postgres.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { startPostgresServer } from "#tests/support/postgres-server.ts";
+import { startProcess, startServer, temporaryFolder } from "#tests/support/server-process.ts";
+import { type BenchTown, fillTown } from "./town.ts";
+
+const metricsToken = "a token for the benchmarks";
+
+export type Bench = Awaited<ReturnType<typeof openBench>>;
+
+/** A PostgreSQL with a town in it, and the built product that serves it. */
+export async function openBench() {
+  const postgres = await startPostgresServer();
+  const data = await temporaryFolder();
+  const product = await startServer({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: data.folder,
+    LOG_LEVEL: "warn",
+    // The jobs' own work is not what is measured.
+    PROCESS: "web",
+    METRICS_TOKEN: metricsToken,
+  });
+  const database = await openPostgres({ databaseUrl: postgres.url, log: silentLog });
+  const town: BenchTown = await fillTown(database.pool);
+  const metric = async (name: string) => {
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const text = await (await fetch(new URL("/metrics", product.url), { headers })).text();
+    const line = text.split("\n").find((candidate) => candidate.startsWith(`${name} `));
+    return Number(line?.split(" ").at(-1) ?? 0);
+  };
+  return {
+    ...{ database, town, metric, databaseUrl: postgres.url },
+    product: (path: string) => ({
+      url: new URL(path, product.url),
+      cpuSeconds: () => metric("process_cpu_seconds_total"),
+    }),
+    close: async () => {
+      await database.close();
+      product.signal("SIGTERM");
+      await product.exited;
+      await postgres.stop();
+      await data.remove();
+    },
+  };
+}
+
+export type FixedAnswer = { path: string; headers: string[]; body: string };
+export type SqlAnswer = { path: string; text: string; values: unknown[] };
+
+/** The limit to compare with. */
+export async function startBareServer(
+  databaseUrl: string,
+  given: { fixed?: FixedAnswer[]; queries?: SqlAnswer[] },
+) {
+  const task = JSON.stringify({ databaseUrl, fixed: given.fixed ?? [], queries: given.queries ?? [] });
+  const bare = startProcess(["bench/bare-server.js", task], {});
+  const [, address = ""] = await bare.said(/listening: (\S+)/);
+  return {
+    at: (path: string) => ({
+      url: new URL(path, address),
+      cpuSeconds: async () => Number(await (await fetch(new URL("/cpu", address))).text()),
+    }),
+    close: async () => {
+      bare.signal("SIGTERM");
+      await bare.exited;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { ensureBuilt } from "./ensure-built.js";
+import { ensureInstalled } from "./ensure-installed.js";
+import { exitOnProblem } from "./problem.js";
+import { root } from "./project.js";
+
+// An end by a signal is an ordinary end: what was started is stopped.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+process.chdir(root);
+await exitOnProblem(ensureInstalled);
+await exitOnProblem(ensureBuilt);
+// Vite is installed by now, and reads TypeScript where this Node does not.
+const { runnerImport } = await import("vite");
+const { module } = await runnerImport("./bench/main.ts", { configFile: false });
+const isMet = await module.runBench({
+  isQuick: process.argv.includes("--quick"),
+  isWritten: process.argv.includes("--write"),
+});
+process.exit(isMet ? 0 : 1);

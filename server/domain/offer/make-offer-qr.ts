@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import QRCode from "qrcode";
+import { AppError } from "#contract/errors.ts";
+import { paths } from "#contract/paths.ts";
+import { slugify } from "#contract/schemas/identifiers.ts";
+import type { OfferQr } from "#contract/schemas/offer-qr.ts";
+import type { Ctx } from "#server/context.ts";
+import { offers } from "./offer.table.ts";
+
+/** A quarter of the code may be dirty or torn; the margin is the four modules that readers ask for. */
+const look = { errorCorrectionLevel: "Q", margin: 4 } as const;
+const pngSide = 1024;
+
+/** The code on a shop's table or door: it leads to `/qr/{offerId}`, which counts the scan and goes on. */
+export async function makeOfferQr(
+  ctx: Ctx,
+  { id, format, siteUrl }: { id: string; format: "svg" | "png"; siteUrl: string },
+): Promise<OfferQr> {
+  const [offer] = await ctx.db.select({ title: offers.title }).from(offers).where(eq(offers.id, id));
+  if (!offer) throw new AppError("not_found");
+  const name = `qr-${slugify(offer.title) || id}.${format}`;
+  const body = await drawn[format](siteUrl + paths.qr(id), name);
+  return { headers: { "content-disposition": `attachment; filename="${name}"` }, body };
+}
+
+const drawn = {
+  svg: async (text: string, name: string) =>
+    new File([await QRCode.toString(text, { ...look, type: "svg" })], name, { type: "image/svg+xml" }),
+  png: async (text: string, name: string) => {
+    const bytes = await QRCode.toBuffer(text, { ...look, type: "png", width: pngSide });
+    return new File([new Uint8Array(bytes)], name, { type: "image/png" });
+  },
+};

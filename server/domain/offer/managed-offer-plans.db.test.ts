@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type ManagedOfferListInput,
+  managedOfferStates,
+  offerEndings,
+  offerSorts,
+} from "#contract/schemas/managed-offer.ts";
+import type { Actor } from "#server/actor.ts";
+import { listCompanyOptions } from "#server/domain/company/list-company-options.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { fillLargeTown } from "#tests/support/large-town.ts";
+import { engineOfThisRun, openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { type WatchedDatabase, watchedDatabase } from "#tests/support/watched-database.ts";
+import { findForImport } from "./find-for-import.ts";
+import { listManagedOffers } from "./list-managed-offers.ts";
+
+const someId = "00000001-0000-7000-8000-000000000000";
+const editor: Actor = { kind: "user", userId: someId, role: "editor", companyIds: [] };
+
+/** Plans are made by the same planner on both engines, from the same numbers; only a server makes these in seconds. */
+describe.runIf(engineOfThisRun() === "postgres")(
+  "over 100,000 offers the back-office reads no whole table",
+  () => {
+    let database: TestDatabase;
+    let watched: WatchedDatabase;
+    beforeAll(async () => {
+      database = await openTestDatabase();
+      await fillLargeTown(database.pool, { offers: 100_000 });
+      watched = watchedDatabase(database.pool);
+    });
+    afterAll(() => database.close());
+
+    const ctx = () => ({
+      db: watched.db,
+      actor: editor,
+      now: new Date("2026-11-15T12:00:00-03:00"),
+      log: silentLog,
+    });
+    const list = (input: Partial<ManagedOfferListInput>) => () =>
+      listManagedOffers(ctx(), { sort: "createdAt", direction: "descending", page: 1, limit: 20, ...input });
+
+    test.each<[string, () => Promise<unknown>]>([
+      ...offerSorts.flatMap((sort): [string, () => Promise<unknown>][] => [
+        [`sorted by ${sort}`, list({ sort, direction: "ascending" })],
+        [`sorted by ${sort}, backwards, far on`, list({ sort, page: 50 })],
+      ]),
+      ...managedOfferStates.map((state): [string, () => Promise<unknown>] => [state, list({ state })]),
+      ...offerEndings.map((ending): [string, () => Promise<unknown>] => [
+        `ending ${ending}`,
+        list({ ending }),
+      ]),
+      ["of a category", list({ categoryId: "00000001-0000-7000-8000-000000000000" })],
+      ["of a company", list({ companyId: "00000001-0000-7000-8000-000000000001" })],
+      ["with words", list({ search: "cado badoba" })],
+      ["with words, archived, by title", list({ search: "cado", state: "archived", sort: "title" })],
+      ["companies to choose from", () => listCompanyOptions(ctx(), { search: "cado" })],
+      ["the company that is chosen", () => listCompanyOptions(ctx(), { chosen: someId })],
+      [
+        "what a file speaks of",
+        () =>
+          findForImport(watched.db, {
+            companies: ["Loja"],
+            titles: ["Pão"],
+            codes: ["A1", someId],
+            pictures: [],
+          }),
+      ],
+    ])("%s", async (_what, ask) => {
+      watched.statements.length = 0;
+      await ask();
+      expect(watched.statements.length).toBeGreaterThan(0);
+      for (const { text, values } of watched.statements) {
+        const { rows } = await database.pool.query(`explain ${text}`, values);
+        expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).not.toMatch(
+          /Seq Scan on (offers|companies)\b/,
+        );
+      }
+    });
+  },
+);

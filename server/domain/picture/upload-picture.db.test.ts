@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { limits } from "#contract/limits.ts";
+import type { Actor } from "#server/actor.ts";
+import { securityEvents } from "#server/domain/security/security.table.ts";
+import { TooManyWaiting } from "#server/platform/turns.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+let editor: Actor;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  editor = (await makeSignedIn(database.db, "editor")).actor;
+});
+afterAll(() => database.close());
+
+const noPicture = new File(["texto"], "foto.png", { type: "image/png" });
+
+test("an editor sends so many an hour and no more, and the excess is an event", async () => {
+  const hit = vi.fn(async () => ({ allowed: false, used: limits.pictureUploads + 1 }));
+  const limiter = { hit, giveBack: async () => {} };
+  const { pictures } = apiFor({ db: database.db, actor: editor, platform: { limiter } });
+  await expect(pictures.upload(noPicture)).rejects.toMatchObject({ code: "rate_limited", status: 429 });
+  const key = `picture_upload:${editor.kind === "user" && editor.userId}`;
+  expect(hit).toHaveBeenCalledWith(key, { limit: limits.pictureUploads, windowMinutes: 60 });
+  const events = await database.db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.eventType, "rate_limit_exceeded"));
+  expect(events).toMatchObject([{ eventData: { action: "picture_upload" } }]);
+});
+
+test("who comes behind too many is told so, in words", async () => {
+  const { actor } = await makeSignedIn(database.db, "admin");
+  const encodePicture = () => Promise.reject(new TooManyWaiting());
+  const { pictures } = apiFor({ db: database.db, actor, platform: { encodePicture } });
+  await expect(pictures.upload(noPicture)).rejects.toMatchObject({ code: "picture.busy", status: 503 });
+});
+
+test("pages in the same process are refused as everybody is", async () => {
+  const { actor } = await makeSignedIn(database.db, "lojista");
+  const { pictures } = apiFor({ db: database.db, actor });
+  await expect(pictures.upload(noPicture)).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SearchInput } from "#contract/schemas/search-view.ts";
+import { anonymous } from "#server/actor.ts";
+import type { Ctx } from "#server/context.ts";
+import { listCompanies } from "#server/domain/company/list-companies.ts";
+import { listOffers } from "#server/domain/offer/list-offers.ts";
+import { type Database, drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { fillLargeTown, largeTown } from "#tests/support/large-town.ts";
+import { engineOfThisRun, openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { mapCompanies } from "./map-companies.ts";
+import { refreshSearchTerms } from "./refresh-search-terms.ts";
+import { search } from "./search.ts";
+
+/** Plans are made by the same planner on both engines, from the same numbers; only a server makes these in seconds. */
+describe.runIf(engineOfThisRun() === "postgres")("over 100,000 offers no list reads a whole table", () => {
+  let database: TestDatabase;
+  let watched: { db: Database; statements: { text: string; values: unknown[] }[] };
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await fillLargeTown(database.pool, { offers: 100_000 });
+    await refreshSearchTerms(database.db);
+    await database.db.execute(sql`analyze search_terms`);
+    watched = watch(database.pool);
+  });
+  afterAll(() => database.close());
+
+  const ctx = (): Ctx => ({
+    db: watched.db,
+    actor: anonymous,
+    now: new Date("2026-11-15T12:00:00-03:00"),
+    log: silentLog,
+  });
+  /** The plans of all that was sent for one question. */
+  const plansOf = async (ask: (ctx: Ctx) => Promise<unknown>) => {
+    watched.statements.length = 0;
+    await ask(ctx());
+    expect(watched.statements.length).toBeGreaterThan(0);
+    const plans: string[] = [];
+    for (const { text, values } of watched.statements) {
+      const { rows } = await database.pool.query(`explain ${text}`, values);
+      plans.push(...rows.map((row) => row["QUERY PLAN"]));
+    }
+    return plans.join("\n");
+  };
+  const asked = (input: Partial<SearchInput>): SearchInput => ({
+    q: "",
+    order: "relevance",
+    limit: 20,
+    ...input,
+  });
+  const area = (degrees: number) => ({
+    south: largeTown.latitude - degrees,
+    west: largeTown.longitude - degrees,
+    north: largeTown.latitude + degrees,
+    east: largeTown.longitude + degrees,
+  });
+
+  test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
+    ["search by two words", (ctx) => search(ctx, asked({ q: "cação badoba" }))],
+    ["search by a prefix", (ctx) => search(ctx, asked({ q: "cado" }))],
+    ["search by a typing mistake", (ctx) => search(ctx, asked({ q: "cadobaxa" }))],
+    ["search by words, near", (ctx) => search(ctx, asked({ q: "cado", kilometres: 5, ...largeTown }))],
+    [
+      "search without words, near",
+      (ctx) => search(ctx, asked({ order: "nearest", kilometres: 5, ...largeTown })),
+    ],
+    ["search without words, newest", (ctx) => search(ctx, asked({}))],
+    ["search without words, ending soon", (ctx) => search(ctx, asked({ order: "ending_soon" }))],
+    ["the map of a town", (ctx) => mapCompanies(ctx, area(0.1))],
+    ["offers, newest", (ctx) => listOffers(ctx, { order: "newest", limit: 20 })],
+    ["offers, nearest", (ctx) => listOffers(ctx, { order: "nearest", limit: 20, ...largeTown })],
+    ["offers, ending soon", (ctx) => listOffers(ctx, { order: "ending_soon", limit: 20 })],
+    [
+      "offers of a category",
+      (ctx) =>
+        listOffers(ctx, { order: "newest", limit: 20, categoryId: "00000001-0000-7000-8000-000000000000" }),
+    ],
+    ["companies", (ctx) => listCompanies(ctx, { limit: 20 })],
+  ])("%s", async (_, ask) => {
+    expect(await plansOf(ask)).not.toMatch(/Seq Scan on (offers|companies)\b/);
+  });
+
+  test("the map of the country counts every company, but reads no offers for it", async () => {
+    const plans = await plansOf((ctx) => mapCompanies(ctx, area(20)));
+    expect(plans).toContain("companies_place");
+    expect(plans).not.toMatch(/Seq Scan on offers\b/);
+  });
+
+  test("would catch one that does", async () => {
+    const { rows } = await database.pool.query("explain select * from offers where description like '%x%'");
+    expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/Seq Scan on offers\b/);
+  });
+});
+
+/** The same database, with every statement kept as it was sent. */
+function watch(pool: SqlPool) {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const query = (config: { text: string }, values: unknown[]) => {
+    statements.push({ text: config.text, values });
+    return pool.query(config, values);
+  };
+  const db = drizzleOn(
+    new Proxy(pool, { get: (target, name) => (name === "query" ? query : Reflect.get(target, name)) }),
+  );
+  return { db, statements };
+}

@@ -1,0 +1,307 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import type { PageContext } from "#contract/page-context.ts";
+import type { Services } from "#server/app.ts";
+import { AnswerCache } from "#server/platform/cache/answer-cache.ts";
+import { productCookieMark } from "#server/platform/cookies/cookies.ts";
+import type { Metrics } from "#server/platform/metrics/metrics.ts";
+import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { cachedPages } from "./cached-pages.ts";
+import { type HttpServer, listen, listenerFor } from "./http-server.ts";
+import type { KeptPage } from "./kept-page.ts";
+
+const offerId = "0199f0a0-0000-7000-8000-000000000001";
+const ownScript = 'console.log("própria")';
+
+/** A page as ours are: its own scripts bear the nonce, what slipped in with the content does not. */
+function pageHtml({ nonce, requestId }: PageContext): string {
+  return `<!doctype html><script nonce="${nonce}">${ownScript}</script><script nonce="${nonce}" src="/a.js"></script>
+<a href="/oferta/${offerId}">Pão</a><script>stolen()</script><p>${requestId}</p>${"<p>Pão quente</p>".repeat(100)}`;
+}
+
+type Handle = (request: Request, context: PageContext) => Promise<Response> | Response;
+
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { "content-type": "text/html; charset=utf-8", ...init.headers } });
+
+let server: HttpServer | undefined;
+afterEach(() => server?.close(1000));
+
+async function serve(
+  handle: Handle = (_, context) => html(pageHtml(context)),
+  services: Partial<Services> = {},
+) {
+  const clock = { now: Date.parse("2026-11-15T15:00:00Z") };
+  const cache = new AnswerCache<KeptPage>({ maxBytes: 1_000_000, now: () => clock.now });
+  cache.setTrusted(true);
+  const rendered: Request[] = [];
+  const counted: string[] = [];
+  const handlePage = async (request: Request, context: PageContext) => {
+    rendered.push(request);
+    return handle(request, context);
+  };
+  const { app, logged } = testApp({ handlePage, ...services });
+  const metrics = {
+    countPage: (outcome: string) => counted.push(outcome),
+    observeRequest: () => undefined,
+  } as unknown as Metrics;
+  const isStopping = services.isStopping ?? (() => false);
+  server = await listen({ host: "127.0.0.1", port: 0 }, () =>
+    cachedPages(
+      { fetch: app.fetch, cache, siteUrl: "http://localhost:3000", isStopping, metrics },
+      listenerFor(app.fetch),
+    ),
+  );
+  const { port } = server;
+  return {
+    cache,
+    clock,
+    rendered,
+    counted,
+    logged,
+    ask: (path: string, options = {}) => ask(port, path, options),
+  };
+}
+
+type Asked = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string };
+
+/** As the bytes came: `fetch` would decompress them and hide what was sent. */
+function ask(port: number, path: string, { body, ...options }: Asked = {}) {
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const request = http.request({ host: "127.0.0.1", port, path, ...options }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      request.on("error", reject).end(body);
+    },
+  );
+}
+
+describe("a public page", () => {
+  it("is rendered once and then comes from memory, each answer with an id of its own", async () => {
+    const { ask, rendered, counted } = await serve();
+    const [first, second] = [await ask("/"), await ask("/?utm_source=whatsapp")];
+    expect(rendered).toHaveLength(1);
+    expect(counted).toEqual(["made", "hit"]);
+    expect(second.body.equals(first.body)).toBe(true);
+    const ids = [first, second].map(({ headers }) => headers["x-request-id"]);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("is rendered once for 200 who ask at the same moment", async () => {
+    const { ask, rendered, counted } = await serve();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ask("/")));
+    expect(rendered).toHaveLength(1);
+    expect(counted.filter((outcome) => outcome === "made")).toHaveLength(1);
+    expect(counted).toHaveLength(200);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 200 }, () => 200));
+  });
+
+  it("is made from its address alone: nothing of who asked first is in the request", async () => {
+    const { ask, rendered } = await serve();
+    const headers = {
+      cookie: "other=1",
+      "user-agent": "Mine",
+      "x-forwarded-for": "203.0.113.9",
+      "accept-language": "en",
+    };
+    await ask("/?fbclid=mine", { headers });
+    expect(rendered.map(({ url, method }) => [method, url])).toEqual([["GET", "http://localhost:3000/"]]);
+    expect([...(rendered[0]?.headers ?? [])]).toEqual([]);
+  });
+
+  it("is made anew when the minute is over, or what it shows changes", async () => {
+    const { ask, rendered, clock, cache } = await serve();
+    await ask("/");
+    clock.now += 60_000;
+    await ask("/");
+    expect(rendered).toHaveLength(2);
+    cache.drop("0199f0a0-0000-7000-8000-000000000002");
+    await ask("/");
+    expect(rendered).toHaveLength(2);
+    cache.drop(offerId);
+    await ask("/");
+    expect(rendered).toHaveLength(3);
+  });
+
+  it("tells the last answer of a connection while the process stops", async () => {
+    const stopping = { now: false };
+    const { ask } = await serve(undefined, { isStopping: () => stopping.now });
+    await ask("/");
+    stopping.now = true;
+    expect((await ask("/")).headers.connection).toBe("close");
+  });
+});
+
+describe("its headers", () => {
+  it("are the same from memory as from the app, but for the nonce", async () => {
+    const { ask } = await serve();
+    await ask("/");
+    const kept = (await ask("/")).headers;
+    const made = (await ask("/", { headers: { cookie: "pertinho_session=x" } })).headers;
+    const differing = [
+      "content-security-policy",
+      "x-request-id",
+      "date",
+      "content-length",
+      "transfer-encoding",
+      "etag",
+      "vary",
+    ];
+    for (const [name, value] of Object.entries(made)) {
+      if (!differing.includes(name)) expect([name, kept[name]]).toEqual([name, value]);
+    }
+    expect(made.vary?.split(", ").sort()).toEqual(["Accept-Encoding", "Cookie"]);
+    expect(kept.vary?.split(", ").sort()).toEqual(["Accept-Encoding", "Cookie"]);
+    expect(kept["cache-control"]).toBe("private, no-cache");
+  });
+
+  it("allow the page's own scripts by hash, and no script that slipped in", async () => {
+    const { ask } = await serve();
+    const { headers, body } = await ask("/");
+    const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+    const policy = String(headers["content-security-policy"]).split("; ");
+    expect(policy).toContain(`script-src 'self' ${hash(ownScript)}`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toHaveLength(11);
+    expect(body.toString()).not.toContain("nonce");
+    expect(body.toString()).toContain(`<script>${ownScript}</script>`);
+  });
+
+  it.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["br;q=0, gzip", "gzip", gunzipSync],
+    ["identity", undefined, (bytes: Buffer) => bytes],
+    [undefined, undefined, (bytes: Buffer) => bytes],
+  ])("name the encoding that was asked for: %s", async (accepted, encoding, decode) => {
+    const { ask } = await serve();
+    const plain = await ask("/");
+    const answer = await ask("/", { headers: accepted ? { "accept-encoding": accepted } : {} });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+    expect(decode(answer.body).equals(plain.body)).toBe(true);
+  });
+
+  it("answer HEAD as GET, without the body", async () => {
+    const { ask, rendered } = await serve();
+    const get = await ask("/");
+    const head = await ask("/", { method: "HEAD" });
+    expect(rendered).toHaveLength(1);
+    expect(head.body).toHaveLength(0);
+    expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
+    expect(head.headers.etag).toBe(get.headers.etag);
+  });
+
+  it("spare the bytes for who has them, in any encoding", async () => {
+    const { ask, cache } = await serve();
+    const { etag = "" } = (await ask("/")).headers;
+    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+      const answer = await ask("/", { headers: { "if-none-match": known, "accept-encoding": "br" } });
+      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+      expect(answer.headers["content-security-policy"]).toContain("sha256-");
+    }
+    expect((await ask("/", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+    // Made again without a change it is the same page.
+    cache.dropAll();
+    expect((await ask("/", { headers: { "if-none-match": etag } })).status).toBe(304);
+  });
+});
+
+describe("never from memory", () => {
+  const names = cookieNames();
+
+  it("knows every cookie of the product", () => {
+    expect(names.length).toBeGreaterThanOrEqual(5);
+    for (const name of names) expect(name).toContain(productCookieMark);
+  });
+
+  it.each([...names, ...names.map((name) => `__Host-${name}`)])(
+    "for who sends %s, nor kept for others",
+    async (name) => {
+      const { ask, counted, cache } = await serve();
+      const headers = { cookie: `a=1; ${name}=secret; b=2` };
+      await ask("/", { headers });
+      expect(cache.size().answers).toBe(0);
+      await ask("/");
+      const answer = await ask("/", { headers });
+      expect(counted).toEqual(["made"]);
+      expect(answer.headers["content-security-policy"]).toContain("'nonce-");
+    },
+  );
+
+  it.each([
+    ["POST", {}],
+    ["GET", { body: "x", headers: { "content-length": "1" } }],
+    ["OPTIONS", {}],
+  ])("for %s %o", async (method, options) => {
+    const { ask, rendered } = await serve();
+    await ask("/");
+    await ask("/", { method, ...options });
+    expect(rendered).toHaveLength(2);
+  });
+
+  it.each([
+    ["what is missing", () => html("<p>Nada aqui</p>", { status: 404 })],
+    ["what went wrong", () => html("<p>Erro</p>", { status: 500 })],
+    ["what is elsewhere", () => new Response(null, { status: 302, headers: { location: "/mapa" } })],
+    ["what says so", () => html("<p>Só agora</p>", { headers: { "cache-control": "no-store" } })],
+    ["what is no page", () => Response.json({})],
+  ])("comes %s", async (_, handle) => {
+    const { ask, rendered, cache } = await serve(handle);
+    const [first] = [await ask("/"), await ask("/")];
+    expect(rendered).toHaveLength(2);
+    expect(cache.size().answers).toBe(0);
+    expect(first.headers.etag).toBeUndefined();
+    expect(first.status).toBe(handle().status);
+  });
+
+  it("comes what sets a cookie, and each who waited gets one of their own", async () => {
+    let count = 0;
+    const { ask, cache } = await serve(() => {
+      count += 1;
+      return html("<p>Olá</p>", { headers: { "set-cookie": `pertinho_x=${count}` } });
+    });
+    const answers = await Promise.all([ask("/"), ask("/"), ask("/")]);
+    expect(new Set(answers.map(({ headers }) => headers["set-cookie"]?.[0])).size).toBe(3);
+    expect(cache.size().answers).toBe(0);
+  });
+
+  it("comes an error without the id that the log knows it by", async () => {
+    const { ask, logged } = await serve(() => {
+      throw new Error("no database");
+    });
+    const answers = await Promise.all([ask("/"), ask("/")]);
+    const known = logged()
+      .filter(({ level }) => level === "error")
+      .map(({ requestId }) => requestId);
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(500);
+      expect(known).toContain(headers["x-request-id"]);
+      expect(body.toString()).toContain(headers["x-request-id"]);
+    }
+  });
+});
+
+/** Every name that the source gives to a cookie. */
+function cookieNames(): string[] {
+  const source = projectFiles()
+    .filter((file) => /^server\/.*(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(path.join(projectRoot, file), "utf8"))
+    .join("\n");
+  return [...source.matchAll(/\w+Cookie = "([^"]+)"/g)].map(([, name = ""]) => name);
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
+import { productCookieMark } from "#server/platform/cookies/cookies.ts";
+import type { Metrics, PageOutcome } from "#server/platform/metrics/metrics.ts";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+import type { AppEnv } from "./app-env.ts";
+import { type KeptPage, makeKeptPage } from "./kept-page.ts";
+import { pageKey } from "./page-key.ts";
+
+type Options = {
+  /** The app: the cache asks it as a visitor of whom nothing is known would. */
+  fetch: (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
+  cache: AnswerCache<KeptPage>;
+  siteUrl: string;
+  isStopping: () => boolean;
+  metrics?: Metrics | undefined;
+};
+
+/**
+ * Public pages from memory, before the router: what most visitors ask for costs hardly more than its bytes. A page
+ * is made from its address alone, so that nothing of one visitor can reach another. Every other request goes to
+ * `next` untouched, and so does a page that cannot be shared.
+ */
+export function cachedPages(options: Options, next: RequestListener): RequestListener {
+  const { fetch, cache, siteUrl, isStopping, metrics } = options;
+  const make = async (key: string) => makeKeptPage(await fetch(new Request(new URL(key, siteUrl)), {}));
+
+  // Counted and not logged: a line of the log would cost as much as the answer.
+  const send = (page: KeptPage, request: IncomingMessage, response: ServerResponse) =>
+    sendPage(page, request, response, isStopping());
+
+  return (request, response) => {
+    const key = isOfAnyone(request) ? pageKey(request.url ?? "") : undefined;
+    if (key === undefined) return next(request, response);
+    const kept = cache.get(key);
+    if (kept) {
+      metrics?.countPage("hit");
+      return send(kept, request, response);
+    }
+    let outcome: PageOutcome = "waited";
+    const filled = cache.fill(key, () => {
+      outcome = "made";
+      return make(key);
+    });
+    metrics?.countPage(outcome);
+    filled.then((page) => send(page, request, response)).catch(() => next(request, response));
+  };
+}
+
+/** Reads, and sends nothing by which the product knows a person. */
+function isOfAnyone({ method, headers }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  // A body that nobody asked for is the app's to refuse.
+  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return false;
+  return headers.cookie === undefined || !headers.cookie.includes(productCookieMark);
+}
+
+function sendPage(
+  page: KeptPage,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  isLast: boolean,
+): void {
+  // What does not last may be an error: its id is the one in the log and on the page.
+  const own = ["X-Request-Id", page.tag === "" ? page.madeBy : randomUUID()];
+  if (isLast) own.push("Connection", "close");
+  if (isSame(headers["if-none-match"], page)) {
+    response.writeHead(304, [...page.notModified, ...own]).end();
+    return;
+  }
+  const form = page.forms[acceptedEncoding(headers["accept-encoding"]) ?? "identity"];
+  response.writeHead(page.status, [...form.headers, ...own]).end(form.body);
+}
+
+/** Weakly compared, as for GET: the encodings of a page are one page. */
+function isSame(ifNoneMatch: string | undefined, { tag }: KeptPage): boolean {
+  if (ifNoneMatch === undefined || tag === "") return false;
+  return ifNoneMatch === "*" || ifNoneMatch.includes(tag);
+}

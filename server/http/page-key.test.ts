@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { paths, redirects, routePatterns } from "#contract/paths.ts";
+import { pageKey } from "./page-key.ts";
+
+const id = "0199f0a0-0000-7000-8000-000000000001";
+
+describe("a page that is the same for all", () => {
+  it.each([
+    paths.home(),
+    paths.category("padarias"),
+    paths.campaign(id),
+    paths.offer(id),
+    paths.offerInEnglish(id),
+    paths.company("padaria-do-ze"),
+    paths.search(),
+    paths.map(),
+    paths.terms(),
+    paths.privacy(),
+    paths.advertise(),
+  ])("is kept under its path: %s", (path) => {
+    expect(pageKey(path)).toBe(path);
+  });
+
+  it("is one page whatever those who share its link add", () => {
+    expect(pageKey("/?utm_source=whatsapp&utm_medium=grupo&fbclid=IwAR0")).toBe("/");
+    expect(pageKey(`/oferta/${id}?gclid=1`)).toBe(`/oferta/${id}`);
+  });
+});
+
+describe("what is not", () => {
+  const { shop, admin, ...site } = routePatterns;
+  const personal = [
+    ...Object.values(shop),
+    ...Object.values(admin),
+    ...[site.coupon, site.validate, site.printedCoupon, site.checkout, site.myCoupons],
+    ...[site.loyaltyClub, site.companyClub, site.loyaltyProgress, site.qr],
+  ].map((pattern) => `/${pattern.replace(/:\w+/, id)}`);
+
+  it.each([...personal, ...redirects.map(({ from }) => from)])("is never kept: %s", (path) => {
+    expect(pageKey(path)).toBeUndefined();
+  });
+
+  it.each([
+    "/nothing",
+    "//",
+    "/?unknown=1",
+    "/?q=1",
+    "/?utm_source=a&unknown=1",
+    "/oferta/",
+    `/oferta/${id}/`,
+    `/oferta/${id}/more`,
+    "/oferta/%2e%2e",
+    "/oferta/a b",
+    `/oferta/${"a".repeat(101)}`,
+    `/?utm_source=${"a".repeat(600)}`,
+    "/api/offers",
+    "/_root.data",
+    `/oferta/${id}.data`,
+    "http://elsewhere/",
+    "*",
+    "",
+  ])("nor is %s", (url) => {
+    expect(pageKey(url)).toBeUndefined();
+  });
+});

@@ -1,0 +1,221 @@
+import { describe, expect, it } from "vitest";
+import { AnswerCache, type Made } from "./answer-cache.ts";
+
+type Page = { text: string; bytes: number; shows: ReadonlySet<string> };
+
+const noon = Date.parse("2026-11-15T15:00:00Z");
+
+function page(text: string, shows: string[] = [], bytes = 10): Page {
+  return { text, bytes, shows: new Set(shows) };
+}
+
+function openCache(maxBytes = 1000) {
+  const clock = { now: noon };
+  const cache = new AnswerCache<Page>({ maxBytes, now: () => clock.now });
+  cache.setTrusted(true);
+  let made = 0;
+  return {
+    clock,
+    cache,
+    made: () => made,
+    /** Asks for a page as a request does: from memory, else made. */
+    ask: async (key: string, answer = page(key), isKept = true) => {
+      const found = cache.get(key);
+      if (found) return found;
+      return cache.fill(key, async () => {
+        made += 1;
+        return { answer, isKept };
+      });
+    },
+  };
+}
+
+/** An answer whose making the test ends. */
+function slow() {
+  let finish: (made: Made<Page>) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const promise = new Promise<Made<Page>>((resolve, reject) => {
+    finish = resolve;
+    fail = reject;
+  });
+  return { make: () => promise, finish, fail };
+}
+
+describe("an answer", () => {
+  it("is made once and then comes from memory", async () => {
+    const { ask, made } = openCache();
+    expect(await ask("/")).toBe(await ask("/"));
+    expect(made()).toBe(1);
+  });
+
+  it("is made once for all who ask meanwhile", async () => {
+    const { cache } = openCache();
+    const { make, finish } = slow();
+    let calls = 0;
+    const counted = () => {
+      calls += 1;
+      return make();
+    };
+    const waiting = Array.from({ length: 200 }, () => cache.fill("/", counted));
+    finish({ answer: page("home"), isKept: true });
+    const answers = await Promise.all(waiting);
+    expect(calls).toBe(1);
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  it("that failed is tried again by the next who asks", async () => {
+    const { cache, ask } = openCache();
+    const { make, fail } = slow();
+    const waiting = [cache.fill("/", make), cache.fill("/", make)];
+    fail(new Error("no database"));
+    for (const answer of waiting) await expect(answer).rejects.toThrow("no database");
+    expect((await ask("/")).text).toBe("/");
+  });
+
+  it("that is not to be kept is shared with who waits, and with nobody after", async () => {
+    const { ask, made, cache } = openCache();
+    await ask("/missing", page("not found"), false);
+    expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
+    await ask("/missing", page("not found"), false);
+    expect(made()).toBe(2);
+  });
+});
+
+describe("time", () => {
+  it("ends an answer with its minute, so also with its day", async () => {
+    const { ask, made, clock } = openCache();
+    clock.now = Date.parse("2026-11-16T02:59:30Z"); // 23:59:30 in São Paulo
+    await ask("/");
+    clock.now = Date.parse("2026-11-16T02:59:59.999Z");
+    await ask("/");
+    expect(made()).toBe(1);
+    clock.now = Date.parse("2026-11-16T03:00:00Z"); // 00:00
+    await ask("/");
+    expect(made()).toBe(2);
+  });
+
+  it("counts from the beginning of the making, for who waits too", async () => {
+    const { cache, clock } = openCache();
+    const old = slow();
+    const first = cache.fill("/", old.make);
+    clock.now += 60_000;
+    const second = cache.fill("/", async () => ({ answer: page("today"), isKept: true }));
+    old.finish({ answer: page("yesterday"), isKept: true });
+    expect((await first).text).toBe("yesterday");
+    expect((await second).text).toBe("today");
+    expect(cache.get("/")?.text ?? "today").toBe("today");
+  });
+});
+
+describe("a change", () => {
+  it("of one record drops only what shows it", async () => {
+    const { ask, cache } = openCache();
+    await ask("/oferta/a", page("a", ["a"]));
+    await ask("/oferta/b", page("b", ["b"]));
+    cache.drop("a");
+    expect(cache.get("/oferta/a")).toBeUndefined();
+    expect(cache.get("/oferta/b")?.text).toBe("b");
+    expect(cache.size()).toEqual({ answers: 1, bytes: 10 });
+  });
+
+  it("of anything else drops everything", async () => {
+    const { ask, cache } = openCache();
+    await ask("/");
+    cache.dropAll();
+    expect(cache.get("/")).toBeUndefined();
+    expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
+  });
+
+  it.each([
+    ["all", (cache: AnswerCache<Page>) => cache.dropAll()],
+    ["the record it shows", (cache: AnswerCache<Page>) => cache.drop("a")],
+  ])(
+    "while an answer is being made (%s) keeps it from staying, and from who asks later",
+    async (_, change) => {
+      const { cache } = openCache();
+      const before = slow();
+      const early = cache.fill("/", before.make);
+      change(cache);
+      const late = cache.fill("/", async () => ({ answer: page("new", ["a"]), isKept: true }));
+      expect((await late).text).toBe("new");
+      before.finish({ answer: page("old", ["a"]), isKept: true });
+      expect((await early).text).toBe("old");
+      expect(cache.get("/")?.text).toBe("new");
+    },
+  );
+
+  it("of another record while an answer is being made does not waste it", async () => {
+    const { cache } = openCache();
+    const { make, finish } = slow();
+    const asked = cache.fill("/", make);
+    cache.drop("elsewhere");
+    finish({ answer: page("home", ["a"]), isKept: true });
+    await asked;
+    expect(cache.get("/")?.text).toBe("home");
+  });
+});
+
+describe("without trust", () => {
+  it("nothing is kept, yet it is still made once for all who wait", async () => {
+    const { ask, cache, made } = openCache();
+    await ask("/");
+    cache.setTrusted(false);
+    expect(cache.get("/")).toBeUndefined();
+    await Promise.all([ask("/"), ask("/")]);
+    expect(made()).toBe(2);
+    expect(cache.get("/")).toBeUndefined();
+    cache.setTrusted(true);
+    await ask("/");
+    expect(cache.get("/")).toBeDefined();
+  });
+
+  it("an answer begun before it came back is not kept", async () => {
+    const { cache } = openCache();
+    cache.setTrusted(false);
+    const { make, finish } = slow();
+    const asked = cache.fill("/", make);
+    cache.setTrusted(true);
+    finish({ answer: page("home"), isKept: true });
+    await asked;
+    expect(cache.get("/")).toBeUndefined();
+  });
+
+  it("it begins", async () => {
+    const cache = new AnswerCache<Page>({ maxBytes: 1000, now: () => noon });
+    await cache.fill("/", async () => ({ answer: page("home"), isKept: true }));
+    expect(cache.get("/")).toBeUndefined();
+  });
+});
+
+describe("memory", () => {
+  it("is bounded: the longest unused goes first", async () => {
+    const { ask, cache } = openCache(30);
+    for (const key of ["/1", "/2", "/3"]) await ask(key);
+    cache.get("/1");
+    await ask("/4");
+    expect(["/1", "/2", "/3", "/4"].map((key) => cache.get(key)?.text)).toEqual([
+      "/1",
+      undefined,
+      "/3",
+      "/4",
+    ]);
+    expect(cache.size()).toEqual({ answers: 3, bytes: 30 });
+  });
+
+  it("is not taken by an answer larger than all of it", async () => {
+    const { ask, cache } = openCache(30);
+    await ask("/large", page("large", [], 31));
+    expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
+  });
+
+  it("is given back by what is old or made again", async () => {
+    const { ask, cache, clock } = openCache();
+    await ask("/");
+    clock.now += 60_000;
+    expect(cache.get("/")).toBeUndefined();
+    expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
+    await cache.fill("/", async () => ({ answer: page("one"), isKept: true }));
+    await cache.fill("/", async () => ({ answer: page("two"), isKept: true }));
+    expect(cache.size()).toEqual({ answers: 1, bytes: 10 });
+  });
+});

@@ -1,0 +1,126 @@
+/** What is kept: how much memory it takes, and the ids of the records that it shows. */
+export type Keepable = { bytes: number; shows: ReadonlySet<string> };
+
+/** `isKept` false: those who waited for it get it, and nobody after them. */
+export type Made<Answer> = { answer: Answer; isKept: boolean };
+
+type Options = { maxBytes: number; now: () => number };
+type Entry<Answer> = { answer: Answer; minute: number };
+
+/** An answer that is being made. */
+type Fill<Answer> = {
+  minute: number;
+  promise: Promise<Answer>;
+  /** The records that changed after it was begun. */
+  missed: Set<string>;
+  isOutdated: boolean;
+};
+
+const minuteMs = 60_000;
+
+/**
+ * Answers in memory; when they get too many, the longest unused go. An answer is good for the minute in which it
+ * was begun: shops open and close on a minute of the clock ("Aberto agora"), and the day turns on one, so no answer
+ * is ever wrong about the time. Of changed records it is told by `drop` and `dropAll`.
+ */
+export class AnswerCache<Answer extends Keepable> {
+  readonly #maxBytes: number;
+  readonly #now: () => number;
+  // A Map remembers the order of insertion: what is used goes to its end.
+  readonly #entries = new Map<string, Entry<Answer>>();
+  /** What may still be waited for, by key, and everything that is being made. */
+  readonly #fills = new Map<string, Fill<Answer>>();
+  readonly #running = new Set<Fill<Answer>>();
+  #bytes = 0;
+  #isTrusted = false;
+
+  constructor({ maxBytes, now }: Options) {
+    this.#maxBytes = maxBytes;
+    this.#now = now;
+  }
+
+  get(key: string): Answer | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    this.#entries.delete(key);
+    if (entry.minute === this.#minute()) {
+      this.#entries.set(key, entry);
+      return entry.answer;
+    }
+    this.#bytes -= entry.answer.bytes;
+    return undefined;
+  }
+
+  /** The answer from `make`, which runs once for all who ask while it is being made. */
+  fill(key: string, make: () => Promise<Made<Answer>>): Promise<Answer> {
+    const minute = this.#minute();
+    const underWay = this.#fills.get(key);
+    if (underWay?.minute === minute) return underWay.promise;
+    const making = make();
+    const fill = {
+      minute,
+      promise: making.then(({ answer }) => answer),
+      missed: new Set<string>(),
+      isOutdated: false,
+    };
+    this.#fills.set(key, fill);
+    this.#running.add(fill);
+    const end = () => this.#end(key, fill);
+    making.then((made) => {
+      end();
+      this.#keep(key, fill, made);
+    }, end);
+    return fill.promise;
+  }
+
+  /** Drops the answers that show this record. */
+  drop(id: string): void {
+    for (const [key, { answer }] of this.#entries) if (answer.shows.has(id)) this.#remove(key);
+    for (const fill of this.#running) fill.missed.add(id);
+    // Who asks from now on must see the change: they do not wait for what was begun before it.
+    this.#fills.clear();
+  }
+
+  dropAll(): void {
+    this.#entries.clear();
+    this.#bytes = 0;
+    for (const fill of this.#running) fill.isOutdated = true;
+    this.#fills.clear();
+  }
+
+  /** Changes are heard from now on, or may be missed: then nothing is kept. It begins without trust. */
+  setTrusted(isTrusted: boolean): void {
+    this.#isTrusted = isTrusted;
+    this.dropAll();
+  }
+
+  size(): { answers: number; bytes: number } {
+    return { answers: this.#entries.size, bytes: this.#bytes };
+  }
+
+  #minute(): number {
+    return Math.floor(this.#now() / minuteMs);
+  }
+
+  #end(key: string, fill: Fill<Answer>): void {
+    this.#running.delete(fill);
+    if (this.#fills.get(key) === fill) this.#fills.delete(key);
+  }
+
+  #keep(key: string, fill: Fill<Answer>, { answer, isKept }: Made<Answer>): void {
+    const isOutdated = fill.isOutdated || [...fill.missed].some((id) => answer.shows.has(id));
+    if (!isKept || !this.#isTrusted || isOutdated) return;
+    this.#remove(key);
+    this.#entries.set(key, { answer, minute: fill.minute });
+    this.#bytes += answer.bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.answer.bytes ?? 0;
+    this.#entries.delete(key);
+  }
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import type { Listening } from "#server/platform/database/listening.ts";
+import { openPostgres } from "#server/platform/database/open-postgres.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { AnswerCache, type Keepable } from "./answer-cache.ts";
+import { followChanges } from "./follow-changes.ts";
+
+let database: TestDatabase;
+let listening: Listening;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => listening.close());
+afterAll(() => database.close());
+
+/** A cache that follows the database, once it trusts it. */
+async function openCache() {
+  const cache = new AnswerCache<Keepable>({ maxBytes: 1000, now: () => 0 });
+  const trust: boolean[] = [];
+  const changed: (() => void)[] = [];
+  const setTrusted = cache.setTrusted.bind(cache);
+  cache.setTrusted = (isTrusted) => {
+    setTrusted(isTrusted);
+    trust.push(isTrusted);
+    for (const look of changed) look();
+  };
+  const trustIs = (expected: boolean[]) =>
+    new Promise<void>((resolve) => {
+      const look = () => trust.join() === expected.join() && resolve();
+      changed.push(look);
+      look();
+    });
+  listening = await followChanges(database, cache);
+  await trustIs([true]);
+  return { cache, trustIs };
+}
+
+const keepPage = (cache: AnswerCache<Keepable>, key: string, shows: string[]) =>
+  cache.fill(key, async () => ({ answer: { bytes: 1, shows: new Set(shows) }, isKept: true }));
+
+it("drops the pages of an offer whose label changes, and all pages when anything is edited", async () => {
+  const { db } = database;
+  const [one, other] = [await makeOffer(db, { stock: 5 }), await makeOffer(db)];
+  const { cache } = await openCache();
+  await listening.caughtUp();
+  await keepPage(cache, "/oferta/one", [one.id]);
+  await keepPage(cache, "/oferta/other", [other.id]);
+
+  await db.update(offers).set({ stock: 4 }).where(eq(offers.id, one.id));
+  await listening.caughtUp();
+  expect(cache.get("/oferta/one")).toBeUndefined();
+  expect(cache.get("/oferta/other")).toBeDefined();
+
+  await db.update(offers).set({ title: "Pão quente" }).where(eq(offers.id, one.id));
+  await listening.caughtUp();
+  expect(cache.get("/oferta/other")).toBeUndefined();
+});
+
+it("hears what another connection or process commits", async () => {
+  const { cache } = await openCache();
+  await keepPage(cache, "/", []);
+  const other = database.url ? await openPostgres({ databaseUrl: database.url, log: silentLog }) : undefined;
+  try {
+    await makeOffer(other?.db ?? database.db);
+    await listening.caughtUp();
+    expect(cache.get("/")).toBeUndefined();
+  } finally {
+    await other?.close();
+  }
+});
+
+it("trusts nothing while the connection that listens is lost, and starts empty after it", async () => {
+  const { cache, trustIs } = await openCache();
+  await keepPage(cache, "/", []);
+  await loseConnections();
+  if (database.kind === "postgres") {
+    await trustIs([true, false, true]);
+    expect(cache.get("/")).toBeUndefined();
+  }
+  // On the embedded database the one connection both writes and hears, so that nothing can be missed.
+  await keepPage(cache, "/", []);
+  await makeOffer(database.db);
+  await listening.caughtUp();
+  expect(cache.get("/")).toBeUndefined();
+});
+
+async function loseConnections(): Promise<void> {
+  if (database.kind === "postgres") {
+    const others = "datname = current_database() and application_name = 'pertinho listener'";
+    await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
+  } else {
+    const client = await database.pool.connect();
+    client.release(true);
+  }
+}

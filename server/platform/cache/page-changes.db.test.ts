@@ -1,0 +1,156 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { campaigns } from "#server/domain/campaign/campaign.table.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { settings } from "#server/domain/setting/setting.table.ts";
+import type { Listening } from "#server/platform/database/listening.ts";
+import { productTables } from "#server/platform/database/product-tables.ts";
+import { makeCampaign } from "#tests/factories/campaign.ts";
+import { makeCategory } from "#tests/factories/category.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+/** No page of visitors shows a row of these. A new table belongs here, or needs a trigger that says its changes. */
+const notOnPages = [
+  "audit_logs",
+  "auth_accounts",
+  "auth_verifications",
+  "bulk_changes",
+  "company_requests",
+  "idempotency_keys",
+  "impersonations",
+  "lojista_access_codes",
+  "lojista_code_sessions",
+  "outbox",
+  "pictures",
+  "profile_companies",
+  "profiles",
+  "rate_limits",
+  "saved_views",
+  "search_terms",
+  "security_events",
+  "two_factors",
+  "user_sessions",
+];
+
+let database: TestDatabase;
+let listening: Listening;
+let said: string[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await new Promise<void>((resolve, reject) => {
+    const listener = {
+      onReady: resolve,
+      onMessage: (payload: string) => said.push(payload),
+      onLost: () => undefined,
+    };
+    database.listen("page_changes", listener).then((opened) => {
+      listening = opened;
+    }, reject);
+  });
+});
+afterAll(async () => {
+  await listening.close();
+  await database.close();
+});
+beforeEach(() => {
+  said = [];
+});
+
+/** What was said while `work` ran, and nothing that comes later. */
+async function saidBy(work: () => Promise<unknown>): Promise<string[]> {
+  await listening.caughtUp();
+  said = [];
+  await work();
+  await listening.caughtUp();
+  return said;
+}
+
+describe("a change that pages may show is said", () => {
+  it("of each table", async () => {
+    const { db } = database;
+    const company = await makeCompany(db);
+    const category = await makeCategory(db);
+    const offer = await makeOffer(db, { companyId: company.id });
+    const campaign = await makeCampaign(db);
+    const writes = [
+      () => db.insert(settings).values({ key: "home", value: {} }),
+      () => db.update(categories).set({ name: "Pães" }).where(eq(categories.id, category.id)),
+      () => db.update(companies).set({ name: "Padaria" }).where(eq(companies.id, company.id)),
+      () => db.update(campaigns).set({ title: "Natal" }).where(eq(campaigns.id, campaign.id)),
+      () => makeCampaign(db, {}, [offer.id]),
+      () => makeOffer(db, { companyId: company.id }),
+      () => db.update(offers).set({ title: "Pão" }).where(eq(offers.id, offer.id)),
+      () => db.delete(categories).where(eq(categories.id, category.id)),
+    ];
+    for (const write of writes) expect(new Set(await saidBy(write)), String(write)).toEqual(new Set(["*"]));
+  });
+
+  it("once for a transaction, and not when it is rolled back", async () => {
+    const { db } = database;
+    const company = await makeCompany(db);
+    const makeMany = () =>
+      db.transaction(async (tx) => {
+        for (let index = 0; index < 20; index += 1) await makeOffer(tx, { companyId: company.id });
+      });
+    expect(await saidBy(makeMany)).toEqual(["*"]);
+    const undo = () =>
+      db.transaction(async (tx) => {
+        await makeOffer(tx, { companyId: company.id });
+        tx.rollback();
+      });
+    expect(await saidBy(() => undo().catch(() => undefined))).toEqual([]);
+  });
+
+  it("by every table, unless no page shows it", async () => {
+    const { rows } = await database.pool.query(
+      "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like '%_on_pages'",
+    );
+    const speaking = rows.map(({ name }) => name);
+    const silent = (await productTables(database.pool))
+      .map(({ name }) => name)
+      .filter((name) => !speaking.includes(name));
+    expect(silent.filter((name) => !notOnPages.includes(name))).toEqual([]);
+  });
+
+  it("by every column of an offer but the stock, and copies of its company, which speaks for itself", async () => {
+    const { rows } = await database.pool.query(`
+      select attname as name from pg_attribute, pg_trigger
+      where attrelid = 'offers'::regclass and attnum > 0 and attgenerated = '' and not attisdropped
+        and tgname = 'offers_edited_on_pages' and not attnum = any (tgattr) order by 1`);
+    const ofTheCompany = ["company_is_active", "company_name", "latitude", "longitude", "neighborhood"];
+    const silent = rows.map(({ name }) => name).filter((name) => !ofTheCompany.includes(name));
+    expect(silent).toEqual(["created_at", "id", "stock", "updated_at"]);
+  });
+});
+
+describe("the stock of an offer", () => {
+  const low = limits.lowStockBelow;
+
+  it.each([
+    [50, 49, "nothing"],
+    [low + 1, low, "nothing"],
+    [low, low - 1, "the offer"],
+    [2, 1, "the offer"],
+    [3, 7, "the offer"],
+    [1, 0, "everything"],
+    [0, 1, "everything"],
+    [0, 50, "everything"],
+    [0, null, "everything"],
+    [null, 0, "everything"],
+    [null, 3, "everything"],
+    [null, 50, "nothing"],
+  ])("from %s to %s says %s", async (before, after, what) => {
+    const { db } = database;
+    const offer = await makeOffer(db, { stock: before });
+    const messages = await saidBy(() =>
+      db.update(offers).set({ stock: after }).where(eq(offers.id, offer.id)),
+    );
+    expect(messages).toEqual({ nothing: [], "the offer": [offer.id], everything: ["*"] }[what]);
+  });
+});

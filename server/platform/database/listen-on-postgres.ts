@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Log } from "../log/log.ts";
+import type { SqlPool } from "./database.ts";
+import type { Listener, Listening } from "./listening.ts";
+
+type Options = {
+  databaseUrl: string;
+  pool: SqlPool;
+  log: Log;
+  retryMs?: number;
+  probeEveryMs?: number;
+  probeTimeoutMs?: number;
+};
+
+/**
+ * Listens on a connection of its own, made anew when it is lost. A connection can also be dead without an end, or
+ * lead through a pooler that hands notifications to nobody: so now and then a message is sent through the pool,
+ * and a connection that does not hear it counts as lost.
+ */
+export function listenOnPostgres(channel: string, listener: Listener, options: Options): Listening {
+  const { databaseUrl, log, retryMs = 1_000, probeEveryMs = 10_000 } = options;
+  const stop = new AbortController();
+  let ready: pg.Client | undefined;
+
+  function setReady(client: pg.Client | undefined): void {
+    if (ready && !client) listener.onLost();
+    if (client) listener.onReady();
+    ready = client;
+  }
+
+  async function listenUntilLost(): Promise<void> {
+    const client = createClient(databaseUrl);
+    const ended = new AbortController();
+    client.once("end", () => {
+      setReady(undefined);
+      ended.abort();
+    });
+    try {
+      await client.connect();
+      const probe = createProbe(channel, options);
+      client.on("notification", ({ payload = "" }) => probe.hear(payload) || listener.onMessage(payload));
+      await client.query(`listen ${channel}`);
+      await probe.send();
+      setReady(client);
+      const signal = AbortSignal.any([stop.signal, ended.signal]);
+      for (;;) {
+        await sleep(probeEveryMs, undefined, { signal, ref: false });
+        await probe.send();
+      }
+    } finally {
+      setReady(undefined);
+      client.end().catch(() => undefined);
+    }
+  }
+
+  async function listen(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await listenUntilLost().catch((error) => {
+        if (!stop.signal.aborted) log.warn("changes of the database are not heard", { error });
+      });
+      await sleep(retryMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const listened = listen();
+  return {
+    // PostgreSQL hands a session what is pending for it before it ends an answer to it.
+    caughtUp: async () => void (await ready?.query("select 1").catch(() => undefined)),
+    close: () => {
+      stop.abort();
+      return listened;
+    },
+  };
+}
+
+function createClient(connectionString: string): pg.Client {
+  const client = new pg.Client({
+    connectionString,
+    application_name: "pertinho listener",
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // An `end` follows, which is handled; without a listener this one would end the process.
+  client.on("error", () => undefined);
+  return client;
+}
+
+/** What no message of ours begins with. */
+const probeMark = "probe:";
+
+/** Messages to ourselves, by the whole way that the others take. */
+function createProbe(channel: string, { pool, probeTimeoutMs = 5_000 }: Options) {
+  const waiting = new Map<string, () => void>();
+  return {
+    /** Rejects when the message does not arrive. */
+    async send(): Promise<void> {
+      const token = probeMark + randomUUID();
+      const patience = new AbortController();
+      const heard = new Promise<void>((resolve) => waiting.set(token, resolve));
+      try {
+        await pool.query("select pg_notify($1, $2)", [channel, token]);
+        await Promise.race([heard, failAfter(probeTimeoutMs, patience.signal)]);
+      } finally {
+        waiting.delete(token);
+        patience.abort();
+      }
+    },
+    /** Whether it was such a message, of this process or another. */
+    hear(payload: string): boolean {
+      waiting.get(payload)?.();
+      return payload.startsWith(probeMark);
+    },
+  };
+}
+
+async function failAfter(ms: number, signal: AbortSignal): Promise<never> {
+  await sleep(ms, undefined, { signal, ref: false });
+  throw new Error("a message to ourselves did not arrive: is a pooler in between?");
+}

@@ -1,0 +1,339 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import {
+  allowProblem,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+  screenshot,
+} from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
+
+type Width = 360 | 1280;
+const widths: Width[] = [360, 1280];
+
+describe("the list", () => {
+  it("is whole before the script arrives", async () => {
+    const page = await openPage({ javaScript: false });
+    await signInAs(page, "editor");
+    await page.goto("/admin/offers?search=pizza");
+    expect(await page.getByRole("row").count()).toBeGreaterThan(1);
+    expect(await page.getByText(/^\d+ ofertas?$/).isVisible()).toBe(true);
+  });
+
+  it("keeps search, filters, order, page and columns in the address", async () => {
+    const page = await openOffers();
+    await page.keyboard.press("/");
+    await page.keyboard.type("pao");
+    await page.waitForURL(/search=pao/);
+    await page.getByRole("button", { name: "Situação: todas" }).click();
+    await page.getByRole("menuitemradio", { name: "ativas", exact: true }).click();
+    await page.waitForURL(/state=active/);
+    await page.getByRole("columnheader", { name: "Oferta" }).click();
+    await page.waitForURL(/sort=title/);
+    await page.getByRole("button", { name: "Colunas" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Categoria" }).click();
+    await page.keyboard.press("Escape");
+    await page.waitForURL(/columns=/);
+    await page.reload();
+    await isAlive(page);
+    expect(await page.getByRole("searchbox").inputValue()).toBe("pao");
+    await page.getByRole("button", { name: "Situação: ativas" }).waitFor();
+    await page.getByRole("columnheader", { name: "Categoria" }).waitFor();
+
+    await page.goto("/admin/offers");
+    await isAlive(page);
+    await page.getByRole("link", { name: "Página 2", exact: true }).click();
+    await page.waitForURL(/page=2/);
+    await page.getByRole("button", { name: /^Empresa:/ }).click();
+    await page.getByRole("combobox", { name: "Empresa" }).fill("Pizzaria");
+    await page
+      .getByRole("option", { name: /Pizzaria/ })
+      .first()
+      .click();
+    await page.waitForURL(/companyId=/);
+    expect(page.url()).not.toContain("page=2");
+    await page.getByRole("button", { name: /^Empresa: .*Pizzaria/ }).waitFor();
+  });
+
+  it("keeps a view under a name, opens it again and forgets it", async () => {
+    const page = await openOffers({ search: "?state=active&sort=title&direction=ascending" });
+    await page.getByRole("button", { name: "Visões" }).click();
+    const views = page.getByRole("dialog", { name: "Visões" });
+    await views.getByRole("button", { name: "Salvar visão" }).click();
+    await views.getByText("Dê um nome à visão").waitFor();
+    await views.getByLabel("Salvar esta visão como").fill("Ativas por título");
+    await views.getByRole("button", { name: "Salvar visão" }).click();
+    await toast(page, "Visão “Ativas por título” salva");
+
+    await page.goto("/admin/offers");
+    await isAlive(page);
+    await page.getByRole("button", { name: "Visões" }).click();
+    await page.getByRole("button", { name: "Ativas por título", exact: true }).click();
+    await page.waitForURL(/state=active&sort=title&direction=ascending/);
+    await page.getByRole("button", { name: "Visões" }).click();
+    await page.getByRole("button", { name: "Apagar visão Ativas por título" }).click();
+    await toast(page, "Visão “Ativas por título” apagada");
+  });
+
+  it("says when it cannot be read, and tries again", async () => {
+    const page = await openOffers();
+    allowProblem(page, /status of 500|Failed to load/);
+    await page.route("**/api/admin/offers?**", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.getByRole("searchbox").fill("café");
+    await page.getByRole("alert").getByText("Erro interno", { exact: true }).waitFor();
+    await page.unroute("**/api/admin/offers?**");
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await page.getByText(/^\d+ ofertas?$/).waitFor();
+  });
+
+  it("says when the filter finds nothing, and clears it", async () => {
+    const page = await openOffers({ search: "?search=zzzzzzzz" });
+    await page.getByRole("heading", { name: "Nenhuma oferta com esse filtro" }).waitFor();
+    await page.getByRole("button", { name: "Limpar busca e filtros" }).click();
+    await page.waitForURL(/\/admin\/offers$/);
+  });
+
+  it.each(widths)("passes axe at %i px, and its forms do", async (width) => {
+    const page = await openOffers({ width });
+    await screenshot(page, `admin-offers-${width}`);
+    await page.getByRole("button", { name: "Nova oferta" }).click();
+    await page.getByRole("dialog", { name: "Nova oferta" }).waitFor();
+    await screenshot(page, `admin-offers-form-${width}`);
+    await expectAccessibleInEveryLook(page);
+  });
+});
+
+describe.each(widths)("one offer, at %i px", (width) => {
+  it("is made with its pictures, changed, duplicated, previewed, archived and brought back", async () => {
+    const title = `Bolo de fubá ${width}`;
+    const page = await openOffers({ width });
+    await page.getByRole("button", { name: "Nova oferta" }).click();
+    const form = page.getByRole("dialog", { name: "Nova oferta" });
+    await form.getByRole("button", { name: "Criar oferta" }).click();
+    for (const message of [
+      "Escolha a empresa",
+      "Título é obrigatório",
+      "Descrição é obrigatória",
+      "Desconto é obrigatório",
+      "Localização é obrigatória",
+      "Data de validade é obrigatória",
+    ]) {
+      await form.getByText(message).waitFor();
+    }
+    await form.getByRole("combobox", { name: "Empresa" }).fill("Pizzaria");
+    await page
+      .getByRole("option", { name: /Pizzaria/ })
+      .first()
+      .click();
+    await form.getByLabel("Título").fill(title);
+    await form.getByLabel("Descrição").fill("Feito na hora.");
+    await form.getByLabel(/^Desconto/).fill("-15%");
+    expect(await form.getByLabel("Localização").inputValue()).not.toBe("");
+    await typeDate(form, "Válida até", "31122030");
+    await form.getByLabel("Estoque que resta").fill("-1");
+    await form.getByLabel("Palavras-chave").fill("fubá");
+    await page.keyboard.press("Enter");
+    await form.getByRole("button", { name: "Tirar fubá" }).waitFor();
+    await form.getByRole("button", { name: "Criar oferta" }).click();
+    await form.getByText("Quantidade não pode ser negativa").waitFor();
+    await form.getByLabel("Estoque que resta").fill("4");
+    await choose(page, form, "Situação", "Ativa");
+    await form.getByRole("button", { name: "Criar oferta" }).click();
+    await toast(page, `“${title}” foi criada`);
+
+    await find(page, title);
+    await open(page, width, title);
+    const edit = page.getByRole("dialog", { name: "Editar oferta" });
+    await edit.getByLabel("Título").fill(`${title} cremoso`);
+    await edit.getByRole("button", { name: "Salvar" }).click();
+    await toast(page, `“${title} cremoso” foi salva`);
+    await entry(page, width, `${title} cremoso`).getByText(`${title} cremoso`).first().waitFor();
+
+    await act(page, width, `${title} cremoso`, "Ver como no site");
+    await page.getByRole("dialog", { name: "Como aparece no site" }).getByText("Feito na hora.").waitFor();
+    await page.keyboard.press("Escape");
+
+    await act(page, width, `${title} cremoso`, "Duplicar");
+    const copy = page.getByRole("dialog", { name: "Nova oferta" });
+    expect(await copy.getByLabel("Título").inputValue()).toBe(`${title} cremoso (cópia)`);
+    await copy.getByRole("button", { name: "Criar oferta" }).click();
+    await toast(page, `“${title} cremoso (cópia)” foi criada`);
+    await page.getByText("2 ofertas").waitFor();
+
+    await act(page, width, `${title} cremoso`, "Arquivar");
+    await toast(page, "1 oferta arquivada");
+    await entry(page, width, `${title} cremoso`).getByText("Arquivada").waitFor();
+    await act(page, width, `${title} cremoso`, "Restaurar");
+    await toast(page, "1 oferta restaurada");
+    await act(page, width, `${title} cremoso`, "Histórico");
+    const history = page.getByRole("dialog", { name: "Histórico" });
+    await history.getByText("Restaurou do arquivo").waitFor();
+    await history.getByText("Criou a oferta").waitFor();
+    await expectAccessible(page);
+  });
+
+  it("many are archived at once, and undo brings them back", async () => {
+    const page = await openOffers({ width, search: "?state=active&limit=10" });
+    const total = Number((await page.getByText(/^\d+ ofertas$/).textContent())?.split(" ")[0]);
+    expect(total).toBeGreaterThan(10);
+    if (width === 1280) await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
+    else await page.getByRole("checkbox").first().check();
+    const bar = page.getByRole("region", { name: "Itens selecionados" });
+    await bar.getByText(width === 1280 ? "10 selecionados" : "1 selecionado").waitFor();
+    await bar.getByRole("button", { name: `selecionar todos os ${total} do filtro` }).click();
+    await bar.getByText(`${total} selecionados`).waitFor();
+    await screenshot(page, `admin-offers-selected-${width}`);
+    if (width === 1280) await bar.getByRole("button", { name: "Arquivar" }).click();
+    else {
+      await bar.getByRole("button", { name: "Ações" }).click();
+      await page.getByRole("menuitem", { name: "Arquivar" }).click();
+    }
+    await toast(page, `${total} ofertas arquivadas`);
+    await page.getByRole("heading", { name: "Nenhuma oferta com esse filtro" }).waitFor();
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await toast(page, `Desfeito: ${total} itens como antes`);
+    await page.getByText(`${total} ofertas`, { exact: true }).waitFor();
+  });
+});
+
+describe("spreadsheets", () => {
+  it("a thousand rows with thirty bad ones are previewed, imported once, and exported again", async () => {
+    const page = await openOffers();
+    const company = await firstCompany(page);
+    const header = "Código;Título;Empresa;Descrição;Desconto;Tipo de desconto;Localização;Validade";
+    const lines = Array.from({ length: 1000 }, (_, index) => {
+      const isBad = index % 33 === 0 && index < 990;
+      const title = isBad ? "" : `Importada ${index}`;
+      return `IMP${index};${title};${company};Da planilha;-5%;Porcentagem;Centro;31/12/2030`;
+    });
+    await page.getByRole("button", { name: "Importar" }).click();
+    const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
+    await chooseFile(sheet, [header, ...lines].join("\r\n"));
+    await sheet.getByText("970 novas").waitFor();
+    await sheet.getByText("30 com erro").waitFor();
+    expect(await sheet.getByRole("table").getByRole("row").count()).toBe(31);
+    await sheet.getByText("Título é obrigatório").first().waitFor();
+    await screenshot(page, "admin-offers-import");
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Importar 970 linhas" }).click();
+    await toast(page, "970 ofertas novas, 0 atualizadas");
+
+    await page.getByRole("button", { name: "Importar" }).click();
+    await chooseFile(sheet, [header, ...lines].join("\r\n"));
+    await sheet.getByText("970 sem mudança").waitFor();
+    expect(await sheet.getByRole("button", { name: /^Importar \d/ }).count()).toBe(0);
+    await sheet.getByRole("button", { name: "Cancelar" }).click();
+
+    await page.getByRole("searchbox").fill("importada");
+    await page.getByText("970 ofertas").waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Exportar" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^ofertas-\d{4}-\d{2}-\d{2}\.csv$/);
+    const csv = await readFile(await download.path(), "utf8");
+    expect(csv.startsWith("\uFEFF")).toBe(true);
+    expect(csv.trim().split("\r\n")).toHaveLength(971);
+    expect(csv).toContain("'-5%");
+
+    await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
+    await page.getByRole("button", { name: "selecionar todos os 970 do filtro" }).click();
+    await page.getByRole("button", { name: "Arquivar" }).click();
+    await toast(page, "970 ofertas arquivadas");
+  });
+
+  it("a file that is no spreadsheet of offers says so", async () => {
+    const page = await openOffers();
+    allowProblem(page, /status of 400/);
+    await page.getByRole("button", { name: "Importar" }).click();
+    const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
+    await chooseFile(sheet, "Nome;Preço\r\nPão;1,00");
+    await sheet.getByText("Faltam colunas no arquivo: Título, Empresa.").waitFor();
+  });
+});
+
+describe("by keyboard alone", () => {
+  it("finds an offer, opens it, changes it and saves it", async () => {
+    const page = await openOffers({ search: "?state=active" });
+    await page.keyboard.press("/");
+    await page.keyboard.type("pizza");
+    await page.waitForURL(/search=pizza/);
+    const name = (await page.getByRole("row").nth(1).getByRole("rowheader").textContent()) ?? "";
+    await page.getByRole("row").nth(1).focus();
+    await page.keyboard.press("Enter");
+    const form = page.getByRole("dialog", { name: "Editar oferta" });
+    await form.getByLabel("Título").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type("!");
+    await page.keyboard.press("Escape");
+    await form.getByText("Há mudanças que não foram salvas.").waitFor();
+    await page.keyboard.press("Enter");
+    await form.getByLabel("Título").focus();
+    await page.keyboard.press("Control+Enter");
+    await toast(page, /foi salva$/);
+    await form.waitFor({ state: "detached" });
+    expect(name).not.toBe("");
+  });
+});
+
+async function openOffers({ width = 1280, search = "" }: { width?: Width; search?: string } = {}) {
+  const page = await openPage({ width });
+  page.setDefaultTimeout(30_000);
+  await signInAs(page, "editor");
+  await page.goto(`/admin/offers${search}`);
+  await isAlive(page);
+  return page;
+}
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("region", { name: "Avisos" }).getByText(text).waitFor();
+
+/** A row of the table, or the card that a phone shows for it. */
+function entry(page: Page, width: Width, title: string): Locator {
+  const role = width === 360 ? "listitem" : "row";
+  const exactly = page.getByText(title, { exact: true });
+  return page.getByRole(role).filter({ has: exactly });
+}
+
+async function open(page: Page, width: Width, title: string) {
+  await entry(page, width, title).getByText(title, { exact: true }).click();
+}
+
+async function act(page: Page, width: Width, title: string, action: string) {
+  await entry(page, width, title)
+    .getByRole("button", { name: `Ações de ${title}`, exact: true })
+    .click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+async function find(page: Page, words: string) {
+  await page.getByRole("searchbox").fill(words);
+  await page.waitForURL(/search=/);
+  await page.getByText("1 oferta", { exact: true }).waitFor();
+}
+
+async function choose(page: Page, form: Locator, field: string, option: string) {
+  await form.getByRole("button", { name: new RegExp(field) }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+async function typeDate(form: Locator, label: string, digits: string) {
+  const group = form.getByRole("group", { name: label });
+  await group.getByRole("spinbutton").first().focus();
+  await form.page().keyboard.type(digits);
+}
+
+async function chooseFile(sheet: Locator, csv: string) {
+  await sheet
+    .getByLabel("Arquivo CSV")
+    .setInputFiles({ name: "ofertas.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+}
+
+async function firstCompany(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/admin/company-options?search=pizzaria");
+  const [company] = (await answer.json()) as { name: string }[];
+  return company?.name ?? "";
+}

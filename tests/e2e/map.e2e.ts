@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessibleInEveryLook, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+
+const canvas = (page: Page) => page.getByRole("region", { name: "Mapa", exact: true });
+const marks = (page: Page) => canvas(page).getByRole("button", { name: /loja|oferta/ });
+const list = (page: Page) => page.getByRole("region", { name: /com ofertas$/ }).getByRole("listitem");
+
+describe.each([360, 1280] as const)("a visitor opens the map, at %i px", (width) => {
+  it("and sees pins on a plain ground and the same companies in the list", async () => {
+    const page = await openPage({ width });
+    await page.goto("/mapa");
+    await marks(page).first().waitFor();
+    expect(await list(page).count()).toBeGreaterThan(10);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await screenshot(page, `map-${width}`);
+
+    await page.getByRole("navigation", { name: "Categorias" }).getByRole("link", { name: "Pets" }).click();
+    await page.waitForURL(/categoria=/);
+    await page.waitForFunction(() => document.querySelectorAll("section li").length < 20);
+    const shown = await list(page).count();
+    expect(shown).toBeGreaterThan(0);
+    expect(await page.getByRole("heading", { level: 2, name: new RegExp(`^${shown} loja`) }).count()).toBe(1);
+  });
+
+  it("moves it and searches in the new area", async () => {
+    const page = await openPage({ width });
+    await page.goto("/mapa");
+    await marks(page).first().waitFor();
+    await canvas(page).getByRole("button", { name: "Aproximar" }).click();
+    await canvas(page).getByRole("button", { name: "Aproximar" }).click();
+    const before = await list(page).count();
+    await page.getByRole("button", { name: "Buscar nesta área" }).click();
+    await page.waitForURL(/area=/);
+    await page.waitForFunction((count) => document.querySelectorAll("section li").length < count, before);
+    expect(await list(page).count()).toBeLessThan(before);
+    expect(await page.getByRole("button", { name: "Buscar nesta área" }).count()).toBe(0);
+  });
+});
+
+describe("near me", () => {
+  it("shows what is around the visitor", async () => {
+    const page = await openPage();
+    await page.context().grantPermissions(["geolocation"]);
+    await page.context().setGeolocation({ latitude: -22.076, longitude: -46.103 });
+    await page.goto("/mapa");
+    await isAlive(page);
+    await page.getByRole("button", { name: "Perto de mim" }).click();
+    await page.waitForURL(/area=-22\.091/);
+    await list(page).first().waitFor();
+  });
+
+  it("offers the neighbourhoods when the location is refused", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto("/mapa");
+    await isAlive(page);
+    await page.getByRole("button", { name: "Perto de mim" }).click();
+    await page.getByText("Escolha o seu bairro").waitFor();
+    await page.getByLabel("Bairro").selectOption("Centro");
+    await page.waitForURL(/bairro=Centro/);
+    await list(page).filter({ hasText: "Centro" }).first().waitFor();
+  });
+});
+
+it("a pin leads to its company by keyboard, and the list points at its pin", async () => {
+  const page = await openPage();
+  await page.goto("/mapa?bairro=Centro");
+  await marks(page).first().waitFor();
+  await canvas(page).getByRole("button", { name: "Aproximar" }).click();
+  const pin = canvas(page)
+    .getByRole("button", { name: /, \d+ ofertas?$/ })
+    .first();
+  await pin.waitFor();
+  const name = (await pin.getAttribute("title"))?.replace(/, \d+ ofertas?$/, "") ?? "";
+  await list(page).filter({ hasText: name }).hover();
+  await canvas(page).locator("[data-pointed]").waitFor();
+  await pin.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/empresa/*");
+});
+
+it("without a script there are the list, the categories and the neighbourhoods", async () => {
+  const page = await openPage({ width: 360, javaScript: false });
+  await page.goto("/mapa");
+  expect(await list(page).count()).toBeGreaterThan(10);
+  expect(await canvas(page).isVisible()).toBe(false);
+  await page.getByLabel("Bairro").selectOption("Centro");
+  await page.getByRole("button", { name: "Ir", exact: true }).click();
+  expect(new URL(page.url()).searchParams.get("bairro")).toBe("Centro");
+  expect(await list(page).filter({ hasText: "Centro" }).count()).toBeGreaterThan(0);
+});
+
+it("the map has nothing that axe would find", async () => {
+  const page = await openPage();
+  await page.goto("/mapa");
+  await marks(page).first().waitFor();
+  await expectAccessibleInEveryLook(page);
+});

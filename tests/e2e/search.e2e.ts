@@ -1,0 +1,163 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+  screenshot,
+} from "#tests/support/browser.ts";
+
+const field = (page: Page) => page.getByLabel("O que você procura?");
+const offers = (page: Page) =>
+  page.getByRole("region", { name: "Ofertas", exact: true }).getByRole("listitem");
+
+describe.each([360, 1280] as const)("a visitor searches, at %i px", (width) => {
+  it("from the home page for pizaria, filters, and reaches the offer", async () => {
+    const page = await openPage({ width });
+    await page.goto("/");
+    await field(page).fill("pizaria");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Resultados para “pizaria”" }).waitFor();
+    await isAlive(page);
+
+    expect(await page.getByRole("link", { name: "pizzaria", exact: true }).getAttribute("href")).toBe(
+      "/buscar?q=pizzaria",
+    );
+    expect(
+      await page
+        .getByRole("region", { name: "Lojas" })
+        .getByRole("link", { name: /Pizzaria da Praça/ })
+        .count(),
+    ).toBe(1);
+    const before = await offers(page).count();
+    expect(before).toBeGreaterThan(1);
+    await screenshot(page, `search-${width}`);
+
+    if (width === 360) await page.getByText("Filtros", { exact: true }).click();
+    await page.getByRole("checkbox", { name: "Termina hoje" }).check();
+    await page.waitForURL(/hoje=1/);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll("section:last-of-type li").length < count,
+      before,
+    );
+    const offer = offers(page).getByRole("link").first();
+    expect(await offer.textContent()).toContain("Termina hoje");
+    expect(new URL(page.url()).searchParams.get("q")).toBe("pizaria");
+    await offer.click();
+    await page.waitForURL("**/oferta/*");
+  });
+
+  it("for what is not there, and is never left alone", async () => {
+    const page = await openPage({ width });
+    await page.goto("/buscar?q=xyzxyzxyz&hoje=1");
+    await page.getByRole("heading", { name: "Nada encontrado para “xyzxyzxyz”" }).waitFor();
+    expect(
+      await page.getByRole("region", { name: "Enquanto isso, perto de você" }).getByRole("listitem").count(),
+    ).toBeGreaterThan(3);
+    await screenshot(page, `search-nothing-${width}`);
+    await page.getByRole("link", { name: "Tirar os filtros" }).click();
+    await page.waitForURL("**/buscar?q=xyzxyzxyz");
+    await expectAccessible(page);
+  });
+});
+
+describe("suggestions", () => {
+  it("are chosen by keyboard alone", async () => {
+    const page = await openPage();
+    await page.goto("/");
+    await isAlive(page);
+    await field(page).focus();
+    await page.keyboard.type("pizz");
+    const list = page.getByRole("listbox", { name: "Sugestões" });
+    await list.waitFor();
+    await expectAccessible(page);
+    await screenshot(page, "suggestions-1280");
+
+    await page.keyboard.press("Escape");
+    expect(await list.isVisible()).toBe(false);
+    await page.keyboard.press("ArrowDown");
+    await list.waitFor();
+    const chosen = list.getByRole("option", { selected: true });
+    const id = await chosen.getAttribute("id");
+    expect(await field(page).getAttribute("aria-activedescendant")).toBe(id);
+    expect(await field(page).getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/(empresa|oferta|categoria|campanha)\//);
+  });
+
+  it("are pressed with a finger, and Enter without a choice searches", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto("/");
+    await isAlive(page);
+    await field(page).fill("pizzaria da");
+    const option = page.getByRole("option", { name: /Pizzaria da Praça/ }).first();
+    await option.waitFor();
+    await screenshot(page, "suggestions-360");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/buscar\?q=pizzaria(%20|\+)da$/);
+    await field(page).fill("pizzaria da praça");
+    await page.getByRole("option", { name: /^Loja: Pizzaria da Praça/ }).click();
+    await page.waitForURL("**/empresa/pizzaria-da-praca");
+  });
+});
+
+describe("the search", () => {
+  it("works without a script, whole state in the address", async () => {
+    const page = await openPage({ width: 360, javaScript: false });
+    await page.goto("/buscar");
+    await field(page).fill("pão");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await page.getByText("Filtros", { exact: true }).click();
+    await page.getByLabel("Ordem").selectOption("perto");
+    await page.getByRole("checkbox", { name: "Com estoque" }).check();
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get("q"), searchParams.get("ordem"), searchParams.get("estoque")]).toEqual([
+      "pão",
+      "perto",
+      "1",
+    ]);
+    expect(await page.getByRole("checkbox", { name: "Com estoque" }).isChecked()).toBe(true);
+    expect(await offers(page).count()).toBeGreaterThan(0);
+    await page.getByRole("link", { name: "Lojas", exact: true }).click();
+    expect(await page.getByRole("region", { name: "Lojas" }).getByRole("listitem").count()).toBeGreaterThan(
+      0,
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  it("goes on page by page", async () => {
+    const page = await openPage({ javaScript: false });
+    await page.goto("/buscar");
+    const first = await hrefs(page);
+    await page.getByRole("link", { name: "Próxima página" }).click();
+    const second = await hrefs(page);
+    expect(second.length).toBeGreaterThan(0);
+    expect(first.filter((href) => second.includes(href))).toEqual([]);
+  });
+
+  it("measures from where the visitor is", async () => {
+    const page = await openPage();
+    await page.context().grantPermissions(["geolocation"]);
+    await page.context().setGeolocation({ latitude: -22.0801, longitude: -46.1002 });
+    await page.goto("/buscar?q=pizza");
+    await isAlive(page);
+    await page.getByRole("button", { name: "Perto de mim" }).click();
+    await page.waitForURL(/lat=-22.080&lng=-46.100/);
+    await page.getByRole("link", { name: /^Perto de mim/ }).waitFor();
+  });
+
+  it("has nothing that axe would find", async () => {
+    const page = await openPage();
+    await page.goto("/buscar?q=pizza");
+    await isAlive(page);
+    await expectAccessibleInEveryLook(page);
+  });
+});
+
+function hrefs(page: Page) {
+  return offers(page)
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+}

@@ -1,0 +1,20 @@
+import { type Database, drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
+
+export type WatchedDatabase = {
+  db: Database;
+  /** Everything that was asked so far, as it was sent. */
+  statements: { text: string; values: unknown[] }[];
+};
+
+/** The same database, with every statement kept, so that its plan can be read. */
+export function watchedDatabase(pool: SqlPool): WatchedDatabase {
+  const statements: WatchedDatabase["statements"] = [];
+  const query = (config: { text: string }, values: unknown[]) => {
+    statements.push({ text: config.text, values });
+    return pool.query(config, values);
+  };
+  const db = drizzleOn(
+    new Proxy(pool, { get: (target, name) => (name === "query" ? query : Reflect.get(target, name)) }),
+  );
+  return { db, statements };
+}

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { CategoryTone } from "#contract/schemas/category.ts";
+import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import { categoryActionLabels, categoryFieldLabels, toneNames } from "#contract/texts/categories.ts";
+import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { byCursor, itemsOf } from "#web/queries/pages.ts";
+
+type CategoryHistoryProps = { category: ManagedCategoryView; onClose: () => void };
+
+export function CategoryHistory({ category: { id, name }, onClose }: CategoryHistoryProps) {
+  const query = useInfiniteQuery(
+    orpc.categories.manage.history.infiniteOptions({
+      input: (cursor: string | undefined) => ({ id, ...(cursor !== undefined && { cursor }) }),
+      ...byCursor,
+    }),
+  );
+  return (
+    <HistorySheet
+      name={name}
+      entries={itemsOf(query.data)}
+      query={query}
+      actionLabels={categoryActionLabels}
+      fieldLabels={categoryFieldLabels}
+      valueText={valueText}
+      onClose={onClose}
+    />
+  );
+}
+
+function valueText(field: string, value: unknown): string {
+  if (value === null) return "vazio";
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  return field === "tone" ? toneNames[value as CategoryTone] : String(value);
+}

@@ -1,0 +1,62 @@
+import "leaflet/dist/leaflet.css";
+import "./map.css";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { MapView } from "#contract/schemas/map-view.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import type { Area } from "./map-state.ts";
+import { TownMap } from "./town-map.ts";
+
+type MapCanvasProps = {
+  area: Area;
+  found: MapView;
+  tilesUrl: string | null;
+  /** The company that the list points at. */
+  pointedAt: string | undefined;
+  onSearch: (area: Area) => void;
+  onOpen: (slug: string) => void;
+};
+
+/** React around the map, which is Leaflet's: it is told what to show and says when somebody moved it. */
+export function MapCanvas({ area, found, tilesUrl, pointedAt, onSearch, onOpen }: MapCanvasProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const map = useRef<TownMap>(undefined);
+  const [moved, setMoved] = useState<Area>();
+  const open = useRef(onOpen);
+  open.current = onOpen;
+
+  useEffect(() => {
+    if (!ground.current) return;
+    const made = new TownMap(ground.current, {
+      tilesUrl,
+      onMove: setMoved,
+      onOpen: (slug) => open.current(slug),
+    });
+    map.current = made;
+    return () => made.remove();
+  }, [tilesUrl]);
+  useEffect(() => {
+    setMoved(undefined);
+    map.current?.showArea(area);
+  }, [area]);
+  useEffect(() => map.current?.show(found), [found]);
+  useEffect(() => map.current?.pointAt(pointedAt), [pointedAt]);
+
+  return (
+    <>
+      <div ref={ground} className="size-full" />
+      {moved && (
+        <div className="pointer-events-none absolute inset-x-0 top-3 z-[1000] flex justify-center">
+          <button
+            type="button"
+            onClick={() => onSearch(moved)}
+            className={buttonLook({ variant: "deep", className: "pointer-events-auto shadow-soft" })}
+          >
+            <Search aria-hidden="true" />
+            Buscar nesta área
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

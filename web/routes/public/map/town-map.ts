@@ -1,0 +1,153 @@
+import {
+  control,
+  divIcon,
+  type LatLngBoundsLiteral,
+  type Map as LeafletMap,
+  layerGroup,
+  map as leafletMap,
+  marker,
+  tileLayer,
+} from "leaflet";
+import Supercluster from "supercluster";
+import type { MapPinView, MapView } from "#contract/schemas/map-view.ts";
+import { mapTexts } from "#contract/texts/map.ts";
+import type { Area } from "./map-state.ts";
+
+type Options = {
+  tilesUrl: string | null;
+  /** Somebody moved the map to this area. */
+  onMove: (area: Area) => void;
+  onOpen: (slug: string) => void;
+};
+
+const nearestZoom = 18;
+const clusterPixels = 48;
+
+/** The map itself: pins, or how many there are where they would lie on each other. Works on a plain ground too. */
+export class TownMap {
+  readonly #map: LeafletMap;
+  readonly #marks = layerGroup();
+  readonly #options: Options;
+  readonly #pins = new Supercluster<{ pin: MapPinView }>({ radius: clusterPixels, maxZoom: nearestZoom });
+  #found: MapView = { total: 0, pins: [], clusters: [] };
+  #shown = new Map<string, HTMLElement>();
+  #isOurMove = false;
+
+  constructor(ground: HTMLElement, options: Options) {
+    this.#options = options;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.#map = leafletMap(ground, {
+      zoomAnimation: !isCalm,
+      fadeAnimation: !isCalm,
+      markerZoomAnimation: !isCalm,
+      inertia: !isCalm,
+      maxZoom: nearestZoom,
+      zoomControl: false,
+    });
+    this.#map.attributionControl.setPrefix(false);
+    if (options.tilesUrl)
+      tileLayer(options.tilesUrl, { attribution: mapTexts.attribution, maxZoom: nearestZoom }).addTo(
+        this.#map,
+      );
+    this.#pins.load([]);
+    this.#marks.addTo(this.#map);
+    this.#map.on("moveend", () => this.#afterMove());
+    const zoom = {
+      position: "bottomright",
+      zoomInTitle: mapTexts.zoomIn,
+      zoomOutTitle: mapTexts.zoomOut,
+    } as const;
+    control.zoom(zoom).addTo(this.#map);
+  }
+
+  /** Shows an area that was searched in; one that it already shows stays as it lies. */
+  showArea(area: Area): void {
+    const bounds: LatLngBoundsLiteral = [
+      [area.south, area.west],
+      [area.north, area.east],
+    ];
+    this.#isOurMove = true;
+    this.#map.fitBounds(bounds, { animate: false });
+    this.#isOurMove = false;
+  }
+
+  show(found: MapView): void {
+    this.#found = found;
+    this.#pins.load(
+      found.pins.map((pin) => ({
+        type: "Feature",
+        geometry: { type: "Point", coordinates: [pin.longitude, pin.latitude] },
+        properties: { pin },
+      })),
+    );
+    this.#draw();
+  }
+
+  /** Marks the pin of the company that the list points at. */
+  pointAt(companyId: string | undefined): void {
+    for (const [id, element] of this.#shown) element.toggleAttribute("data-pointed", id === companyId);
+  }
+
+  remove(): void {
+    this.#map.remove();
+  }
+
+  #afterMove(): void {
+    this.#draw();
+    if (!this.#isOurMove) this.#options.onMove(this.#area());
+  }
+
+  #area(): Area {
+    const bounds = this.#map.getBounds();
+    return {
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    };
+  }
+
+  /** Where there are more companies than pins, the server's counts; else the pins, clustered as they lie on screen. */
+  #draw(): void {
+    this.#marks.clearLayers();
+    this.#shown.clear();
+    if (this.#found.clusters.length > 0) {
+      for (const { latitude, longitude, companies } of this.#found.clusters)
+        this.#drawCount(latitude, longitude, companies);
+      return;
+    }
+    const { south, west, north, east } = this.#area();
+    for (const { geometry, properties } of this.#pins.getClusters(
+      [west, south, east, north],
+      this.#map.getZoom(),
+    )) {
+      const [longitude = 0, latitude = 0] = geometry.coordinates;
+      if ("pin" in properties) this.#drawPin(properties.pin);
+      else this.#drawCount(latitude, longitude, properties.point_count);
+    }
+  }
+
+  #drawPin(pin: MapPinView): void {
+    const drawn = marker([pin.latitude, pin.longitude], {
+      icon: divIcon({ className: "map-pin", iconSize: [44, 44] }),
+      title: `${pin.name}, ${mapTexts.offers(pin.liveOffers)}`,
+    });
+    drawn.on("click keypress", () => this.#options.onOpen(pin.slug));
+    this.#marks.addLayer(drawn);
+    const element = drawn.getElement();
+    if (element) this.#shown.set(pin.id, element);
+  }
+
+  #drawCount(latitude: number, longitude: number, companies: number): void {
+    const text = document.createElement("span");
+    text.textContent = String(companies);
+    const drawn = marker([latitude, longitude], {
+      icon: divIcon({ className: "map-count", html: text, iconSize: [44, 44] }),
+      title: mapTexts.companies(companies),
+    });
+    drawn.on("click keypress", () =>
+      this.#map.setView([latitude, longitude], Math.min(this.#map.getZoom() + 2, nearestZoom)),
+    );
+    this.#marks.addLayer(drawn);
+  }
+}

@@ -1,0 +1,41 @@
+import { SearchX } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import type { OfferCardView } from "#contract/schemas/offer-view.ts";
+import { OfferGrid } from "#web/catalogue/offer-grid.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import type { SearchState } from "./search-state.ts";
+
+/** Never an empty page: what is near stands in for what is not there. */
+export function NothingFound({ state, instead }: { state: SearchState; instead: OfferCardView[] }) {
+  const { q, ...filters } = state;
+  const hasFilters = Object.keys(filters).length > 0;
+  return (
+    <div className="flex flex-col gap-9">
+      <EmptyState
+        icon={<SearchX />}
+        title={q ? `Nada encontrado para “${q}”` : "Nada encontrado"}
+        action={
+          <Link
+            to={hasFilters ? paths.search(q ? { q } : {}) : paths.home()}
+            className={buttonLook({ variant: "primary" })}
+          >
+            {hasFilters ? "Tirar os filtros" : "Ver todas as ofertas"}
+          </Link>
+        }
+      >
+        Tente outra palavra, ou veja o que há por perto.
+      </EmptyState>
+      {instead.length > 0 && (
+        <section aria-labelledby="instead">
+          <SectionHeading id="instead" className="mb-3.5">
+            Enquanto isso, perto de você
+          </SectionHeading>
+          <OfferGrid offers={instead} />
+        </section>
+      )}
+    </div>
+  );
+}

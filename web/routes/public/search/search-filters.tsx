@@ -1,0 +1,168 @@
+import { LocateFixed, SlidersHorizontal } from "lucide-react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Form, Link, useNavigate, useSubmit } from "react-router";
+import { paths, searchOrderNames } from "#contract/paths.ts";
+import type { CategoryView } from "#contract/schemas/category-view.ts";
+import { askPosition } from "#web/catalogue/ask-position.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { chipLook } from "#web/ui/chip.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import type { SearchState } from "./search-state.ts";
+
+const distances = ["1", "2", "5", "10", "20", "50"].map((km) => ({ value: km, label: `Até ${km} km` }));
+
+const orders = [
+  { value: searchOrderNames.relevance, label: "Mais relevantes" },
+  { value: searchOrderNames.nearest, label: "Mais perto" },
+  { value: searchOrderNames.newest, label: "Mais novas" },
+  { value: searchOrderNames.ending_soon, label: "Terminam antes" },
+];
+
+type SearchFiltersProps = { state: SearchState; categories: CategoryView[]; place: string };
+
+/** A plain form that asks by its address. With the script, a change is enough; without it, there is the button. */
+export function SearchFilters({ state, categories, place }: SearchFiltersProps) {
+  const submit = useSubmit();
+  const onChange = (event: FormEvent<HTMLFormElement>) => void submit(event.currentTarget);
+  return (
+    <Form
+      // Another search asked by a link shows its own filters.
+      key={paths.search(state)}
+      aria-label="Filtros"
+      action={paths.search()}
+      onChange={onChange}
+      className="flex flex-col gap-4"
+    >
+      {(["q", "tipo", "lat", "lng"] as const).map(
+        (name) => state[name] && <input key={name} type="hidden" name={name} value={state[name]} />,
+      )}
+      <details
+        open={countFilters(state) > 0}
+        // Where there is room they are always there; browsers that cannot do that keep the word to press.
+        className="supports-[selector(::details-content)]:md:[&::details-content]:[content-visibility:visible]"
+      >
+        <summary
+          className={chipLook({
+            className: "mb-4 list-none supports-[selector(::details-content)]:md:hidden",
+          })}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Filtros{countFilters(state) > 0 && ` (${countFilters(state)})`}
+        </summary>
+        <div className="flex flex-col gap-4">
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+            <NativeSelect
+              label="Categoria"
+              name="categoria"
+              defaultValue={state.categoria ?? ""}
+              placeholder="Todas"
+              options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+            />
+            <NativeSelect
+              label="Distância"
+              name="km"
+              defaultValue={state.km ?? ""}
+              placeholder="Qualquer uma"
+              options={distances}
+            />
+            <NativeSelect
+              label="Ordem"
+              name="ordem"
+              defaultValue={state.ordem ?? searchOrderNames.relevance}
+              options={orders}
+              className="col-span-2 md:col-span-1"
+            />
+          </div>
+          <div className="flex flex-wrap items-center gap-2.5">
+            <CheckChip name="aberto" checked={state.aberto}>
+              Aberto agora
+            </CheckChip>
+            <CheckChip name="hoje" checked={state.hoje}>
+              Termina hoje
+            </CheckChip>
+            <CheckChip name="estoque" checked={state.estoque}>
+              Com estoque
+            </CheckChip>
+            <NearMe state={state} place={place} />
+            <button type="submit" className={buttonLook({ variant: "deep", className: "min-h-11" })}>
+              Filtrar
+            </button>
+          </div>
+        </div>
+      </details>
+    </Form>
+  );
+}
+
+function countFilters({
+  q: _q,
+  tipo: _kind,
+  lat: _lat,
+  lng: _lng,
+  depois: _page,
+  ...filters
+}: SearchState): number {
+  return Object.keys(filters).length;
+}
+
+function CheckChip({
+  name,
+  checked,
+  children,
+}: {
+  name: string;
+  checked: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <label
+      className={chipLook({
+        className:
+          "relative has-checked:border-transparent has-checked:bg-mata has-checked:text-on-mata has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+      })}
+    >
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        defaultChecked={Boolean(checked)}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+      />
+      {children}
+    </label>
+  );
+}
+
+/** From where distances are measured; the browser asks before it tells. */
+function NearMe({ state, place }: { state: SearchState; place: string }) {
+  const navigate = useNavigate();
+  const [isRefused, setIsRefused] = useState(false);
+  if (state.lat) {
+    return (
+      <Link
+        to={paths.search({ ...state, lat: "", lng: "", depois: "" })}
+        className={chipLook({ selected: true })}
+      >
+        <LocateFixed aria-hidden="true" />
+        Perto de mim
+        <span className="sr-only">, tirar este filtro</span>
+      </Link>
+    );
+  }
+  const locate = async () => {
+    const position = await askPosition();
+    setIsRefused(position === undefined);
+    if (position) await navigate(paths.search({ ...state, ...position, depois: "" }));
+  };
+  return (
+    <>
+      <button type="button" onClick={locate} className={chipLook({ className: "noscript:hidden" })}>
+        <LocateFixed aria-hidden="true" />
+        Perto de mim
+      </button>
+      <span role="status" className="text-muted text-sm empty:hidden">
+        {isRefused && `Sem a sua localização, medimos a partir de: ${place}.`}
+      </span>
+    </>
+  );
+}

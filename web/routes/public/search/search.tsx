@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { screens } from "#contract/texts/screens.ts";
+import { pageContext } from "#web/page-context.ts";
+import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
+import type { Route } from "./+types/search";
+import { DidYouMean } from "./did-you-mean.tsx";
+import { KindTabs } from "./kind-tabs.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { Results } from "./results.tsx";
+import { SearchFilters } from "./search-filters.tsx";
+import { readSearchState, toSearchInput } from "./search-state.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const state = readSearchState(new URL(request.url).searchParams);
+  const [town, categories] = await Promise.all([api.town.get(), api.categories.list()]);
+  const found = await api.search.find(toSearchInput(state, town.centre)).catch((error: unknown) => {
+    // The end of a page that never was: the search starts over, rather than fail.
+    if (!state.depois) throw error;
+    throw redirect(paths.search({ ...state, depois: "" }));
+  });
+  return { state, town, categories, found };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const q = loaderData?.state.q;
+  return pageMeta({
+    title: q ? `Resultados para “${q}”` : screens.search.title,
+    description: `Ofertas, lojas e campanhas de ${loaderData?.town.name ?? "sua cidade"}.`,
+    canonical: canonicalUrl(matches, paths.search()),
+    // Each search is an address of its own: engines find the offers elsewhere.
+    index: loaderData !== undefined && Object.keys(loaderData.state).length === 0,
+  });
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { state, town, categories, found } = loaderData;
+  const { offers, companies, campaigns, corrected, instead } = found;
+  const isEmpty = [offers, companies, campaigns].every(({ items }) => items.length === 0);
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-3xl [overflow-wrap:anywhere]">
+        {state.q ? `Resultados para “${state.q}”` : "Buscar ofertas"}
+      </h1>
+      {corrected && <DidYouMean state={state} corrected={corrected} />}
+      <KindTabs state={state} />
+      <SearchFilters state={state} categories={categories} place={town.centre.label} />
+      <div role="status" className="sr-only">
+        {isEmpty
+          ? "Nada encontrado."
+          : `${offers.items.length} ofertas e ${companies.items.length} lojas nesta página.`}
+      </div>
+      {isEmpty ? <NothingFound state={state} instead={instead} /> : <Results state={state} found={found} />}
+    </div>
+  );
+}
