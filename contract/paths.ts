@@ -115,7 +115,8 @@ export const paths = {
   search: (query: SearchQuery = {}) => path(routePatterns.search) + queryString(query),
   terms: () => path(routePatterns.terms),
   privacy: () => path(routePatterns.privacy),
-  advertise: () => path(routePatterns.advertise),
+  /** `enviado` is the page after a request was sent. */
+  advertise: (query: { enviado?: "sim" } = {}) => path(routePatterns.advertise) + queryString(query),
   printedCoupon: (query: { cupom?: string } = {}) => path(routePatterns.printedCoupon) + queryString(query),
   checkout: (query: { oferta?: string } = {}) => path(routePatterns.checkout) + queryString(query),
   myCoupons: () => path(routePatterns.myCoupons),

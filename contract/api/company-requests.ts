@@ -8,13 +8,13 @@ import {
 import { recordId } from "../schemas/identifiers.ts";
 import { endpoint } from "./endpoint.ts";
 
-const tag = "Company requests";
+const tag = "Companies";
 
 export const companyRequests = {
-  create: endpoint("public", {
+  receive: endpoint("public", {
     method: "POST",
     path: "/company-requests",
-    summary: "A shop asks to be shown; takes an Idempotency-Key; limited by address",
+    summary: "A shop asks to be on the site; sent again while it waits, it is the same request",
     tag,
   })
     .input(CompanyRequestInput)
@@ -23,7 +23,7 @@ export const companyRequests = {
   list: endpoint("editor", {
     method: "GET",
     path: "/admin/company-requests",
-    summary: "Requests in one state, the newest first, a page at a time",
+    summary: "Requests in one status, the newest first, a page at a time",
     tag,
   })
     .input(CompanyRequestListInput)

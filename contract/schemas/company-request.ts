@@ -3,19 +3,23 @@ import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 import { optionalUuid } from "./identifiers.ts";
 import { pageInput } from "./paging.ts";
+import { personName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { optionalText, requiredText } from "./text-field.ts";
-import { accountName } from "./user.ts";
 
-/** What a shop that wants to advertise sends from `/anunciar` (docs/product.md, Catalogue). */
+/** What becomes of a shop that asked to be here. */
+export const companyRequestStatuses = ["new", "accepted", "dismissed"] as const;
+export type CompanyRequestStatus = (typeof companyRequestStatuses)[number];
+
+/** A shop asks to be on the site: what `/anunciar` sends (docs/product.md, Catalogue). */
 export const CompanyRequestInput = z.object(
   {
-    company: requiredText({
+    companyName: requiredText({
       required: validation.companyRequest.companyRequired,
       max: limits.companyNameMaxLength,
       tooLong: validation.company.nameTooLong,
     }),
-    contact: accountName,
+    contactName: personName,
     phone,
     categoryId: optionalUuid(validation.category.id),
     message: optionalText({
@@ -27,26 +31,23 @@ export const CompanyRequestInput = z.object(
 );
 export type CompanyRequestInput = z.infer<typeof CompanyRequestInput>;
 
-/** The sender learns that it arrived, and nothing else. */
+/** Nothing but that it arrived. */
 export const CompanyRequestReceipt = z.object({ received: z.literal(true) });
-
-/** A request waits until somebody makes a company of it or says that it leads nowhere. */
-export const companyRequestStates = ["waiting", "accepted", "dismissed"] as const;
-export type CompanyRequestState = (typeof companyRequestStates)[number];
+export type CompanyRequestReceipt = z.infer<typeof CompanyRequestReceipt>;
 
 export const CompanyRequestListInput = pageInput.extend({
-  state: z.enum(companyRequestStates, { error: validation.companyRequest.state }).default("waiting"),
+  status: z.enum(companyRequestStatuses, { error: validation.companyRequest.status }).default("new"),
 });
 export type CompanyRequestListInput = z.infer<typeof CompanyRequestListInput>;
 
 export const CompanyRequestView = z.object({
   id: z.uuid(),
-  company: z.string(),
-  contact: z.string(),
+  companyName: z.string(),
+  contactName: z.string(),
   phone: z.string(),
   category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   message: z.string().nullable(),
-  state: z.enum(companyRequestStates),
+  status: z.enum(companyRequestStatuses),
   /** What became of it. */
   companyId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import type { AccessCodeState } from "../schemas/access-code-view.ts";
-import type { CompanyRequestState } from "../schemas/company-request.ts";
+import type { CompanyRequestStatus } from "../schemas/company-request.ts";
 import type { CompanyAction, CompanyOffering, CompanyState } from "../schemas/managed-company.ts";
 import { counted } from "./lists.ts";
 
@@ -85,8 +85,8 @@ export const accessCodeStateLabels: Record<AccessCodeState, string> = {
 export const accessCodeMessage = (company: string, code: string, address: string) =>
   `Olá! Este é o código de acesso de ${company} ao painel do lojista: ${code}. Entre em ${address} e digite o código.`;
 
-export const companyRequestStateFilters: Record<CompanyRequestState, string> = {
-  waiting: "esperando",
+export const companyRequestFilters: Record<CompanyRequestStatus, string> = {
+  new: "esperando",
   accepted: "viraram empresa",
   dismissed: "dispensados",
 };

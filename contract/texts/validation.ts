@@ -88,11 +88,6 @@ export const validation = {
     slugTaken: "Já existe uma empresa com este endereço",
     slugNeeded: "Escreva um endereço: o nome não tem letras para formar um",
   },
-  companyRequest: {
-    companyRequired: "Diga o nome da empresa",
-    messageTooLong: tooLong("Mensagem muito longa", limits.companyRequestMessageMaxLength),
-    state: "Escolha a situação do pedido na lista",
-  },
   cep: "CEP deve ter 8 dígitos",
   category: {
     id: "Escolha uma categoria da lista",
@@ -151,8 +146,14 @@ export const validation = {
     startPast: "Data de início deve ser hoje ou depois",
     endRequired: "Data de fim é obrigatória",
     endBeforeStart: "Data de fim deve ser posterior à data de início",
+    state: "Escolha uma situação da lista",
     offersTooMany: tooMany("Ofertas demais", limits.campaignOffersMax),
     offersRepeated: "A mesma oferta aparece mais de uma vez",
+  },
+  companyRequest: {
+    companyRequired: "Nome da empresa é obrigatório",
+    messageTooLong: tooLong("Mensagem muito longa", limits.companyRequestMessageMaxLength),
+    status: "Escolha a situação do pedido na lista",
   },
   accessCode: {
     required: "Digite o código de acesso",

@@ -8,6 +8,7 @@ import { cep } from "./cep.ts";
 import { companies } from "./companies.ts";
 import { companyRequests } from "./company-requests.ts";
 import { impersonation } from "./impersonation.ts";
+import { legalDocuments } from "./legal-documents.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
 import { pictures } from "./pictures.ts";
@@ -31,6 +32,7 @@ export const router = api.router({
   companies,
   companyRequests,
   cep,
+  legalDocuments,
   visits,
   search,
   pictures,

@@ -290,8 +290,8 @@ describe("requests from shops", () => {
   it("are dismissed with a way back, and become a company with a code", async () => {
     const company = "Sorveteria Polo Sul";
     await sendRequest({
-      company,
-      contact: "Ivo",
+      companyName: company,
+      contactName: "Ivo",
       phone: "35933334444",
       message: "<img src=x onerror=alert(1)> Queremos anunciar.",
     });

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
+import { signedInId } from "#server/domain/back-office.policy.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import { companyRequests } from "./company-request.table.ts";
 
@@ -13,14 +14,14 @@ export async function acceptRequest(
 ): Promise<void> {
   const accepted = await db
     .update(companyRequests)
-    .set({ state: "accepted", companyId, handledAt: now })
-    .where(and(eq(companyRequests.id, requestId), ne(companyRequests.state, "accepted")))
+    .set({ status: "accepted", companyId, handledBy: signedInId(actor), handledAt: now })
+    .where(and(eq(companyRequests.id, requestId), ne(companyRequests.status, "accepted")))
     .returning({ id: companyRequests.id });
   if (accepted.length === 0) throw new AppError("conflict");
   await recordAudit(db, actor, {
     action: "company_request.accept",
     tableName: "company_requests",
     recordId: requestId,
-    newValues: { state: "accepted", companyId },
+    newValues: { status: "accepted", companyId },
   });
 }

@@ -12,10 +12,10 @@ import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor
 import type { Database } from "#server/platform/database/database.ts";
 import { companyRequests } from "./company-request.table.ts";
 
-/** A page of the requests in one state, the newest first. */
+/** A page of the requests in one status, the newest first. */
 export async function listRequests(
   { db, actor }: Ctx,
-  { state, cursor, limit }: CompanyRequestListInput,
+  { status, cursor, limit }: CompanyRequestListInput,
 ): Promise<CompanyRequestPage> {
   refuseUnlessMayManageCatalogue(actor);
   const [moment, id] = decodeCursor(cursor, cursorOf.moment);
@@ -26,7 +26,7 @@ export async function listRequests(
     .leftJoin(categories, eq(categories.id, companyRequests.categoryId))
     .where(
       and(
-        eq(companyRequests.state, state),
+        eq(companyRequests.status, status),
         moment
           ? sql`(${createdAt}, ${companyRequests.id}) < (${moment}::timestamptz, ${id}::uuid)`
           : undefined,
@@ -51,27 +51,28 @@ export async function findRequest(db: Pick<Database, "select">, id: string): Pro
 
 const columns = {
   id: companyRequests.id,
-  company: companyRequests.company,
-  contact: companyRequests.contact,
+  companyName: companyRequests.companyName,
+  contactName: companyRequests.contactName,
   phone: companyRequests.phone,
   category: { id: categories.id, name: categories.name },
   message: companyRequests.message,
-  state: companyRequests.state,
+  status: companyRequests.status,
   companyId: companyRequests.companyId,
   createdAt: companyRequests.createdAt,
 };
 
 type Row = Omit<CompanyRequestView, "createdAt"> & { createdAt: Date };
 
-function toView({ id, company, contact, phone, category, message, state, companyId, createdAt }: Row) {
+function toView({ createdAt, ...row }: Row): CompanyRequestView {
+  const { id, companyName, contactName, phone, category, message, status, companyId } = row;
   return {
     id,
-    company,
-    contact,
+    companyName,
+    contactName,
     phone,
     category,
     message,
-    state,
+    status,
     companyId,
     createdAt: createdAt.toISOString(),
   };

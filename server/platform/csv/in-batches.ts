@@ -1,8 +1,11 @@
 const rowsAtOnce = 500;
 
-/** Reads on by id, batch after batch, so that neither memory nor a long transaction holds all rows. */
+/** Reads up to `limit` rows in the order of their ids, those after `last`. */
+type ReadAfter<Row> = (last: string | undefined, limit: number) => Promise<Row[]>;
+
+/** Batch after batch, so that neither memory nor a long transaction holds them all. */
 export async function* inBatches<Row extends { id: string }>(
-  readAfter: (last: string | undefined, limit: number) => Promise<Row[]>,
+  readAfter: ReadAfter<Row>,
 ): AsyncGenerator<Row[]> {
   let last: string | undefined;
   do {

@@ -14,6 +14,7 @@ import { cepAddresses } from "#server/domain/cep/cep-address.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
 import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
+import { legalDocuments } from "#server/domain/legal-document/legal-document.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { savedViews } from "#server/domain/saved-view/saved-view.table.ts";
@@ -42,6 +43,7 @@ export const schema = {
   companies,
   companyRequests,
   cepAddresses,
+  legalDocuments,
   offers,
   campaigns,
   campaignOffers,

@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import type { CompanyRequestState } from "#contract/schemas/company-request.ts";
+import type { CompanyRequestStatus } from "#contract/schemas/company-request.ts";
 import type { ManagedCompanyListInput } from "#contract/schemas/managed-company.ts";
 import { byCursor } from "#web/queries/pages.ts";
 import type { Queries } from "#web/queries/prefetch.ts";
@@ -9,9 +9,9 @@ export function companiesQuery(queries: Queries, input: ManagedCompanyListInput)
   return queries.companies.manage.list.queryOptions({ input, placeholderData: keepPreviousData });
 }
 
-export function requestPages(state: CompanyRequestState) {
+export function requestPages(status: CompanyRequestStatus) {
   return {
-    input: (cursor: string | undefined) => ({ state, ...(cursor !== undefined && { cursor }) }),
+    input: (cursor: string | undefined) => ({ status, ...(cursor !== undefined && { cursor }) }),
     ...byCursor,
   };
 }

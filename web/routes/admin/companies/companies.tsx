@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tab = tabIn(searchParams);
   const queries = await prefetchInto(context, (queries, cache) =>
     tab === "pedidos"
-      ? cache.fetchInfiniteQuery(queries.companyRequests.list.infiniteOptions(requestPages("waiting")))
+      ? cache.fetchInfiniteQuery(queries.companyRequests.list.infiniteOptions(requestPages("new")))
       : Promise.all([
           cache.fetchQuery(companiesQuery(queries, readListAddress(ManagedCompanyListInput, searchParams))),
           cache.fetchQuery(queries.categories.manage.list.queryOptions({ input: {} })),

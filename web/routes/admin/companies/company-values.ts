@@ -45,10 +45,10 @@ export function duplicateOf(company: ManagedCompany): CompanyFormValues {
 }
 
 /** What a shop told of itself in `/anunciar`. */
-export function valuesFrom({ company, phone, category, message }: CompanyRequestView): CompanyFormValues {
+export function valuesFrom({ companyName, phone, category, message }: CompanyRequestView): CompanyFormValues {
   return {
     ...emptyCompany,
-    name: company,
+    name: companyName,
     phone,
     whatsapp: phone,
     categoryId: category?.id ?? null,

@@ -13,13 +13,13 @@ type RequestCardProps = {
 
 /** One shop's request, with the way to answer it. */
 export function RequestCard({ request, onAccept, onDismiss, onRestore }: RequestCardProps) {
-  const { company, contact, phone, category, message, state, createdAt } = request;
+  const { companyName, contactName, phone, category, message, status, createdAt } = request;
   return (
     <li className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-soft">
       <div>
-        <h2 className="font-sans font-semibold text-base tracking-normal">{company}</h2>
+        <h2 className="font-sans font-semibold text-base tracking-normal">{companyName}</h2>
         <p className="text-muted text-sm">
-          {[contact, category?.name].filter(Boolean).join(" · ")} · <Moment at={createdAt} />
+          {[contactName, category?.name].filter(Boolean).join(" · ")} · <Moment at={createdAt} />
         </p>
       </div>
       {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
@@ -30,34 +30,34 @@ export function RequestCard({ request, onAccept, onDismiss, onRestore }: Request
           href={`https://wa.me/55${phone}`}
           target="_blank"
           rel="noreferrer"
-          aria-label={`${formatPhone(phone)}, WhatsApp de ${contact}`}
+          aria-label={`${formatPhone(phone)}, WhatsApp de ${contactName}`}
           icon={<MessageCircle aria-hidden="true" />}
         >
           {formatPhone(phone)}
         </ButtonLink>
         <span className="ml-auto flex flex-wrap gap-2">
-          {state === "waiting" && (
+          {status === "new" && (
             <Button
               variant="plain"
               size="sm"
-              aria-label={`Dispensar o pedido de ${company}`}
+              aria-label={`Dispensar o pedido de ${companyName}`}
               onClick={onDismiss}
             >
               Dispensar
             </Button>
           )}
-          {state === "dismissed" && (
+          {status === "dismissed" && (
             <Button
               variant="plain"
               size="sm"
-              aria-label={`Retomar o pedido de ${company}`}
+              aria-label={`Retomar o pedido de ${companyName}`}
               onClick={onRestore}
             >
               Retomar
             </Button>
           )}
-          {state !== "accepted" && (
-            <Button size="sm" aria-label={`Criar empresa ${company}`} onClick={onAccept}>
+          {status !== "accepted" && (
+            <Button size="sm" aria-label={`Criar empresa ${companyName}`} onClick={onAccept}>
               Criar empresa
             </Button>
           )}

@@ -1,16 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
-  type CompanyRequestState,
+  type CompanyRequestStatus,
   type CompanyRequestView,
-  companyRequestStates,
+  companyRequestStatuses,
 } from "#contract/schemas/company-request.ts";
 import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
-import {
-  companyRequestStateFilters,
-  companyRequestToasts,
-  companyToasts,
-} from "#contract/texts/companies.ts";
+import { companyRequestFilters, companyRequestToasts, companyToasts } from "#contract/texts/companies.ts";
 import { listTexts } from "#contract/texts/lists.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
@@ -31,10 +27,10 @@ type Open = { what: "accept"; request: CompanyRequestView } | { what: "access"; 
 
 /** Shops that asked to be shown: each becomes a company, then gets an access code, or is put aside. */
 export function RequestsTab() {
-  const [state, setState] = useState<CompanyRequestState>("waiting");
+  const [status, setStatus] = useState<CompanyRequestStatus>("new");
   const [open, setOpen] = useState<Open>();
   const isAdmin = useSession().user?.role === "admin";
-  const { query, refresh, dismiss, restore } = useRequests(state);
+  const { query, refresh, dismiss, restore } = useRequests(status);
   const requests = itemsOf(query.data);
 
   function finish(company: ManagedCompany) {
@@ -49,12 +45,12 @@ export function RequestsTab() {
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <FilterMenu
           label="Pedidos"
-          value={state}
-          options={companyRequestStates.map((known) => ({
+          value={status}
+          options={companyRequestStatuses.map((known) => ({
             value: known,
-            label: companyRequestStateFilters[known],
+            label: companyRequestFilters[known],
           }))}
-          onValueChange={setState}
+          onValueChange={setStatus}
         />
       </div>
       {query.isPending && <Skeleton className="h-32" />}
@@ -94,24 +90,24 @@ export function RequestsTab() {
   );
 }
 
-function useRequests(state: CompanyRequestState) {
+function useRequests(status: CompanyRequestStatus) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries();
-  const query = useInfiniteQuery(orpc.companyRequests.list.infiniteOptions(requestPages(state)));
+  const query = useInfiniteQuery(orpc.companyRequests.list.infiniteOptions(requestPages(status)));
   const options = { onError: showFailure, onSettled: refresh };
   const dismissing = useMutation(orpc.companyRequests.dismiss.mutationOptions(options));
   const restoring = useMutation(orpc.companyRequests.restore.mutationOptions(options));
 
-  async function restore({ id, company }: CompanyRequestView) {
+  async function restore({ id, companyName }: CompanyRequestView) {
     const restored = await restoring.mutateAsync({ id }).catch(() => undefined);
-    if (restored) showToast({ title: companyRequestToasts.restored(company) });
+    if (restored) showToast({ title: companyRequestToasts.restored(companyName) });
   }
 
   async function dismiss(request: CompanyRequestView) {
     const dismissed = await dismissing.mutateAsync({ id: request.id }).catch(() => undefined);
     if (!dismissed) return;
     showToast({
-      title: companyRequestToasts.dismissed(request.company),
+      title: companyRequestToasts.dismissed(request.companyName),
       action: { label: listTexts.undo, onAction: () => void restore(request) },
     });
   }
