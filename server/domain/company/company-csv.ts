@@ -2,8 +2,8 @@ import { slugify } from "#contract/schemas/identifiers.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
 import { companyFieldLabels } from "#contract/texts/companies.ts";
-import { weekdayNames } from "#contract/texts/offers.ts";
 import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
+import { shortWeekdayName, shortWeekdayNames } from "#contract/texts/weekdays.ts";
 import {
   type CellForm,
   choicesCell,
@@ -31,7 +31,9 @@ const phoneCell: CellForm = {
 /** `segunda 08:00-12:00, segunda 14:00-18:00, sexta 18:00-02:00` */
 const hoursCell: CellForm = {
   write: (intervals: OpeningInterval[]) =>
-    intervals.map(({ weekday, opens, closes }) => `${weekdayNames[weekday]} ${opens}-${closes}`).join(", "),
+    intervals
+      .map(({ weekday, opens, closes }) => `${shortWeekdayName(weekday)} ${opens}-${closes}`)
+      .join(", "),
   read: (cell) => cell.split(/[,;]/).map(readInterval),
 };
 
@@ -39,7 +41,9 @@ function readInterval(text: string): unknown {
   const [, name = "", opens, closes] =
     /^\s*([^\d\s]+)\s+(\d{2}:\d{2})\s*[-–]\s*(\d{2}:\d{2})\s*$/.exec(text) ?? [];
   // "segunda-feira" and "Sábado" are known too.
-  const weekday = weekdayNames.findIndex((known) => slugify(known) === slugify(name).replace(/-feira$/, ""));
+  const weekday = shortWeekdayNames.findIndex(
+    (known) => slugify(known) === slugify(name).replace(/-feira$/, ""),
+  );
   return weekday === -1 ? text : { weekday, opens, closes };
 }
 

@@ -1,10 +1,6 @@
 import { slugify } from "#contract/schemas/identifiers.ts";
-import {
-  discountTypeLabels,
-  offerFieldLabels,
-  offerStatusLabels,
-  weekdayNames,
-} from "#contract/texts/offers.ts";
+import { discountTypeLabels, offerFieldLabels, offerStatusLabels } from "#contract/texts/offers.ts";
+import { shortWeekdayName, shortWeekdayNames } from "#contract/texts/weekdays.ts";
 import {
   choiceCell,
   dayCell,
@@ -33,9 +29,9 @@ export type OfferColumn = CsvColumn<OfferInFile> & {
 };
 
 const weekdays: Form = {
-  write: (value: number[]) => value.map((weekday) => weekdayNames[weekday]).join(", "),
+  write: (value: number[]) => value.map((weekday) => shortWeekdayName(weekday)).join(", "),
   read: (cell) =>
-    cell.split(",").map((name) => weekdayNames.findIndex((known) => slugify(known) === slugify(name))),
+    cell.split(",").map((name) => shortWeekdayNames.findIndex((known) => slugify(known) === slugify(name))),
 };
 
 /** In the order of the file. The code of an offer that has none is its id, so that a file that goes out finds it again. */

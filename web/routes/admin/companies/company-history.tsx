@@ -3,8 +3,8 @@ import { paymentMethods } from "#contract/schemas/company.ts";
 import { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
 import { companyActionLabels, companyFieldLabels } from "#contract/texts/companies.ts";
-import { weekdayNames } from "#contract/texts/offers.ts";
 import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
+import { shortWeekdayName } from "#contract/texts/weekdays.ts";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { byCursor, itemsOf } from "#web/queries/pages.ts";
@@ -43,7 +43,7 @@ function valueText(field: string, value: unknown): string {
   const interval = OpeningInterval.safeParse(value);
   if (interval.success) {
     const { weekday, opens, closes } = interval.data;
-    return `${weekdayNames[weekday]} ${opens}–${closes}`;
+    return `${shortWeekdayName(weekday)} ${opens}–${closes}`;
   }
   const text = String(value);
   if (phones.includes(field)) return formatPhone(text);

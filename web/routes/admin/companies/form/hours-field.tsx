@@ -1,7 +1,7 @@
 import { Copy, Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { weekdayNames } from "#contract/texts/offers.ts";
+import { shortWeekdayName } from "#contract/texts/weekdays.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { controlLook, FieldError, FieldHint, labelLook } from "#web/ui/field.tsx";
@@ -41,7 +41,7 @@ type DayProps = {
 };
 
 function Day({ weekday, hours, onChange }: DayProps) {
-  const name = weekdayNames[weekday] ?? "";
+  const name = shortWeekdayName(weekday);
   const intervals = intervalsOf(hours, weekday);
   const change = (index: number, changes: Partial<OpeningInterval>) =>
     onChange(hours.map((interval, place) => (place === index ? { ...interval, ...changes } : interval)));
@@ -147,7 +147,7 @@ function copyEntries(from: number, copyTo: (weekdays: readonly number[]) => void
       .filter((weekday) => weekday !== from)
       .map((weekday) => ({
         id: String(weekday),
-        label: `Para ${weekdayNames[weekday]}`,
+        label: `Para ${shortWeekdayName(weekday)}`,
         onAction: () => copyTo([weekday]),
       })),
   ];
