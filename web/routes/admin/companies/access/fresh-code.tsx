@@ -5,6 +5,7 @@ import { accessCodes as texts } from "#contract/texts/access-codes.ts";
 import { accessCodeMessage } from "#contract/texts/companies.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 
 type FreshCodeProps = { code: string; companyName: string; onDone: () => void };
 
@@ -14,8 +15,13 @@ export function FreshCode({ code, companyName, onDone }: FreshCodeProps) {
   const message = accessCodeMessage(companyName, code, `${window.location.origin}${paths.shop.code()}`);
 
   async function copy() {
-    await navigator.clipboard.writeText(code);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+    } catch {
+      // Without HTTPS, or when the browser says no.
+      showToast({ title: "Não deu para copiar", description: "Selecione o código e copie.", tone: "danger" });
+    }
   }
 
   return (
