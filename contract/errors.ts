@@ -1,6 +1,7 @@
 import { accessCodes } from "./texts/access-codes.ts";
 import { auth, users } from "./texts/auth.ts";
 import { categories } from "./texts/categories.ts";
+import { companyTexts } from "./texts/companies.ts";
 import { generalErrors } from "./texts/general-errors.ts";
 import { guards } from "./texts/guards.ts";
 import { impersonation } from "./texts/impersonation.ts";
@@ -44,6 +45,12 @@ export const errorCatalogue = {
   "bulk.too_many": { status: 409, title: listTexts.tooManyTitle, text: listTexts.tooMany },
   "bulk.undo_too_late": { status: 409, title: listTexts.undoTooLateTitle, text: listTexts.undoTooLate },
   "saved_view.too_many": { status: 409, title: listTexts.viewsFullTitle, text: listTexts.viewsFull },
+  "cep.unknown": { status: 404, title: companyTexts.cepUnknownTitle, text: companyTexts.cepUnknown },
+  "cep.unavailable": {
+    status: 503,
+    title: companyTexts.cepUnavailableTitle,
+    text: companyTexts.cepUnavailable,
+  },
   "picture.empty": { status: 400, text: pictures.empty },
   "picture.too_large": { status: 413, text: pictures.tooLarge },
   "picture.unknown_kind": { status: 415, text: pictures.unknownKind },

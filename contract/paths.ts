@@ -90,6 +90,10 @@ export const searchOrderNames = {
 /** `area` is south, west, north and east; `bairro` a neighbourhood. */
 export type MapQuery = Partial<Record<"categoria" | "area" | "bairro", string>>;
 
+/** The tabs of the companies, as `?aba=` names them. */
+export const companiesTabs = ["lista", "pedidos"] as const;
+export type CompaniesTab = (typeof companiesTabs)[number];
+
 const { shop, admin } = routePatterns;
 
 export const paths = {
@@ -111,7 +115,8 @@ export const paths = {
   search: (query: SearchQuery = {}) => path(routePatterns.search) + queryString(query),
   terms: () => path(routePatterns.terms),
   privacy: () => path(routePatterns.privacy),
-  advertise: () => path(routePatterns.advertise),
+  /** `enviado` is the page after a request was sent. */
+  advertise: (query: { enviado?: "sim" } = {}) => path(routePatterns.advertise) + queryString(query),
   printedCoupon: (query: { cupom?: string } = {}) => path(routePatterns.printedCoupon) + queryString(query),
   checkout: (query: { oferta?: string } = {}) => path(routePatterns.checkout) + queryString(query),
   myCoupons: () => path(routePatterns.myCoupons),
@@ -140,7 +145,9 @@ export const paths = {
     campaigns: () => path(admin.campaigns),
     categories: (query: { q?: string; situacao?: string } = {}) =>
       path(admin.categories) + queryString(query),
-    companies: () => path(admin.companies),
+    /** Without `aba`, the list. */
+    companies: ({ aba }: { aba?: CompaniesTab } = {}) =>
+      path(admin.companies) + (aba === "pedidos" ? queryString({ aba }) : ""),
     leads: () => path(admin.leads),
     clients: () => path(admin.clients),
     clubDashboard: () => path(admin.clubDashboard),

@@ -2,6 +2,8 @@ import { hkdfSync } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { accessCodeKey } from "./domain/access-code/access-code-secret.ts";
 import { createAuth } from "./platform/auth/create-auth.ts";
+import { brasilApi } from "./platform/cep/brasil-api.ts";
+import { viaCep } from "./platform/cep/via-cep.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createLimiter } from "./platform/limiter/limiter.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -44,6 +46,7 @@ export function createPlatform({
     keys: { accessCode: accessCodeKey(appSecret) },
     siteUrl,
     files: store,
+    cepProviders: [brasilApi(), viaCep()],
     encodePicture: (source) => inTurn(() => encodePicture(source)),
   };
 }

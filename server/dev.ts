@@ -7,6 +7,7 @@ import { handlePage } from "#web/page-handler.ts";
 import { createApp } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { demoLoginsText, fillWhenEmpty } from "./demo-town.ts";
+import { keepFirstLegalDocuments } from "./domain/legal-document/keep-first-legal-documents.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import { type Foundation, layFoundation, migrateDatabase, type Say, startOwnJobs } from "./foundation.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
@@ -30,6 +31,7 @@ export async function start(server: Server): Promise<void> {
     const log = createLog({ level: config.logLevel, pretty: true });
     const foundation = await layFoundation(config, log, say);
     await migrateDatabase(foundation, say);
+    await keepFirstLegalDocuments(foundation.database.db, new Date());
     if (config.seed === "demo") await fillWhenEmpty(foundation, say);
     const jobs = await startOwnJobs(foundation);
     const { port } = server.address() as AddressInfo;

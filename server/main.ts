@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { loadBuiltPages } from "./built-pages.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { demoLoginsText, fillWhenEmpty } from "./demo-town.ts";
+import { keepFirstLegalDocuments } from "./domain/legal-document/keep-first-legal-documents.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import { type Foundation, layFoundation, migrateDatabase, type Say, startOwnJobs } from "./foundation.ts";
 import { cachedPages } from "./http/cached-pages.ts";
@@ -46,6 +47,7 @@ async function start(config: Config): Promise<void> {
 
   const foundation = await layFoundation(config, log, say);
   await migrateDatabase(foundation, say);
+  await keepFirstLegalDocuments(foundation.database.db, new Date());
   if (config.seed === "demo") await fillWhenEmpty(foundation, say);
   const jobs = config.process === "web" ? undefined : await startOwnJobs(foundation);
 

@@ -1,22 +1,37 @@
 import { z } from "zod";
+import { BulkResult } from "../schemas/bulk-change.ts";
+import { CampaignInput } from "../schemas/campaign.ts";
 import { CampaignOffersInput, CampaignView, FeaturedCampaignView } from "../schemas/campaign-view.ts";
-import { uuid } from "../schemas/identifiers.ts";
+import { CsvDownload } from "../schemas/csv-file.ts";
+import { HistoryInput, HistoryPage } from "../schemas/history-view.ts";
+import { recordId, uuid } from "../schemas/identifiers.ts";
+import {
+  CampaignBulkChange,
+  CampaignRevision,
+  FeaturedChoice,
+  ManagedCampaign,
+  ManagedCampaignFilter,
+  ManagedCampaignListInput,
+  ManagedCampaignPage,
+} from "../schemas/managed-campaign.ts";
 import { OfferPage } from "../schemas/offer-view.ts";
 import { endpoint } from "./endpoint.ts";
+
+const tag = "Campaigns";
 
 export const campaigns = {
   featured: endpoint("public", {
     method: "GET",
     path: "/campaigns/featured",
     summary: "The campaign that the home page shows, or null when none is running",
-    tag: "Campaigns",
+    tag,
   }).output(FeaturedCampaignView.nullable()),
 
   get: endpoint("public", {
     method: "GET",
     path: "/campaigns/{id}",
     summary: "A campaign that is switched on: announced, running or over",
-    tag: "Campaigns",
+    tag,
   })
     .input(z.object({ id: uuid() }))
     .output(CampaignView),
@@ -25,8 +40,83 @@ export const campaigns = {
     method: "GET",
     path: "/campaigns/{id}/offers",
     summary: "What can be taken today of a running campaign, in its order, a page at a time",
-    tag: "Campaigns",
+    tag,
   })
     .input(CampaignOffersInput)
     .output(OfferPage),
+
+  manage: {
+    list: endpoint("editor", {
+      method: "GET",
+      path: "/admin/campaigns",
+      summary: "Campaigns in whatever state, filtered and sorted, with how many there are in all",
+      tag,
+    })
+      .input(ManagedCampaignListInput)
+      .output(ManagedCampaignPage),
+
+    get: endpoint("editor", {
+      method: "GET",
+      path: "/admin/campaigns/{id}",
+      summary: "One campaign whole with its offers, and the version that a change sends back",
+      tag,
+    })
+      .input(recordId)
+      .output(ManagedCampaign),
+
+    history: endpoint("editor", {
+      method: "GET",
+      path: "/admin/campaigns/{id}/history",
+      summary: "Who changed what of a campaign, the newest first",
+      tag,
+    })
+      .input(HistoryInput)
+      .output(HistoryPage),
+
+    change: endpoint("editor", {
+      method: "POST",
+      path: "/admin/campaigns/bulk-changes",
+      summary: "Switch or dates of many campaigns at once; takes an Idempotency-Key; can be taken back",
+      tag,
+    })
+      .input(CampaignBulkChange)
+      .output(BulkResult),
+
+    export: endpoint("editor", {
+      method: "GET",
+      path: "/admin/campaigns/export",
+      summary: "The campaigns of exactly the filter, as CSV",
+      tag,
+    })
+      .route({ outputStructure: "detailed" })
+      .input(ManagedCampaignFilter)
+      .output(CsvDownload),
+
+    feature: endpoint("admin", {
+      method: "PUT",
+      path: "/campaigns/featured",
+      summary: "Chooses the one campaign that the home page shows, or none",
+      tag,
+    })
+      .input(FeaturedChoice)
+      .output(FeaturedChoice),
+  },
+
+  create: endpoint("editor", {
+    method: "POST",
+    path: "/campaigns",
+    summary: "Makes a campaign; takes an Idempotency-Key",
+    tag,
+  })
+    .input(CampaignInput)
+    .output(ManagedCampaign),
+
+  update: endpoint("editor", {
+    method: "PUT",
+    path: "/campaigns/{id}",
+    summary: "Writes a campaign whole, unless somebody else saved since it was read",
+    tag,
+  })
+    .input(CampaignRevision)
+    .output(ManagedCampaign),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BulkResult } from "../schemas/bulk-change.ts";
 import {
   CompanyListInput,
   CompanyOption,
@@ -6,7 +7,18 @@ import {
   CompanyPage,
   CompanyView,
 } from "../schemas/company-view.ts";
-import { slugOrId } from "../schemas/identifiers.ts";
+import { CsvDownload, CsvUpload, ImportReport } from "../schemas/csv-file.ts";
+import { HistoryInput, HistoryPage } from "../schemas/history-view.ts";
+import { recordId, slugOrId } from "../schemas/identifiers.ts";
+import {
+  CompanyBulkChange,
+  CompanyRevision,
+  ManagedCompany,
+  ManagedCompanyFilter,
+  ManagedCompanyListInput,
+  ManagedCompanyPage,
+  NewCompany,
+} from "../schemas/managed-company.ts";
 import { MapInput, MapView } from "../schemas/map-view.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -38,7 +50,98 @@ export const companies = {
     })
       .input(CompanyOptionsInput)
       .output(z.array(CompanyOption)),
+
+    list: endpoint("editor", {
+      method: "GET",
+      path: "/admin/companies",
+      summary: "Companies in whatever state, filtered and sorted, with how many there are in all",
+      tag: "Companies",
+    })
+      .input(ManagedCompanyListInput)
+      .output(ManagedCompanyPage),
+
+    neighborhoods: endpoint("editor", {
+      method: "GET",
+      path: "/admin/company-neighborhoods",
+      summary: "The neighbourhoods that companies have, in alphabetical order",
+      tag: "Companies",
+    }).output(z.array(z.string())),
+
+    get: endpoint("editor", {
+      method: "GET",
+      path: "/admin/companies/{id}",
+      summary: "One company whole, with the version that a change sends back",
+      tag: "Companies",
+    })
+      .input(recordId)
+      .output(ManagedCompany),
+
+    history: endpoint("editor", {
+      method: "GET",
+      path: "/admin/companies/{id}/history",
+      summary: "Who changed what of a company, the newest first",
+      tag: "Companies",
+    })
+      .input(HistoryInput)
+      .output(HistoryPage),
+
+    change: endpoint("editor", {
+      method: "POST",
+      path: "/admin/companies/bulk-changes",
+      summary: "Shows or hides many companies at once; takes an Idempotency-Key; can be taken back",
+      tag: "Companies",
+    })
+      .input(CompanyBulkChange)
+      .output(BulkResult),
+
+    export: endpoint("editor", {
+      method: "GET",
+      path: "/admin/companies/export",
+      summary: "The companies of exactly the filter, as CSV",
+      tag: "Companies",
+    })
+      .route({ outputStructure: "detailed" })
+      .input(ManagedCompanyFilter)
+      .output(CsvDownload),
+
+    previewImport: endpoint("editor", {
+      method: "POST",
+      path: "/admin/companies/import-previews",
+      summary: "What importing this CSV would do, row by row; writes nothing",
+      tag: "Companies",
+    })
+      .input(CsvUpload)
+      .output(ImportReport),
+
+    import: endpoint("editor", {
+      method: "POST",
+      path: "/admin/companies/imports",
+      summary:
+        "Imports the good rows of a CSV and says what is wrong with the others; takes an Idempotency-Key",
+      tag: "Companies",
+    })
+      .input(CsvUpload)
+      .output(ImportReport),
   },
+
+  create: endpoint("editor", {
+    method: "POST",
+    path: "/companies",
+    summary: "Makes a company, perhaps out of a request; takes an Idempotency-Key",
+    tag: "Companies",
+  })
+    .input(NewCompany)
+    .output(ManagedCompany),
+
+  update: endpoint("editor", {
+    method: "PUT",
+    path: "/companies/{id}",
+    summary: "Writes a company whole, unless somebody else saved since it was read",
+    tag: "Companies",
+  })
+    .input(CompanyRevision)
+    .output(ManagedCompany),
+
   map: endpoint("public", {
     method: "GET",
     path: "/companies/map",

@@ -4,8 +4,11 @@ import { auth } from "./auth.ts";
 import { bulkChanges } from "./bulk-changes.ts";
 import { campaigns } from "./campaigns.ts";
 import { categories } from "./categories.ts";
+import { cep } from "./cep.ts";
 import { companies } from "./companies.ts";
+import { companyRequests } from "./company-requests.ts";
 import { impersonation } from "./impersonation.ts";
+import { legalDocuments } from "./legal-documents.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
 import { pictures } from "./pictures.ts";
@@ -28,6 +31,9 @@ export const contract = {
   offers,
   campaigns,
   companies,
+  companyRequests,
+  cep,
+  legalDocuments,
   visits,
   search,
   pictures,

@@ -52,6 +52,8 @@ test.each([
     "javascript:alert(1)",
     "Link inválido: use um endereço que comece com http:// ou https://",
   ],
+  ["googleMapsLink", "http://maps.google.com/?q=1", "Link inválido: use um endereço que comece com https://"],
+  ["website", "javascript:alert(1)", "Link inválido: use um endereço que comece com http:// ou https://"],
   ["website", "padaria", "Link inválido: use um endereço que comece com http:// ou https://"],
   ["categoryId", "1", "Escolha uma categoria da lista"],
   ["isActive", "sim", "Escolha sim ou não"],

@@ -4,7 +4,7 @@ import { validation } from "../texts/validation.ts";
 import { acrossFields } from "./across-fields.ts";
 import { optionalEmail } from "./email.ts";
 import { optionalSlug, optionalUuid } from "./identifiers.ts";
-import { optionalLink, optionalPicture, picture } from "./link-field.ts";
+import { optionalHttpsLink, optionalLink, optionalPicture, picture } from "./link-field.ts";
 import { openingHours } from "./opening-hours.ts";
 import { optionalPhone, phone } from "./phone-field.ts";
 import { cleanText, optionalText, requiredText } from "./text-field.ts";
@@ -53,7 +53,7 @@ export const CompanyInput = z
         max: limits.companyInstagramMaxLength,
         tooLong: texts.instagramTooLong,
       }).transform(toInstagramName),
-      googleMapsLink: optionalLink,
+      googleMapsLink: optionalHttpsLink,
       website: optionalLink,
       categoryId: optionalUuid(validation.category.id),
       latitude: coordinate(limits.latitudeMax, texts.latitude),

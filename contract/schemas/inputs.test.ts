@@ -7,6 +7,7 @@ import { PasswordReset, PasswordResetRequest, SignInInput, SignUpInput } from ".
 import { campaignInput } from "./campaign.ts";
 import { CategoryInput } from "./category.ts";
 import { CompanyInput } from "./company.ts";
+import { CompanyRequestInput } from "./company-request.ts";
 import { fieldMessages } from "./field-messages.ts";
 import { offerInput } from "./offer.ts";
 
@@ -19,6 +20,7 @@ const forms: Record<string, z.ZodObject> = {
   SignUpInput,
   CategoryInput,
   CompanyInput,
+  CompanyRequestInput,
   campaignInput: campaignInput("2025-11-15"),
   offerInput: offerInput("2025-11-15"),
 };

@@ -8,6 +8,12 @@ export const optionalLink = optionalText({
   tooLong: validation.link.tooLong,
 }).refine((text) => text === null || isHttpUrl(text), validation.link.invalid);
 
+/** The same where a page sends people to another site with what they told this one: https alone. */
+export const optionalHttpsLink = optionalLink.refine(
+  (text) => text === null || !isHttpUrl(text) || /^https:/i.test(text),
+  validation.link.notHttps,
+);
+
 const pictureLengths = { max: limits.linkMaxLength, tooLong: validation.picture.tooLong };
 
 /** Where a picture is: on the web, or kept by this site under /media/. */

@@ -26,6 +26,8 @@ export const UserListInput = z
   .object({
     search: optionalText({ max: limits.searchMaxLength, tooLong: validation.searchTooLong }),
     role: role.optional(),
+    /** Only who works for it. */
+    companyId: uuid(validation.company.id).optional(),
   })
   .extend(pageInput.shape);
 export type UserListInput = z.infer<typeof UserListInput>;

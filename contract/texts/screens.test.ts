@@ -23,12 +23,16 @@ const built = [
   "offerInEnglish",
   "qr",
   "company",
+  "terms",
+  "privacy",
+  "advertise",
   "notFound",
   "shop.code",
   "admin.login",
   "admin.settings",
   "admin.kit",
   "admin.categories",
+  "admin.campaigns",
 ];
 
 test.each(texts)("%s has a title, and one sentence if it is not built", (name, text) => {

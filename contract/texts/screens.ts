@@ -36,15 +36,9 @@ export const screens: ForEach<typeof routePatterns> = {
     title: "Buscar",
     empty: "A busca ainda não está pronta; por enquanto, veja as ofertas na página inicial.",
   },
-  terms: { title: "Termos de uso", empty: "Os termos de uso ainda não foram publicados." },
-  privacy: {
-    title: "Política de privacidade",
-    empty: "A política de privacidade ainda não foi publicada.",
-  },
-  advertise: {
-    title: "Anuncie no Pertinho",
-    empty: "O cadastro de empresas por aqui abre em breve.",
-  },
+  terms: { title: "Termos de uso" },
+  privacy: { title: "Política de privacidade" },
+  advertise: { title: "Anuncie no Pertinho" },
   printedCoupon: {
     title: "Imprimir cupom",
     empty: "A impressão de cupons ainda não está disponível.",
@@ -104,7 +98,7 @@ export const screens: ForEach<typeof routePatterns> = {
       empty: "Os números das campanhas ainda não estão disponíveis.",
     },
     offers: { title: "Ofertas", empty: "A gestão de ofertas ainda não está disponível." },
-    campaigns: { title: "Campanhas", empty: "A gestão de campanhas ainda não está disponível." },
+    campaigns: { title: "Campanhas" },
     categories: { title: "Categorias" },
     companies: { title: "Empresas", empty: "A gestão de empresas ainda não está disponível." },
     leads: { title: "Cupons", empty: "A gestão de cupons ainda não está disponível." },

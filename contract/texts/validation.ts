@@ -12,6 +12,7 @@ export const validation = {
   identifier: "Código de identificação inválido",
   link: {
     invalid: "Link inválido: use um endereço que comece com http:// ou https://",
+    notHttps: "Link inválido: use um endereço que comece com https://",
     tooLong: tooLong("Link muito longo", limits.linkMaxLength),
   },
   picture: {
@@ -83,7 +84,11 @@ export const validation = {
     openingHoursTooMany: tooMany("Horários demais", limits.companyOpeningIntervalsMax),
     openingHoursOverlap: "Há horários que se sobrepõem no mesmo dia",
     paymentMethods: "Forma de pagamento inválida",
+    state: "Escolha a situação da empresa na lista",
+    slugTaken: "Já existe uma empresa com este endereço",
+    slugNeeded: "Escreva um endereço: o nome não tem letras para formar um",
   },
+  cep: "CEP deve ter 8 dígitos",
   category: {
     id: "Escolha uma categoria da lista",
     nameRequired: "Nome é obrigatório",
@@ -141,8 +146,14 @@ export const validation = {
     startPast: "Data de início deve ser hoje ou depois",
     endRequired: "Data de fim é obrigatória",
     endBeforeStart: "Data de fim deve ser posterior à data de início",
+    state: "Escolha uma situação da lista",
     offersTooMany: tooMany("Ofertas demais", limits.campaignOffersMax),
     offersRepeated: "A mesma oferta aparece mais de uma vez",
+  },
+  companyRequest: {
+    companyRequired: "Nome da empresa é obrigatório",
+    messageTooLong: tooLong("Mensagem muito longa", limits.companyRequestMessageMaxLength),
+    status: "Escolha a situação do pedido na lista",
   },
   accessCode: {
     required: "Digite o código de acesso",

@@ -4,8 +4,11 @@ import { api } from "./base.ts";
 import { bulkChanges } from "./bulk-changes.ts";
 import { campaigns } from "./campaigns.ts";
 import { categories } from "./categories.ts";
+import { cep } from "./cep.ts";
 import { companies } from "./companies.ts";
+import { companyRequests } from "./company-requests.ts";
 import { impersonation } from "./impersonation.ts";
+import { legalDocuments } from "./legal-documents.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
 import { pictures } from "./pictures.ts";
@@ -27,6 +30,9 @@ export const router = api.router({
   offers,
   campaigns,
   companies,
+  companyRequests,
+  cep,
+  legalDocuments,
   visits,
   search,
   pictures,

@@ -71,6 +71,15 @@ describe("the list", () => {
     expect(items.map((person) => person.name)).toEqual(Array(count).fill(name));
   });
 
+  test("knows who works for a company", async () => {
+    const { id: companyId } = await makeCompany(database.db);
+    const { id } = await makeProfile(database.db, { role: "lojista", name: "Rosa" });
+    await makeProfile(database.db, { role: "lojista", name: "Outro" });
+    await asAdmin().users.changeCompanies({ id, companyIds: [companyId] });
+    const { items } = await asAdmin().users.list({ companyId });
+    expect(items.map(({ name }) => name)).toEqual(["Rosa"]);
+  });
+
   test("shows companies, filters by role, and no more than a view names", async () => {
     const { db } = database;
     const company = await makeCompany(db, { name: "Café" });

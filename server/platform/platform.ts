@@ -1,4 +1,5 @@
 import type { Auth } from "./auth/auth.ts";
+import type { CepProvider } from "./cep/cep-provider.ts";
 import type { Limiter } from "./limiter/limiter.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { EncodedPicture } from "./pictures/encode-picture.ts";
@@ -18,6 +19,8 @@ export type Platform = {
   /** The address to write into links. */
   siteUrl: string;
   files: FileStore;
+  /** Asked in their order until one answers. */
+  cepProviders: readonly CepProvider[];
   /** A few at a time; rejects with `TooManyWaiting` when the line is long. */
   encodePicture(source: Uint8Array): Promise<EncodedPicture>;
 };

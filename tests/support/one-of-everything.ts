@@ -24,6 +24,8 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into companies (id, name, slug, phone, location, category_id, latitude, longitude, photo_urls, opening_hours)
       values ('${id(1)}', 'Café', 'cafe', '31999990000', 'Centro', '${id(1)}', -20.123456789012345, -43.1,
         array['a,b', '', 'NULL', '{"x"}', E'\\\\'], '[{"day": 1, "open": "08:00", "n": 1.10}]');
+    insert into cep_addresses (cep, city, state, provider, found_at)
+      values ('37580000', 'Monte Sião', 'MG', 'viacep', '2025-01-01 00:00:00.123456+00');
     insert into profile_companies (profile_id, company_id) values ('${id(2)}', '${id(1)}');
     insert into lojista_access_codes (id, company_id, access_code, last_four, expires_at, is_active, revoked_at)
       values ('${id(1)}', '${id(1)}', 'hash', 'AB3K', '2024-02-29 23:59:59.999999-03', false, now());
@@ -41,6 +43,10 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into campaigns (id, title, description, start_date, end_date)
       values ('${id(1)}', 'São João', 'Festa', '2025-06-01', '2025-06-30');
     insert into campaign_offers (campaign_id, offer_id, position) values ('${id(1)}', '${id(1)}', 1);
+    insert into company_requests (id, company_name, contact_name, phone, category_id, message)
+      values ('${id(1)}', 'Padaria "Pão & Cia"', 'João Ávila', '31999990001', '${id(1)}', E'Oi!\\nQuero anunciar');
+    insert into legal_documents (id, kind, version, body, effective_on)
+      values ('${id(1)}', 'terms', 1, E'# Quem somos\\n\\n"Nós" & você', '2026-01-01');
     insert into search_terms (term, spelling, documents) values ('pao', 'pão', 1);
     insert into pictures (hash, width, height, widths) values (repeat('a', 64), 1200, 630, '{320,640}');
     insert into daily_visits (day, subject, subject_id, event, source, count)

@@ -10,11 +10,22 @@ export async function listUsers({ db }: Ctx, input: UserListInput): Promise<User
   const rows = await db
     .select({ ...userColumns, cursorValue: sql<string>`${profiles.createdAt}::text` })
     .from(profiles)
-    .where(and(matches(input.search), input.role && eq(profiles.role, input.role), after(input.cursor)))
+    .where(
+      and(
+        matches(input.search),
+        input.role && eq(profiles.role, input.role),
+        input.companyId ? worksFor(input.companyId) : undefined,
+        after(input.cursor),
+      ),
+    )
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
   return { items: items.map(toUserView), nextCursor };
+}
+
+function worksFor(companyId: string): SQL {
+  return sql`${profiles.id} in (select profile_id from profile_companies where company_id = ${companyId})`;
 }
 
 /** Each word that was typed begins a word of the name or the address. */

@@ -1,12 +1,14 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { campaigns } from "#server/domain/campaign/campaign.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 
 /** Rows that are changed in bulk are told apart by `id`, and `updatedAt` is their version. */
 export type BulkTable = PgTable & { id: PgColumn; updatedAt: PgColumn };
 
 /** The tables whose bulk changes can be taken back, by their names in the database. */
-const bulkTables: Record<string, BulkTable> = { offers };
+const bulkTables: Record<string, BulkTable> = { offers, campaigns, companies };
 
 export function bulkTableNamed(name: string): BulkTable {
   const table = bulkTables[name];

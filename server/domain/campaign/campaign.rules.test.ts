@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { today } from "#contract/schemas/dates.ts";
-import { campaignState } from "./campaign.rules.ts";
+import { campaignState, managedCampaignState } from "./campaign.rules.ts";
 
 const days = { startDate: "2026-11-15", endDate: "2026-11-20" };
 
@@ -16,4 +16,11 @@ describe.each(["UTC", "Asia/Tokyo"])("with the server in %s, a campaign", (zone)
     expect(campaignState(days, today(new Date(moment)))).toBe(state);
     process.env.TZ = before;
   });
+});
+
+it("switched off it is off on every day", () => {
+  for (const day of ["2026-11-14", "2026-11-15", "2026-11-21"]) {
+    expect(managedCampaignState({ ...days, isActive: false }, day)).toBe("off");
+    expect(managedCampaignState({ ...days, isActive: true }, day)).toBe(campaignState(days, day));
+  }
 });

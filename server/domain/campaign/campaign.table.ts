@@ -39,6 +39,13 @@ export const campaigns = pgTable(
     // At most one campaign is featured, whoever writes.
     uniqueIndex("campaigns_one_featured").on(table.isFeatured).where(sql`is_featured`),
     index("campaigns_period").on(table.endDate, table.startDate).where(sql`is_active`),
+    // The back-office's list sees the whole table, sorted by any of its columns; each index is read in both directions.
+    index("campaigns_start").on(table.startDate, table.id),
+    index("campaigns_end").on(table.endDate, table.id),
+    index("campaigns_title").on(sql`f_norm(title)`, table.id),
+    index("campaigns_newest").on(table.createdAt, table.id),
+    index("campaigns_changed").on(table.updatedAt, table.id),
+    index("campaigns_managed_search").using("gin", sql`search`),
   ],
 );
 

@@ -54,9 +54,14 @@ export const companies = pgTable(
     // The back-office finds those that are switched off too.
     index("companies_managed_search").using("gin", sql`search`),
     index("companies_category").on(table.categoryId),
+    index("companies_neighborhood").on(table.neighborhood),
+    index("companies_phone").on(table.phone),
+    index("companies_created").on(table.createdAt, table.id),
+    index("companies_changed").on(table.updatedAt, table.id),
     index("companies_public_by_category")
       .on(table.categoryId, table.createdAt, table.id)
       .where(sql`is_active`),
+    index("companies_hidden").on(table.createdAt, table.id).where(sql`not is_active`),
     index("companies_newest").on(table.createdAt, table.id).where(sql`is_active`),
     // Nearest first: a conformal projection orders points as the ground does (`merc` is in the first migration).
     index("companies_place").using("gist", sql`merc(latitude, longitude)`).where(sql`is_active`),

@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { isUuid, slugify } from "#contract/schemas/identifiers.ts";
 import { isKeptPicture } from "#contract/schemas/picture-view.ts";
 import { offerImportTexts as texts } from "#contract/texts/offers.ts";
-import { categories } from "#server/domain/category/category.table.ts";
+import { categoriesByName } from "#server/domain/category/categories-by-name.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -22,13 +22,8 @@ export async function findForImport(db: Database, wanted: Wanted) {
     wanted,
     companiesFound.map(({ id }) => id),
   );
-  const categoriesFound = await db
-    .select({ id: categories.id, name: categories.name, slug: categories.slug })
-    .from(categories)
-    .limit(limits.categoriesMax);
   const held = await findPictures(db, wanted.pictures);
   const companiesBy = byNames(companiesFound);
-  const categoriesBy = byNames(categoriesFound);
   const byCode = new Map(
     offersFound.flatMap((offer) => [
       [offer.id, offer],
@@ -43,9 +38,7 @@ export async function findForImport(db: Database, wanted: Wanted) {
       if (!only) return { problem: texts.companyUnknown };
       return named.length > 1 ? { problem: texts.companyAmbiguous } : { id: only.id };
     },
-    /** Null for an empty cell, undefined for an unknown name. */
-    category: (cell: string): string | null | undefined =>
-      cell === "" ? null : categoriesBy.get(slugify(cell))?.[0]?.id,
+    category: await categoriesByName(db),
     /** Pictures elsewhere on the web are nobody's to keep. */
     hasPicture: (address: string): boolean => !isKeptPicture(address) || held.has(hashOf(address)),
     /** By code; an offer that has none yet, by company and title. */

@@ -1,8 +1,15 @@
-import { formatDate } from "#contract/schemas/dates.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
-import { parseMoney } from "#contract/schemas/money.ts";
-import { discountTypeLabels, offerFieldLabels, offerStatusLabels, yesNo } from "#contract/texts/offers.ts";
+import { discountTypeLabels, offerFieldLabels, offerStatusLabels } from "#contract/texts/offers.ts";
 import { shortWeekdayName, shortWeekdayNames } from "#contract/texts/weekdays.ts";
+import {
+  choiceCell,
+  dayCell,
+  flagCell,
+  listCell,
+  moneyCell,
+  numberCell,
+  textCell,
+} from "#server/platform/csv/cell-forms.ts";
 import type { CsvColumn } from "#server/platform/csv/write-csv.ts";
 import type { OfferValues } from "./managed-offer.ts";
 
@@ -21,27 +28,6 @@ export type OfferColumn = CsvColumn<OfferInFile> & {
   read: Form["read"];
 };
 
-const text: Form = { write: (value: string | null) => value ?? "", read: (cell) => cell };
-const number: Form = {
-  write: (value: number | null) => (value === null ? "" : String(value)),
-  read: (cell) => (/^-?\d{1,9}$/.test(cell) ? Number(cell) : cell),
-};
-const money: Form = {
-  write: (value: number | null) => (value === null ? "" : (value / 100).toFixed(2).replace(".", ",")),
-  read: (cell) => parseMoney(cell) ?? cell,
-};
-const day: Form = {
-  write: (value: string | null) => (value === null ? "" : formatDate(value)),
-  read: (cell) => cell.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, "$3-$2-$1"),
-};
-const flag: Form = {
-  write: (value: boolean) => (value ? yesNo.yes : yesNo.no),
-  read: (cell) => ({ [slugify(yesNo.yes)]: true, [slugify(yesNo.no)]: false })[slugify(cell)] ?? cell,
-};
-const list: Form = {
-  write: (value: string[]) => value.join(", "),
-  read: (cell) => cell.split(",").map((part) => part.trim()),
-};
 const weekdays: Form = {
   write: (value: number[]) => value.map((weekday) => shortWeekdayName(weekday)).join(", "),
   read: (cell) =>
@@ -51,43 +37,35 @@ const weekdays: Form = {
 /** In the order of the file. The code of an offer that has none is its id, so that a file that goes out finds it again. */
 const forms: [keyof OfferValues, Form][] = [
   ["code", { write: (code: string | null, { id }) => code ?? id, read: (cell) => cell }],
-  ["title", text],
+  ["title", textCell],
   ["companyId", { write: (_id, { company }) => company, read: (cell) => cell }],
   ["categoryId", { write: (_id, { category }) => category ?? "", read: (cell) => cell }],
-  ["description", text],
-  ["discount", text],
-  ["discountType", oneOf(discountTypeLabels)],
-  ["priceBeforeCents", money],
-  ["priceAfterCents", money],
-  ["location", text],
-  ["validUntil", day],
-  ["status", oneOf(offerStatusLabels)],
-  ["activationDate", day],
-  ["stock", number],
-  ["totalStock", number],
-  ["keywords", list],
-  ["imageUrl", text],
-  ["qrEnabled", flag],
-  ["limitPerPerson", number],
-  ["minimumPurchaseCents", money],
+  ["description", textCell],
+  ["discount", textCell],
+  ["discountType", choiceCell(discountTypeLabels)],
+  ["priceBeforeCents", moneyCell],
+  ["priceAfterCents", moneyCell],
+  ["location", textCell],
+  ["validUntil", dayCell],
+  ["status", choiceCell(offerStatusLabels)],
+  ["activationDate", dayCell],
+  ["stock", numberCell],
+  ["totalStock", numberCell],
+  ["keywords", listCell],
+  ["imageUrl", textCell],
+  ["qrEnabled", flagCell],
+  ["limitPerPerson", numberCell],
+  ["minimumPurchaseCents", moneyCell],
   ["usableWeekdays", weekdays],
-  ["usableFrom", text],
-  ["usableUntil", text],
-  ["newClientsOnly", flag],
-  ["notCumulative", flag],
-  ["extraTerms", text],
-  ["couponValidDays", number],
+  ["usableFrom", textCell],
+  ["usableUntil", textCell],
+  ["newClientsOnly", flagCell],
+  ["notCumulative", flagCell],
+  ["extraTerms", textCell],
+  ["couponValidDays", numberCell],
 ];
 
 export const offerColumns: readonly OfferColumn[] = forms.map(([field, { write, read }]) => {
   const name = offerFieldLabels[field] ?? field;
   return { name, key: slugify(name), field, read, value: (offer) => write(offer[field] as never, offer) };
 });
-
-function oneOf<Value extends string>(labels: Record<Value, string>): Form {
-  const entries = Object.entries<string>(labels);
-  return {
-    write: (value: Value) => labels[value],
-    read: (cell) => entries.find(([, label]) => slugify(label) === slugify(cell))?.[0] ?? cell,
-  };
-}

@@ -1,19 +1,18 @@
 import { errorText } from "#contract/errors.ts";
-import type { ImportRow } from "#contract/schemas/csv-file.ts";
 import { today } from "#contract/schemas/dates.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import type { OfferInput } from "#contract/schemas/offer.ts";
 import { csvTexts } from "#contract/texts/csv.ts";
 import { offerFieldLabels, offerImportTexts as texts } from "#contract/texts/offers.ts";
 import type { Ctx } from "#server/context.ts";
+import { isSame, type PlannedRow } from "#server/domain/csv-import/write-import.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
 import { checkOffer } from "./check-offer.ts";
 import { type Found, findForImport } from "./find-for-import.ts";
 import { type OfferRow, offerValues } from "./managed-offer.ts";
 import { offerColumns } from "./offer-csv.ts";
 
-/** One row of the file and what becomes of it. */
-export type PlannedRow = ImportRow & { offer?: OfferInput; stored?: OfferRow };
+type PlannedOffer = PlannedRow<OfferInput, OfferRow>;
 
 const name = (field: string) => offerFieldLabels[field] ?? field;
 const titleKey = slugify(name("title"));
@@ -22,7 +21,7 @@ const codeKey = slugify(name("code"));
 const pictureKey = slugify(name("imageUrl"));
 
 /** Decides about every row of a file; nothing is asked of the database row by row. */
-export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedRow[]> {
+export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedOffer[]> {
   const rows = readCsv(csv, [name("title"), name("companyId")]);
   const cellsOf = (key: string) => rows.map(({ cells }) => cells[key] ?? "").filter(Boolean);
   const found = await findForImport(ctx.db, {
@@ -36,10 +35,10 @@ export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedRow
   return rows.map((row) => planRow(row, found, lines, day));
 }
 
-function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: string): PlannedRow {
+function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: string): PlannedOffer {
   const { cells, line } = row;
   const title = cells[titleKey] ?? "";
-  const refused = (problems: Record<string, string>): PlannedRow => ({
+  const refused = (problems: Record<string, string>): PlannedOffer => ({
     line,
     name: title,
     outcome: "refused",
@@ -67,8 +66,8 @@ function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: str
   const values = { ...valuesOf(row, stored), companyId: company.id, ...categoryIfGiven(row, category) };
   const { offer, problems } = checkOffer(values, day, stored);
   if (problems) return refused(problems);
-  const outcome = stored ? (isSame(offer, stored) ? "unchanged" : "update") : "create";
-  return { line, name: title, outcome, problems: [], offer, ...(stored && { stored }) };
+  const outcome = stored ? (isSame(offer, offerValues(stored)) ? "unchanged" : "update") : "create";
+  return { line, name: title, outcome, problems: [], input: offer, ...(stored && { stored }) };
 }
 
 /** What the file says over what is stored: a column that the file lacks changes nothing, an empty cell empties. */
@@ -87,11 +86,4 @@ function valuesOf({ cells }: CsvRow, stored: OfferRow | undefined): Record<strin
 
 function categoryIfGiven({ cells }: CsvRow, categoryId: string | null) {
   return cells[slugify(name("categoryId"))] === undefined ? {} : { categoryId };
-}
-
-function isSame(offer: OfferInput, stored: OfferRow): boolean {
-  const before: Record<string, unknown> = offerValues(stored);
-  return Object.entries(offer).every(
-    ([field, value]) => JSON.stringify(value) === JSON.stringify(before[field]),
-  );
 }

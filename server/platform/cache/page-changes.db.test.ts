@@ -20,6 +20,7 @@ const notOnPages = [
   "auth_accounts",
   "auth_verifications",
   "bulk_changes",
+  "company_requests",
   "idempotency_keys",
   "impersonations",
   "lojista_access_codes",

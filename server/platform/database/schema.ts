@@ -10,8 +10,11 @@ import { twoFactors } from "#server/domain/account/two-factor.table.ts";
 import { bulkChanges } from "#server/domain/bulk-change/bulk-change.table.ts";
 import { campaignOffers, campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { cepAddresses } from "#server/domain/cep/cep-address.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
 import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
+import { legalDocuments } from "#server/domain/legal-document/legal-document.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { savedViews } from "#server/domain/saved-view/saved-view.table.ts";
@@ -38,6 +41,9 @@ export const schema = {
   auditLogs,
   categories,
   companies,
+  companyRequests,
+  cepAddresses,
+  legalDocuments,
   offers,
   campaigns,
   campaignOffers,

@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, History, Pencil, Plus, Trash } from "lucide-react";
+import { Eye, EyeOff, History, Pencil, Plus, Trash } from "lucide-react";
 import type { ManagedCategoryList, ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import { orderEntries } from "#web/panel/list/order-entries.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { MenuEntry } from "#web/ui/menu.tsx";
-import { stepKey } from "#web/ui/move-keys.ts";
 import { Table } from "#web/ui/table.tsx";
 import { categoryColumns } from "./category-columns.tsx";
 import type { useCategoryActions } from "./use-category-actions.ts";
@@ -83,26 +83,6 @@ export function CategoryTable({
       }
     />
   );
-}
-
-/** For whoever cannot drag: one press, one place. */
-function orderEntries(id: string, order: string[], reorder: (ids: string[]) => void): MenuEntry[] {
-  return [
-    {
-      id: "up",
-      label: "Subir",
-      icon: <ArrowUp aria-hidden="true" />,
-      disabled: order[0] === id,
-      onAction: () => reorder(stepKey(order, id, -1)),
-    },
-    {
-      id: "down",
-      label: "Descer",
-      icon: <ArrowDown aria-hidden="true" />,
-      disabled: order.at(-1) === id,
-      onAction: () => reorder(stepKey(order, id, 1)),
-    },
-  ];
 }
 
 function NoCategories({ onCreate }: { onCreate: () => void }) {

@@ -66,7 +66,7 @@ function TitleCell({ offer: { title, company, picture, tone } }: { offer: Manage
   );
 }
 
-function StateBadge({ state, activationDate }: Pick<ManagedOfferRow, "state" | "activationDate">) {
+export function StateBadge({ state, activationDate }: Pick<ManagedOfferRow, "state" | "activationDate">) {
   const day = state === "scheduled" && activationDate ? ` · ${formatDayAndMonth(activationDate)}` : "";
   return (
     <Badge tone={tones[state]}>

@@ -1,4 +1,4 @@
-import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { NumberedSteps } from "#web/catalogue/numbered-steps.tsx";
 
 const steps = [
   { title: "Escolha a oferta", text: "Veja o que está perto, aberto e ainda tem." },
@@ -7,27 +7,5 @@ const steps = [
 ];
 
 export function HowItWorks() {
-  return (
-    <section aria-labelledby="how-it-works">
-      <SectionHeading id="how-it-works" className="mb-3.5">
-        Como funciona
-      </SectionHeading>
-      <ol className="grid gap-3 md:grid-cols-3 md:gap-5">
-        {steps.map((step, index) => (
-          <li key={step.title} className="flex gap-4 rounded-card bg-sunken p-5">
-            <span
-              aria-hidden="true"
-              className="display grid size-11 shrink-0 place-items-center rounded-full bg-sol text-on-sol text-xl"
-            >
-              {index + 1}
-            </span>
-            <div>
-              <h3 className="font-sans font-semibold text-base tracking-normal">{step.title}</h3>
-              <p className="text-muted">{step.text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  return <NumberedSteps id="how-it-works" title="Como funciona" steps={steps} />;
 }

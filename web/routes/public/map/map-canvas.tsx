@@ -1,5 +1,5 @@
 import "leaflet/dist/leaflet.css";
-import "./map.css";
+import "../../../catalogue/map.css";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { MapView } from "#contract/schemas/map-view.ts";

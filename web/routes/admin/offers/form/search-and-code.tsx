@@ -1,11 +1,11 @@
 import { Controller } from "react-hook-form";
 import { offerQrFile } from "#contract/paths.ts";
+import { firstMessage } from "#web/panel/first-message.ts";
 import { FormSection } from "#web/panel/form-section.tsx";
 import { TagsField } from "#web/panel/tags-field.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { OfferFormState } from "../offer-values.ts";
-import { firstMessage } from "./first-message.ts";
 
 type SearchAndCodeProps = {
   form: OfferFormState;

@@ -2,11 +2,11 @@ import { Controller } from "react-hook-form";
 import { offerCan } from "#contract/offer-can.ts";
 import { type OfferStatus, offerStatuses } from "#contract/schemas/offer.ts";
 import { offerStatusLabels } from "#contract/texts/offers.ts";
+import { DateInput } from "#web/panel/date-input.tsx";
 import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { type OfferFormState, toNumber } from "../offer-values.ts";
-import { DateInput } from "./date-input.tsx";
 
 type StatusAndStockProps = {
   form: OfferFormState;

@@ -1,0 +1,49 @@
+import {
+  CompanyRequestInput,
+  CompanyRequestListInput,
+  CompanyRequestPage,
+  CompanyRequestReceipt,
+  CompanyRequestView,
+} from "../schemas/company-request.ts";
+import { recordId } from "../schemas/identifiers.ts";
+import { endpoint } from "./endpoint.ts";
+
+const tag = "Companies";
+
+export const companyRequests = {
+  receive: endpoint("public", {
+    method: "POST",
+    path: "/company-requests",
+    summary: "A shop asks to be on the site; sent again while it waits, it is the same request",
+    tag,
+  })
+    .input(CompanyRequestInput)
+    .output(CompanyRequestReceipt),
+
+  list: endpoint("editor", {
+    method: "GET",
+    path: "/admin/company-requests",
+    summary: "Requests in one status, the newest first, a page at a time",
+    tag,
+  })
+    .input(CompanyRequestListInput)
+    .output(CompanyRequestPage),
+
+  dismiss: endpoint("editor", {
+    method: "PUT",
+    path: "/admin/company-requests/{id}/dismissal",
+    summary: "Puts a waiting request aside",
+    tag,
+  })
+    .input(recordId)
+    .output(CompanyRequestView),
+
+  restore: endpoint("editor", {
+    method: "DELETE",
+    path: "/admin/company-requests/{id}/dismissal",
+    summary: "Lets a request that was put aside wait again",
+    tag,
+  })
+    .input(recordId)
+    .output(CompanyRequestView),
+};

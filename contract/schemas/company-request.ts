@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { validation } from "../texts/validation.ts";
+import { optionalUuid } from "./identifiers.ts";
+import { pageInput } from "./paging.ts";
+import { personName } from "./person-name.ts";
+import { phone } from "./phone-field.ts";
+import { optionalText, requiredText } from "./text-field.ts";
+
+/** What becomes of a shop that asked to be here. */
+export const companyRequestStatuses = ["new", "accepted", "dismissed"] as const;
+export type CompanyRequestStatus = (typeof companyRequestStatuses)[number];
+
+/** A shop asks to be on the site: what `/anunciar` sends (docs/product.md, Catalogue). */
+export const CompanyRequestInput = z.object(
+  {
+    companyName: requiredText({
+      required: validation.companyRequest.companyRequired,
+      max: limits.companyNameMaxLength,
+      tooLong: validation.company.nameTooLong,
+    }),
+    contactName: personName,
+    phone,
+    categoryId: optionalUuid(validation.category.id),
+    message: optionalText({
+      max: limits.companyRequestMessageMaxLength,
+      tooLong: validation.companyRequest.messageTooLong,
+    }),
+  },
+  { error: validation.form },
+);
+export type CompanyRequestInput = z.infer<typeof CompanyRequestInput>;
+
+/** Nothing but that it arrived. */
+export const CompanyRequestReceipt = z.object({ received: z.literal(true) });
+export type CompanyRequestReceipt = z.infer<typeof CompanyRequestReceipt>;
+
+export const CompanyRequestListInput = pageInput.extend({
+  status: z.enum(companyRequestStatuses, { error: validation.companyRequest.status }).default("new"),
+});
+export type CompanyRequestListInput = z.infer<typeof CompanyRequestListInput>;
+
+export const CompanyRequestView = z.object({
+  id: z.uuid(),
+  companyName: z.string(),
+  contactName: z.string(),
+  phone: z.string(),
+  category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  message: z.string().nullable(),
+  status: z.enum(companyRequestStatuses),
+  /** What became of it. */
+  companyId: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type CompanyRequestView = z.infer<typeof CompanyRequestView>;
+
+export const CompanyRequestPage = z.object({
+  items: z.array(CompanyRequestView),
+  nextCursor: z.string().nullable(),
+});
+export type CompanyRequestPage = z.infer<typeof CompanyRequestPage>;

@@ -1,0 +1,55 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { keepFirstLegalDocuments } from "#server/domain/legal-document/keep-first-legal-documents.ts";
+import { legalDocuments } from "#server/domain/legal-document/legal-document.table.ts";
+import { apiFor, requestApi, testNow } from "#tests/support/api.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+const version = async (now: Date = testNow) =>
+  (await apiFor({ db: database.db, now }).legalDocuments.get({ kind: "terms" })).version;
+const keep = (number: number, effectiveOn: string, body = `# Versão ${number}`) =>
+  database.db.insert(legalDocuments).values({ kind: "terms", version: number, effectiveOn, body });
+
+test("an empty site has both from its first start, and a second start adds nothing", async () => {
+  await keepFirstLegalDocuments(database.db, testNow);
+  await keepFirstLegalDocuments(database.db, new Date("2030-01-01T12:00:00Z"));
+  expect(await database.db.$count(legalDocuments)).toBe(2);
+  const { status, body } = await requestApi({ db: database.db }, "/api/legal-documents/privacy");
+  expect([status, body.version, body.effectiveOn]).toEqual([200, 1, "2026-11-15"]);
+  for (const heading of ["Dados que tratamos", "Seus direitos", "Cookies", "Encarregado"]) {
+    expect(body.html).toContain(`<h2>${heading}</h2>`);
+  }
+});
+
+test("a later version waits for its day, and from 00:00 in the town it is the one", async () => {
+  await keep(1, "2026-11-01");
+  await keep(2, "2026-11-16");
+  expect(await version()).toBe(1);
+  expect(await version(new Date("2026-11-15T23:59:59.900-03:00"))).toBe(1);
+  expect(await version(new Date("2026-11-16T00:00:00.000-03:00"))).toBe(2);
+});
+
+test("of two versions of one day the higher is in force", async () => {
+  await keep(2, "2026-11-01");
+  await keep(3, "2026-11-01");
+  expect(await version()).toBe(3);
+});
+
+test("nothing published, or another kind: not found and not valid", async () => {
+  const ask = (kind: string) => requestApi({ db: database.db }, `/api/legal-documents/${kind}`);
+  expect((await ask("terms")).status).toBe(404);
+  expect((await ask("contract")).status).toBe(400);
+});
+
+test("script in a text stays text", async () => {
+  await keep(1, "2026-11-01", "<script>alert(1)</script>\n\n[x](javascript:alert(1))");
+  const { html } = await apiFor({ db: database.db }).legalDocuments.get({ kind: "terms" });
+  expect(html).not.toContain("<script");
+  expect(html).not.toContain("javascript:");
+});

@@ -1,0 +1,418 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CompanyInput } from "#contract/schemas/company.ts";
+import type { ManagedCompany, ManagedCompanyListInput } from "#contract/schemas/managed-company.ts";
+import { type Actor, anonymous } from "#server/actor.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { pictures } from "#server/domain/picture/picture.table.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import { makeCategory } from "#tests/factories/category.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
+import { makeProfile } from "#tests/factories/profile.ts";
+import { apiFor, requestApi, testNow } from "#tests/support/api.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+const unknownId = "0198f0a0-0000-7000-8000-0000000000ff";
+const later = new Date(testNow.getTime() + 60_000);
+
+let database: TestDatabase;
+let editor: Actor;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  editor = as((await makeProfile(database.db, { role: "editor", name: "Edu" })).id);
+});
+afterEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+const as = (userId: string, role: "editor" | "admin" | "lojista" = "editor"): Actor => ({
+  kind: "user",
+  userId,
+  role,
+  companyIds: [],
+});
+const apiOf = (actor: Actor = editor, now: Date = testNow) =>
+  apiFor({ db: database.db, actor, now }).companies;
+const names = async (input: Partial<ManagedCompanyListInput> = {}) =>
+  (await apiOf().manage.list(input)).items.map(({ name }) => name);
+const company = (overrides: Partial<Parameters<typeof makeCompany>[1]> = {}) =>
+  makeCompany(database.db, overrides);
+const isActive = async (id: string) => {
+  const [row] = await database.db
+    .select({ is: companies.isActive })
+    .from(companies)
+    .where(eq(companies.id, id));
+  return row?.is;
+};
+const draft = (overrides: Partial<CompanyInput> = {}) => ({
+  name: "Padaria Sol",
+  phone: "(35) 91234-5678",
+  location: "Serra Bela, MG",
+  ...overrides,
+});
+const revision = (stored: ManagedCompany, changes: Partial<CompanyInput> = {}) => ({ ...stored, ...changes });
+const fieldsOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error) => error.data.fields,
+  );
+
+describe("who may", () => {
+  test.each([
+    ["a visitor", anonymous, "unauthenticated"],
+    ["a shopkeeper", as(unknownId, "lojista"), "forbidden"],
+    ["a code session", { kind: "code_session", sessionId: unknownId, companyId: unknownId }, "forbidden"],
+  ] satisfies [string, Actor, string][])("%s reaches nothing of it", async (_who, actor, code) => {
+    const { id } = await company();
+    const api = apiOf(actor);
+    await expect(api.manage.list({})).rejects.toMatchObject({ code });
+    await expect(api.manage.get({ id })).rejects.toMatchObject({ code });
+    await expect(api.manage.history({ id })).rejects.toMatchObject({ code });
+    await expect(api.manage.neighborhoods()).rejects.toMatchObject({ code });
+    await expect(api.manage.export({})).rejects.toMatchObject({ code });
+    await expect(api.manage.import({ csv: "Nome" })).rejects.toMatchObject({ code });
+    await expect(api.create(draft())).rejects.toMatchObject({ code });
+    const change = { selection: { ids: [id] }, action: "deactivate" as const };
+    await expect(api.manage.change(change)).rejects.toMatchObject({ code });
+    expect(await database.db.$count(auditLogs)).toBe(0);
+  });
+});
+
+describe("GET /api/admin/companies", () => {
+  test("shows every state with its live offers, and how many there are", async () => {
+    const category = await makeCategory(database.db, { name: "Padarias", tone: "butter" });
+    const { id } = await company({
+      name: "água fresca",
+      categoryId: category.id,
+      logoUrl: "https://a.test/l.png",
+    });
+    await company({ name: "Zé", isActive: false });
+    await makeOffer(database.db, { companyId: id });
+    await makeOffer(database.db, { companyId: id, status: "inactive" });
+    await makeOffer(database.db, { companyId: id, validUntil: "2026-11-14" });
+    const { items, total } = await apiOf().manage.list({});
+    expect(total).toBe(2);
+    expect(items).toMatchObject([
+      { name: "água fresca", category: "Padarias", tone: "butter", liveOffers: 1, isActive: true },
+      { name: "Zé", category: null, tone: "sand", liveOffers: 0, isActive: false, logo: null },
+    ]);
+    expect(items[0]?.logo?.src).toBe("https://a.test/l.png");
+  });
+
+  test("finds by words without accents, by address and by phone", async () => {
+    await company({ name: "Açaí da Praça", description: "Sorvetes", phone: "35911112222" });
+    await company({ name: "Padaria Sol", slug: "padaria-sol" });
+    expect(await names({ search: "acai" })).toEqual(["Açaí da Praça"]);
+    expect(await names({ search: "padaria-sol" })).toEqual(["Padaria Sol"]);
+    expect(await names({ search: "(35) 91111-2222" })).toEqual(["Açaí da Praça"]);
+    expect(await names({ search: "%" })).toEqual([]);
+  });
+
+  test("goes page by page in any order", async () => {
+    for (const [index, name] of ["b", "Á", "c"].entries()) {
+      const createdAt = new Date(testNow.getTime() + index * 1000);
+      await company({ name, slug: `s${index}`, createdAt, updatedAt: createdAt });
+    }
+    expect(await names({})).toEqual(["Á", "b", "c"]);
+    expect(await names({ direction: "descending", limit: 2, page: 2 })).toEqual(["Á"]);
+    expect(await names({ sort: "createdAt", direction: "descending" })).toEqual(["c", "Á", "b"]);
+    expect(await names({ sort: "updatedAt", direction: "ascending" })).toEqual(["b", "Á", "c"]);
+    expect(await names({ page: 99 })).toEqual([]);
+  });
+
+  test("filters by state, category, neighbourhood and live offers, over HTTP too", async () => {
+    const category = await makeCategory(database.db);
+    const { id } = await company({ name: "a", neighborhood: "Lagoa", categoryId: category.id });
+    await company({ name: "b", neighborhood: "Centro", isActive: false });
+    await makeOffer(database.db, { companyId: id });
+    expect(await names({ state: "inactive" })).toEqual(["b"]);
+    expect(await names({ neighborhood: "Lagoa" })).toEqual(["a"]);
+    expect(await names({ offers: "with" })).toEqual(["a"]);
+    expect(await names({ offers: "without" })).toEqual(["b"]);
+    expect(await apiOf().manage.neighborhoods()).toEqual(["Centro", "Lagoa"]);
+    const { status, body } = await requestApi(
+      { db: database.db, actor: editor },
+      `/api/admin/companies?categoryId=${category.id}&limit=1&page=1`,
+    );
+    expect([status, body.total, body.items[0].name]).toEqual([200, 1, "a"]);
+  });
+});
+
+describe("writing one company", () => {
+  test("makes it whole, records it, and a repeated key makes no second one", async () => {
+    const send = () =>
+      requestApi({ db: database.db, actor: editor }, "/api/companies", {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": "one-and-the-same" },
+        body: JSON.stringify(
+          draft({
+            instagramProfile: "@padariasol",
+            latitude: -22.07,
+            longitude: -46.1,
+            openingHours: [
+              { weekday: 5, opens: "18:00", closes: "02:00" },
+              { weekday: 1, opens: "08:00", closes: "12:00" },
+              { weekday: 1, opens: "14:00", closes: "18:00" },
+            ],
+            paymentMethods: ["pix", "cash"],
+          }),
+        ),
+      });
+    const [first, second] = [await send(), await send()];
+    expect(first.body).toMatchObject({
+      slug: "padaria-sol",
+      phone: "35912345678",
+      instagramProfile: "padariasol",
+      openingHours: [{ weekday: 5 }, { weekday: 1 }, { weekday: 1 }],
+      paymentMethods: ["pix", "cash"],
+      isActive: true,
+    });
+    expect(second.body).toEqual(first.body);
+    expect(await database.db.$count(companies)).toBe(1);
+    const { items } = await apiOf().manage.history({ id: first.body.id });
+    expect(items).toMatchObject([{ action: "company.create", by: "Edu" }]);
+  });
+
+  test("makes the address from the name, and numbers it when another has it", async () => {
+    expect((await apiOf().create(draft())).slug).toBe("padaria-sol");
+    expect((await apiOf().create(draft())).slug).toBe("padaria-sol-2");
+    expect((await apiOf().create(draft({ slug: "sol" }))).slug).toBe("sol");
+    expect(await fieldsOf(apiOf().create(draft({ slug: "sol" })))).toEqual({
+      slug: "Já existe uma empresa com este endereço",
+    });
+    expect(await fieldsOf(apiOf().create(draft({ name: "!!!" })))).toEqual({
+      slug: "Escreva um endereço: o nome não tem letras para formar um",
+    });
+  });
+
+  test("changes it, remembers only what changed, and refuses who read it before", async () => {
+    const made = await apiOf().create(
+      draft({ openingHours: [{ weekday: 1, opens: "08:00", closes: "12:00" }] }),
+    );
+    const saved = await apiOf(editor, later).update(revision(made, { name: "Padaria Lua", slug: null }));
+    expect(saved).toMatchObject({ name: "Padaria Lua", slug: "padaria-sol" });
+    await expect(apiOf().update(revision(made, { name: "Velha" }))).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await expect(apiOf().update(revision({ ...made, id: unknownId }))).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const { items } = await apiOf().manage.history({ id: made.id });
+    expect(items[0]).toMatchObject({
+      action: "company.update",
+      changes: [{ field: "name", before: "Padaria Sol", after: "Padaria Lua" }],
+    });
+  });
+
+  test.each([
+    [{ name: "" }, "name", "Nome é obrigatório"],
+    [{ name: "a".repeat(256) }, "name", "Nome muito longo: use até 255 caracteres"],
+    [{ slug: "Não é slug" }, "slug", "Endereço inválido: use letras minúsculas sem acento, números e hífens"],
+    [{ phone: "" }, "phone", "Telefone é obrigatório"],
+    [{ phone: "123" }, "phone", "Telefone deve ter 10 ou 11 dígitos, com o DDD"],
+    [{ landlinePhone: "123" }, "landlinePhone", "Telefone deve ter 10 ou 11 dígitos, com o DDD"],
+    [{ whatsapp: "2091234567" }, "whatsapp", "DDD inválido"],
+    [{ email: "contato" }, "email", "Email inválido"],
+    [{ email: `${"a".repeat(250)}@b.com` }, "email", "Email muito longo"],
+    [{ location: "" }, "location", "Localização é obrigatória"],
+    [{ location: "a".repeat(256) }, "location", "Localização muito longa: use até 255 caracteres"],
+    [{ address: "a".repeat(501) }, "address", "Endereço muito longo: use até 500 caracteres"],
+    [{ neighborhood: "a".repeat(101) }, "neighborhood", "Bairro muito longo: use até 100 caracteres"],
+    [
+      { instagramProfile: "a".repeat(101) },
+      "instagramProfile",
+      "Perfil do Instagram muito longo: use até 100 caracteres",
+    ],
+    [
+      { googleMapsLink: "javascript:alert(1)" },
+      "googleMapsLink",
+      "Link inválido: use um endereço que comece com http:// ou https://",
+    ],
+    [
+      { googleMapsLink: "http://maps.app/1" },
+      "googleMapsLink",
+      "Link inválido: use um endereço que comece com https://",
+    ],
+    [
+      { website: "javascript:alert(1)" },
+      "website",
+      "Link inválido: use um endereço que comece com http:// ou https://",
+    ],
+    [{ categoryId: "1" }, "categoryId", "Escolha uma categoria da lista"],
+    [{ categoryId: unknownId }, "categoryId", "Escolha uma categoria da lista"],
+    [{ latitude: -90.1, longitude: 0 }, "latitude", "Latitude deve ficar entre -90 e 90"],
+    [{ latitude: 0, longitude: 180.1 }, "longitude", "Longitude deve ficar entre -180 e 180"],
+    [{ latitude: -22 }, "latitude", "Informe latitude e longitude juntas, ou nenhuma das duas"],
+    [
+      {
+        openingHours: [
+          { weekday: 5, opens: "18:00", closes: "02:00" },
+          { weekday: 6, opens: "01:00", closes: "03:00" },
+        ],
+      },
+      "openingHours",
+      "Há horários que se sobrepõem no mesmo dia",
+    ],
+    [{ photoUrls: Array(13).fill("https://a.test/1.jpg") }, "photoUrls", "Fotos demais: use até 12"],
+    [
+      { logoUrl: "javascript:alert(1)" },
+      "logoUrl",
+      "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
+    ],
+  ] satisfies [Partial<CompanyInput>, string, string][])(
+    "refuses %j at %s",
+    async (changes, field, message) => {
+      expect(await fieldsOf(apiOf().create(draft(changes)))).toEqual({ [field]: message });
+      const stored = await apiOf().create(draft());
+      expect(await fieldsOf(apiOf().update(revision(stored, changes)))).toEqual({ [field]: message });
+      expect(await database.db.$count(companies)).toBe(1);
+    },
+  );
+
+  test("holds the pictures that it shows, and refuses those that are gone", async () => {
+    const hash = "ab".repeat(32);
+    const withLogo = draft({ logoUrl: `/media/${hash}`, photoUrls: [`/media/${hash}`] });
+    expect(Object.keys((await fieldsOf(apiOf().create(withLogo))) ?? {})).toEqual(["logoUrl", "photoUrls"]);
+    await database.db.insert(pictures).values({ hash, width: 10, height: 10, widths: [10] });
+    expect(await apiOf().create(withLogo)).toMatchObject({ logoUrl: `/media/${hash}` });
+  });
+});
+
+describe("bulk changes", () => {
+  const change = (
+    action: "activate" | "deactivate",
+    selection: { ids: string[] } | { filter: Partial<ManagedCompanyListInput> },
+  ) => apiOf().manage.change({ selection, action });
+  const undo = (id: string | null) =>
+    apiFor({ db: database.db, actor: editor, now: testNow }).bulkChanges.undo({ id: id ?? unknownId });
+
+  test("hide what is shown, of exactly the filter, and undo brings it back", async () => {
+    const [shown, hidden, other] = [
+      await company({ neighborhood: "Lagoa" }),
+      await company({ neighborhood: "Lagoa", isActive: false }),
+      await company({ neighborhood: "Centro" }),
+    ];
+    const result = await change("deactivate", { filter: { neighborhood: "Lagoa" } });
+    expect(result).toMatchObject({ changed: 1, skipped: 1 });
+    expect([await isActive(shown.id), await isActive(other.id)]).toEqual([false, true]);
+    expect(await undo(result.id)).toEqual({ restored: 1, kept: 0 });
+    expect([await isActive(shown.id), await isActive(hidden.id)]).toEqual([true, false]);
+    const { items } = await apiOf().manage.history({ id: shown.id });
+    expect(items.map(({ action }) => action)).toEqual(["company.deactivate.undo", "company.deactivate"]);
+    expect(items[1]?.changes).toEqual([{ field: "isActive", before: true, after: false }]);
+  });
+
+  test("what somebody changed since stays as they left it", async () => {
+    const { id } = await company({ isActive: false });
+    const result = await change("activate", { ids: [id] });
+    await apiOf().update(revision(await apiOf().manage.get({ id }), { name: "Mexida" }));
+    expect(await undo(result.id)).toEqual({ restored: 0, kept: 1 });
+    expect(await isActive(id)).toBe(true);
+  });
+});
+
+describe("files", () => {
+  const exported = async (filter: Partial<ManagedCompanyListInput> = {}) => {
+    const { body, headers } = await apiOf().manage.export(filter);
+    return { csv: await new Response(body).text(), headers };
+  };
+
+  test("export exactly the filter, and importing it again changes nothing", async () => {
+    const category = await makeCategory(database.db, { name: "Padarias" });
+    await company({
+      name: '=Padaria; "Sol"',
+      slug: "padaria-sol",
+      categoryId: category.id,
+      openingHours: [
+        { weekday: 1, opens: "08:00", closes: "12:00" },
+        { weekday: 5, opens: "18:00", closes: "02:00" },
+      ],
+      paymentMethods: ["pix", "credit_card"],
+      isActive: false,
+    });
+    await company({ name: "Outra" });
+    const { csv, headers } = await exported({ state: "inactive" });
+    expect(headers["content-disposition"]).toBe('attachment; filename="empresas-2026-11-15.csv"');
+    const [header, row, ...rest] = csv.trim().split("\r\n");
+    expect(header).toContain("Nome;Endereço no site;Categoria");
+    expect(row).toContain("'=Padaria");
+    expect(row).toContain("segunda 08:00-12:00, sexta 18:00-02:00");
+    expect(row).toContain("Pix, Cartão de crédito");
+    expect(row).toContain("'-22,076");
+    expect(rest).toEqual([]);
+    const before = await apiOf().manage.list({});
+    expect((await apiOf().manage.import({ csv })).counts).toEqual({
+      create: 0,
+      update: 0,
+      unchanged: 1,
+      refused: 0,
+    });
+    expect(await apiOf().manage.list({})).toEqual(before);
+  });
+
+  test("preview and import say the same of each row; the second import finds nothing new", async () => {
+    await makeCategory(database.db, { name: "Padarias", slug: "padarias" });
+    const known = await company({
+      name: "Mercado",
+      slug: "mercado",
+      description: "fica",
+      neighborhood: "Centro",
+    });
+    const csv = [
+      "Nome,Telefone,Localização,Categoria,Bairro,Latitude,Longitude,Horários,Ativa",
+      'Padaria Nova,(35) 91234-5678,Serra Bela,padarias,Lagoa,"-22,07","-46,1","Segunda-feira 08:00-12:00, sábado 08:00-13:00",sim',
+      "Mercado,35911112222,Serra Bela,,,,,,não",
+      "Sem Fone,,Serra Bela,,,,,,",
+      "Categoria Errada,35911112222,Serra Bela,nada,,,,,",
+      "padaria nova,35911112222,Serra Bela,,,,,,",
+      "Horas,35911112222,Serra Bela,,,,,segunda de manhã,",
+    ].join("\n");
+    const preview = await apiOf().manage.previewImport({ csv });
+    expect(await database.db.$count(companies)).toBe(1);
+    const report = await apiOf().manage.import({ csv });
+    expect(report).toEqual(preview);
+    expect(report.rows.map(({ outcome, problems }) => [outcome, problems])).toEqual([
+      ["create", []],
+      ["update", []],
+      ["refused", [{ column: "Telefone", message: "Telefone é obrigatório" }]],
+      ["refused", [{ column: "Categoria", message: "Categoria não encontrada" }]],
+      ["refused", [{ column: "Nome", message: "Repete a linha 2 deste arquivo" }]],
+      ["refused", [{ column: "Horários", message: "Horário de funcionamento inválido" }]],
+    ]);
+    const [made] = (await apiOf().manage.list({ search: "padaria-nova" })).items;
+    expect(await apiOf().manage.get({ id: made?.id ?? "" })).toMatchObject({
+      latitude: -22.07,
+      longitude: -46.1,
+      neighborhood: "Lagoa",
+      openingHours: [
+        { weekday: 1, opens: "08:00", closes: "12:00" },
+        { weekday: 6, opens: "08:00", closes: "13:00" },
+      ],
+    });
+    // A column that the file lacks stays, an empty cell empties.
+    expect(await apiOf().manage.get({ id: known.id })).toMatchObject({
+      description: "fica",
+      neighborhood: null,
+      isActive: false,
+    });
+    expect((await apiOf().manage.import({ csv })).counts).toMatchObject({
+      create: 0,
+      update: 0,
+      unchanged: 2,
+    });
+    const { items } = await apiOf().manage.history({ id: known.id });
+    expect(items[0]).toMatchObject({ action: "company.import", by: "Edu" });
+  });
+
+  test("a thousand rows are written at once, and a file without names is refused whole", async () => {
+    const rows = Array.from({ length: 1000 }, (_, index) => `Loja ${index},35911112222,Serra Bela`);
+    const { counts } = await apiOf().manage.import({ csv: `Nome,Telefone,Localização\n${rows.join("\n")}` });
+    expect(counts.create).toBe(1000);
+    expect(await database.db.$count(companies)).toBe(1000);
+    expect(await fieldsOf(apiOf().manage.import({ csv: "Telefone\n1" }))).toEqual({
+      csv: "Faltam colunas no arquivo: Nome.",
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Actor, anonymous } from "#server/actor.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import { makeCategory } from "#tests/factories/category.ts";
+import { makeProfile } from "#tests/factories/profile.ts";
+import { apiFor, testNow } from "#tests/support/api.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+const request = { companyName: "Doces da Vó", contactName: "Rosa Lima", phone: "(35) 91234-5678" };
+
+let database: TestDatabase;
+let editor: Actor;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  const { id } = await makeProfile(database.db, { role: "editor" });
+  editor = { kind: "user", userId: id, role: "editor", companyIds: [] };
+});
+afterEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+const apiOf = (actor: Actor) => apiFor({ db: database.db, actor });
+const requests = () => apiOf(editor).companyRequests;
+const waiting = async () => (await requests().list({})).items;
+const sent = async (changes: object = {}) => {
+  await apiOf(anonymous).companyRequests.receive({ ...request, ...changes });
+  const [first] = await waiting();
+  if (!first) throw new Error("no request arrived");
+  return first;
+};
+const actionsOn = async (id: string) => {
+  const lines = await database.db
+    .select()
+    .from(auditLogs)
+    .where(eq(auditLogs.recordId, id))
+    .orderBy(auditLogs.id);
+  return lines.map(({ action }) => action);
+};
+
+test("what a stranger sent waits in the back-office", async () => {
+  const category = await makeCategory(database.db, { name: "Doces" });
+  expect(await sent({ categoryId: category.id, message: "Queremos anunciar." })).toMatchObject({
+    companyName: "Doces da Vó",
+    contactName: "Rosa Lima",
+    phone: "35912345678",
+    category: { id: category.id, name: "Doces" },
+    message: "Queremos anunciar.",
+    status: "new",
+    companyId: null,
+    createdAt: testNow.toISOString(),
+  });
+});
+
+test("strangers and shopkeepers do not see it", async () => {
+  const { id } = await sent();
+  const shopkeeper: Actor = { kind: "user", userId: id, role: "lojista", companyIds: [] };
+  for (const [actor, code] of [
+    [anonymous, "unauthenticated"],
+    [shopkeeper, "forbidden"],
+  ] as const) {
+    await expect(apiOf(actor).companyRequests.list({})).rejects.toMatchObject({ code });
+    await expect(apiOf(actor).companyRequests.dismiss({ id })).rejects.toMatchObject({ code });
+    await expect(apiOf(actor).companyRequests.restore({ id })).rejects.toMatchObject({ code });
+  }
+});
+
+test("is dismissed and taken back, each time in the audit", async () => {
+  const { id } = await sent();
+  expect(await requests().dismiss({ id })).toMatchObject({ status: "dismissed" });
+  expect(await requests().dismiss({ id })).toMatchObject({ status: "dismissed" });
+  expect(await waiting()).toEqual([]);
+  expect((await requests().list({ status: "dismissed" })).items).toHaveLength(1);
+  expect(await requests().restore({ id })).toMatchObject({ status: "new" });
+  expect(await actionsOn(id)).toEqual([
+    "company_request.create",
+    "company_request.dismiss",
+    "company_request.restore",
+  ]);
+});
+
+test("is not taken back when the shop has asked again", async () => {
+  const { id } = await sent();
+  await requests().dismiss({ id });
+  await sent();
+  await expect(requests().restore({ id })).rejects.toMatchObject({ code: "conflict" });
+  expect(await waiting()).toHaveLength(1);
+});
+
+test("becomes a company once, in one transaction with it", async () => {
+  const { id } = await sent();
+  const company = { name: "Doces da Vó", phone: "35912345678", location: "Serra Bela", requestId: id };
+  const made = await apiOf(editor).companies.create(company);
+  expect((await requests().list({ status: "accepted" })).items).toMatchObject([{ id, companyId: made.id }]);
+  await expect(apiOf(editor).companies.create(company)).rejects.toMatchObject({ code: "conflict" });
+  expect(await database.db.$count(companies)).toBe(1);
+  await expect(requests().dismiss({ id })).rejects.toMatchObject({ code: "conflict" });
+  expect(await actionsOn(id)).toEqual(["company_request.create", "company_request.accept"]);
+  const [row] = await database.db.select().from(companyRequests);
+  expect(row).toMatchObject({ handledAt: testNow });
+});
+
+test("go page by page, each once", async () => {
+  for (const companyName of ["a", "b", "c"]) await sent({ companyName });
+  const first = await requests().list({ limit: 2 });
+  const second = await requests().list({ limit: 2, cursor: first.nextCursor ?? "" });
+  expect([...first.items, ...second.items].map(({ companyName }) => companyName).sort()).toEqual([
+    "a",
+    "b",
+    "c",
+  ]);
+  expect(second.nextCursor).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { inArray, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { BulkResult } from "#contract/schemas/bulk-change.ts";
+import { today } from "#contract/schemas/dates.ts";
+import type { CampaignBulkChange } from "#contract/schemas/managed-campaign.ts";
+import { validation } from "#contract/texts/validation.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { changeInBulk } from "#server/domain/bulk-change/change-in-bulk.ts";
+import { campaigns } from "./campaign.table.ts";
+import { campaignFilter } from "./campaign-filter.ts";
+import type { CampaignRow } from "./managed-campaign.ts";
+
+type Change = CampaignBulkChange["change"];
+
+/** One thing done to many campaigns; those that it would leave with an end before their start are skipped. */
+export async function changeCampaigns(
+  ctx: Ctx,
+  { selection, change }: CampaignBulkChange,
+): Promise<BulkResult> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  const day = today(ctx.now);
+  if (change.action === "start" && change.startDate < day) {
+    throw new AppError("validation.failed", { fields: { startDate: validation.campaign.startPast } });
+  }
+  return changeInBulk(ctx, {
+    table: campaigns,
+    action: `campaign.${change.action}`,
+    selected: selection.ids
+      ? inArray(campaigns.id, selection.ids)
+      : (campaignFilter(selection.filter ?? {}, day) ?? sql`true`),
+    canChange: (campaign) => canChange(campaign, change),
+    values: valuesOf(change),
+  });
+}
+
+function canChange(campaign: CampaignRow, change: Change): boolean {
+  if (change.action === "start") return change.startDate < campaign.endDate;
+  if (change.action === "end") return change.endDate > campaign.startDate;
+  return campaign.isActive !== (change.action === "switch_on");
+}
+
+function valuesOf(change: Change): Record<string, string | boolean> {
+  if (change.action === "start") return { startDate: change.startDate };
+  if (change.action === "end") return { endDate: change.endDate };
+  return { isActive: change.action === "switch_on" };
+}

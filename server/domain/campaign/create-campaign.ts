@@ -1,0 +1,35 @@
+import type { CampaignInput } from "#contract/schemas/campaign.ts";
+import { today } from "#contract/schemas/dates.ts";
+import type { ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { campaigns } from "./campaign.table.ts";
+import { asFieldRefusal, refuseBadCampaign } from "./check-campaign.ts";
+import { managedCampaign } from "./managed-campaign.ts";
+import { writeCampaignOffers } from "./write-campaign-offers.ts";
+
+export async function createCampaign(ctx: Ctx, input: CampaignInput): Promise<ManagedCampaign> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseBadCampaign(input, today(ctx.now));
+  const { offerIds, ...values } = input;
+  const id = newId(ctx.now);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await holdPictures(tx, { bannerUrl: input.bannerUrl });
+      await tx.insert(campaigns).values({ ...values, id, createdAt: ctx.now, updatedAt: ctx.now });
+      await writeCampaignOffers(tx, id, offerIds);
+      await recordAudit(tx, ctx.actor, {
+        action: "campaign.create",
+        tableName: "campaigns",
+        recordId: id,
+        newValues: input,
+      });
+      return managedCampaign({ db: tx, now: ctx.now }, id);
+    });
+  } catch (error) {
+    throw asFieldRefusal(error);
+  }
+}

@@ -1,0 +1,68 @@
+import { and, asc, gt, type SQL } from "drizzle-orm";
+import { formatDate, today } from "#contract/schemas/dates.ts";
+import type { ManagedCampaignFilter } from "#contract/schemas/managed-campaign.ts";
+import { campaignFieldLabels, campaignStateLabels } from "#contract/texts/campaigns.ts";
+import { yesNo } from "#contract/texts/offers.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { inBatches } from "#server/platform/csv/in-batches.ts";
+import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { managedCampaignState } from "./campaign.rules.ts";
+import { campaigns } from "./campaign.table.ts";
+import { campaignFilter } from "./campaign-filter.ts";
+import { offerCount } from "./list-managed-campaigns.ts";
+
+/** The campaigns of exactly the filter, the oldest first. */
+export function exportCampaigns({ db, actor, now }: Ctx, filter: ManagedCampaignFilter) {
+  refuseUnlessMayManageCatalogue(actor);
+  const day = today(now);
+  const condition = campaignFilter(filter, day);
+  return csvDownload(
+    `campanhas-${day}.csv`,
+    columnsOn(day),
+    inBatches((last, limit) => batchAfter(db, condition, last, limit)),
+  );
+}
+
+function batchAfter(db: Database, condition: SQL | undefined, last: string | undefined, limit: number) {
+  return db
+    .select({
+      id: campaigns.id,
+      title: campaigns.title,
+      tagline: campaigns.tagline,
+      description: campaigns.description,
+      startDate: campaigns.startDate,
+      endDate: campaigns.endDate,
+      bannerUrl: campaigns.bannerUrl,
+      isActive: campaigns.isActive,
+      isFeatured: campaigns.isFeatured,
+      oneCouponPerPerson: campaigns.oneCouponPerPerson,
+      offers: offerCount,
+    })
+    .from(campaigns)
+    .where(and(condition, last === undefined ? undefined : gt(campaigns.id, last)))
+    .orderBy(asc(campaigns.id))
+    .limit(limit);
+}
+
+type Row = Awaited<ReturnType<typeof batchAfter>>[number];
+
+function columnsOn(day: string): CsvColumn<Row>[] {
+  const values: Record<string, (row: Row) => string> = {
+    title: ({ title }) => title,
+    tagline: ({ tagline }) => tagline ?? "",
+    description: ({ description }) => description,
+    startDate: ({ startDate }) => formatDate(startDate),
+    endDate: ({ endDate }) => formatDate(endDate),
+    state: (row) => campaignStateLabels[managedCampaignState(row, day)],
+    isFeatured: ({ isFeatured }) => (isFeatured ? yesNo.yes : yesNo.no),
+    oneCouponPerPerson: ({ oneCouponPerPerson }) => (oneCouponPerPerson ? yesNo.yes : yesNo.no),
+    offerIds: ({ offers }) => String(offers),
+    bannerUrl: ({ bannerUrl }) => bannerUrl ?? "",
+  };
+  return Object.entries(values).map(([field, value]) => ({
+    name: campaignFieldLabels[field] ?? field,
+    value,
+  }));
+}

@@ -1,0 +1,9 @@
+import type { HistoryInput, HistoryPage } from "#contract/schemas/history-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { listHistory } from "#server/domain/security/list-history.ts";
+
+export async function listCampaignHistory({ db, actor }: Ctx, input: HistoryInput): Promise<HistoryPage> {
+  refuseUnlessMayManageCatalogue(actor);
+  return listHistory(db, "campaigns", input);
+}

@@ -1,0 +1,75 @@
+import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { today } from "#contract/schemas/dates.ts";
+import type {
+  CampaignSort,
+  ManagedCampaignListInput,
+  ManagedCampaignPage,
+  ManagedCampaignRow,
+} from "#contract/schemas/managed-campaign.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { managedCampaignState } from "./campaign.rules.ts";
+import { campaignOffers, campaigns } from "./campaign.table.ts";
+import { campaignFilter } from "./campaign-filter.ts";
+
+/** A page of the back-office's list, and how many campaigns the filter lets through. */
+export async function listManagedCampaigns(
+  ctx: Ctx,
+  input: ManagedCampaignListInput,
+): Promise<ManagedCampaignPage> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  const day = today(ctx.now);
+  const condition = campaignFilter(input, day);
+  const [rows, total] = await Promise.all([
+    pageOf(ctx, input, condition),
+    ctx.db.$count(campaigns, condition),
+  ]);
+  return { items: rows.map((row) => toRow(row, day)), total };
+}
+
+function pageOf({ db }: Ctx, { sort, direction, page, limit }: ManagedCampaignListInput, condition?: SQL) {
+  const towards = direction === "ascending" ? asc : desc;
+  return db
+    .select({
+      id: campaigns.id,
+      title: campaigns.title,
+      tagline: campaigns.tagline,
+      bannerUrl: campaigns.bannerUrl,
+      isActive: campaigns.isActive,
+      isFeatured: campaigns.isFeatured,
+      startDate: campaigns.startDate,
+      endDate: campaigns.endDate,
+      offers: offerCount,
+      createdAt: campaigns.createdAt,
+      updatedAt: campaigns.updatedAt,
+    })
+    .from(campaigns)
+    .where(condition)
+    .orderBy(towards(sortedBy[sort]), towards(campaigns.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export const offerCount = sql<number>`(select count(*)::int from ${campaignOffers}
+  where ${campaignOffers.campaignId} = ${campaigns.id})`;
+
+/** Each has its index in campaign.table.ts. */
+const sortedBy = {
+  startDate: campaigns.startDate,
+  endDate: campaigns.endDate,
+  title: sql`f_norm(${campaigns.title})`,
+  createdAt: campaigns.createdAt,
+  updatedAt: campaigns.updatedAt,
+} satisfies Record<CampaignSort, unknown>;
+
+function toRow(row: Awaited<ReturnType<typeof pageOf>>[number], day: string): ManagedCampaignRow {
+  const { bannerUrl, createdAt, updatedAt, ...shown } = row;
+  return {
+    ...shown,
+    banner: bannerUrl ? pictureView(bannerUrl, "banner") : null,
+    state: managedCampaignState(row, day),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,97 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { today } from "#contract/schemas/dates.ts";
+import type { CampaignOffer, ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { managedOfferState } from "#server/domain/offer/offer.rules.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { campaignState, managedCampaignState } from "./campaign.rules.ts";
+import { campaignOffers, campaigns } from "./campaign.table.ts";
+
+export type CampaignRow = typeof campaigns.$inferSelect;
+
+/** The ground of a picture whose offer has no category. */
+const plainTone = "sand";
+
+/** One campaign as its form reads it, for whoever may edit it. */
+export async function readManagedCampaign(ctx: Ctx, { id }: { id: string }): Promise<ManagedCampaign> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return managedCampaign(ctx, id);
+}
+
+/** The same inside a write. */
+export async function managedCampaign(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  id: string,
+): Promise<ManagedCampaign> {
+  const day = today(now);
+  const [found] = await db
+    .select({
+      campaign: campaigns,
+      // Text keeps the microseconds that a Date loses.
+      version: sql<string>`${campaigns.updatedAt}::text`,
+    })
+    .from(campaigns)
+    .where(eq(campaigns.id, id));
+  if (!found) throw new AppError("not_found");
+  const { campaign, version } = found;
+  return {
+    id,
+    version,
+    state: managedCampaignState(campaign, day),
+    pageState: campaignState(campaign, day),
+    isFeatured: campaign.isFeatured,
+    ...campaignValues(campaign),
+    offers: await offersOf(db, id, day),
+  };
+}
+
+/** What a form writes of a campaign itself: its columns without id, times and what Appearance chooses. */
+export function campaignValues(row: CampaignRow) {
+  return {
+    title: row.title,
+    description: row.description,
+    tagline: row.tagline,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    bannerUrl: row.bannerUrl,
+    isActive: row.isActive,
+    oneCouponPerPerson: row.oneCouponPerPerson,
+  };
+}
+
+/** In whatever state they are: who edits a campaign sees also what the public does not. */
+async function offersOf(db: Ctx["db"], campaignId: string, day: string): Promise<CampaignOffer[]> {
+  const rows = await db
+    .select({
+      id: offers.id,
+      title: offers.title,
+      discount: offers.discount,
+      companyId: offers.companyId,
+      companyName: offers.companyName,
+      imageUrl: offers.imageUrl,
+      tone: categories.tone,
+      status: offers.status,
+      activationDate: offers.activationDate,
+      stock: offers.stock,
+      validUntil: offers.validUntil,
+    })
+    .from(campaignOffers)
+    .innerJoin(offers, eq(offers.id, campaignOffers.offerId))
+    .leftJoin(categories, eq(categories.id, offers.categoryId))
+    .where(eq(campaignOffers.campaignId, campaignId))
+    .orderBy(asc(campaignOffers.position), asc(offers.id));
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    discount: row.discount,
+    company: { id: row.companyId, name: row.companyName },
+    picture: row.imageUrl ? pictureView(row.imageUrl, "offer") : null,
+    tone: row.tone ?? plainTone,
+    state: managedOfferState(row, day),
+    validUntil: row.validUntil,
+  }));
+}

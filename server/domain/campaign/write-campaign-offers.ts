@@ -1,0 +1,25 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#server/platform/database/database.ts";
+import { campaignOffers } from "./campaign.table.ts";
+
+/** Gives a campaign exactly these offers, in this order. Whoever calls holds the campaign's row. */
+export async function writeCampaignOffers(
+  tx: Database,
+  campaignId: string,
+  offerIds: readonly string[],
+): Promise<void> {
+  await tx.delete(campaignOffers).where(eq(campaignOffers.campaignId, campaignId));
+  if (offerIds.length === 0) return;
+  await tx
+    .insert(campaignOffers)
+    .values(offerIds.map((offerId, position) => ({ campaignId, offerId, position })));
+}
+
+export async function campaignOfferIds(tx: Database, campaignId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ offerId: campaignOffers.offerId })
+    .from(campaignOffers)
+    .where(eq(campaignOffers.campaignId, campaignId))
+    .orderBy(asc(campaignOffers.position));
+  return rows.map(({ offerId }) => offerId);
+}

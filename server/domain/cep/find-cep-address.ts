@@ -1,0 +1,60 @@
+import { and, eq, gt } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { CepAddress } from "#contract/schemas/cep.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";
+import type { CepProvider } from "#server/platform/cep/cep-provider.ts";
+import { cepAddresses } from "./cep-address.table.ts";
+
+const perPerson = { limit: limits.cepLookups, windowMinutes: limits.cepLookupsWindowMinutes };
+
+/** The address of a postal code: as it is kept, else from the first provider that answers. */
+export async function findCepAddress(
+  ctx: Ctx,
+  { platform: { limiter, cepProviders } }: Pick<Visit, "platform">,
+  { cep }: { cep: string },
+): Promise<CepAddress> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  const kept = await readKept(ctx, cep);
+  if (kept) return kept;
+  const { allowed } = await limiter.hit(`cep:${signedInId(ctx.actor)}`, perPerson);
+  if (!allowed) throw new AppError("rate_limited");
+  const { address, provider } = await askInTurn(ctx, cepProviders, cep);
+  await keep(ctx, address, provider);
+  return address;
+}
+
+async function readKept({ db, now }: Ctx, cep: string): Promise<CepAddress | undefined> {
+  const oldest = new Date(now.getTime() - limits.cepKeptDays * 86_400_000);
+  const [kept] = await db
+    .select()
+    .from(cepAddresses)
+    .where(and(eq(cepAddresses.cep, cep), gt(cepAddresses.foundAt, oldest)));
+  if (!kept) return undefined;
+  const { street, neighborhood, city, state, latitude, longitude } = kept;
+  return { cep, street, neighborhood, city, state, latitude, longitude };
+}
+
+/** A provider that fails is passed over; one that does not know the code may be behind the others. */
+async function askInTurn({ log }: Ctx, providers: readonly CepProvider[], cep: string) {
+  let someAnswered = false;
+  for (const provider of providers) {
+    try {
+      const address = await provider.find(cep);
+      if (address) return { address: { ...address, cep }, provider: provider.name };
+      someAnswered = true;
+    } catch (error) {
+      log.warn("a provider of postal codes failed", { error, provider: provider.name });
+    }
+  }
+  throw new AppError(someAnswered ? "cep.unknown" : "cep.unavailable");
+}
+
+async function keep({ db, now }: Ctx, address: CepAddress, provider: string): Promise<void> {
+  const { cep: _cep, ...values } = { ...address, provider, foundAt: now };
+  await db
+    .insert(cepAddresses)
+    .values({ ...values, cep: address.cep })
+    .onConflictDoUpdate({ target: cepAddresses.cep, set: values });
+}

@@ -1,0 +1,27 @@
+import { and, eq, ne } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { Ctx } from "#server/context.ts";
+import { signedInId } from "#server/domain/back-office.policy.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { companyRequests } from "./company-request.table.ts";
+
+type Acceptance = { requestId: string; companyId: string };
+
+/** In the transaction that makes the company. Of two who accept the same request, the second is refused whole. */
+export async function acceptRequest(
+  { db, actor, now }: Ctx,
+  { requestId, companyId }: Acceptance,
+): Promise<void> {
+  const accepted = await db
+    .update(companyRequests)
+    .set({ status: "accepted", companyId, handledBy: signedInId(actor), handledAt: now })
+    .where(and(eq(companyRequests.id, requestId), ne(companyRequests.status, "accepted")))
+    .returning({ id: companyRequests.id });
+  if (accepted.length === 0) throw new AppError("conflict");
+  await recordAudit(db, actor, {
+    action: "company_request.accept",
+    tableName: "company_requests",
+    recordId: requestId,
+    newValues: { status: "accepted", companyId },
+  });
+}

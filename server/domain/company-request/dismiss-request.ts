@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { CompanyRequestView } from "#contract/schemas/company-request.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { violates } from "#server/platform/database/violates.ts";
+import { companyRequests } from "./company-request.table.ts";
+import { findRequest } from "./list-requests.ts";
+
+/** Puts a waiting request aside. */
+export function dismissRequest(ctx: Ctx, { id }: { id: string }): Promise<CompanyRequestView> {
+  return move(ctx, id, { from: "new", to: "dismissed", action: "company_request.dismiss" });
+}
+
+/** Lets one that was put aside wait again. */
+export function restoreRequest(ctx: Ctx, { id }: { id: string }): Promise<CompanyRequestView> {
+  return move(ctx, id, { from: "dismissed", to: "new", action: "company_request.restore" });
+}
+
+const unhandled = { handledBy: null, handledAt: null };
+
+type Move = { from: "new" | "dismissed"; to: "new" | "dismissed"; action: string };
+
+async function move(ctx: Ctx, id: string, change: Move): Promise<CompanyRequestView> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  try {
+    return await writeMove(ctx, id, change);
+  } catch (error) {
+    // The shop has asked again meanwhile: that request waits in its place.
+    throw violates(error, "company_requests_waiting_once") ? new AppError("conflict") : error;
+  }
+}
+
+function writeMove({ db, actor, now }: Ctx, id: string, { from, to, action }: Move) {
+  return db.transaction(async (tx) => {
+    const moved = await tx
+      .update(companyRequests)
+      .set({ status: to, ...(to === "new" ? unhandled : { handledBy: signedInId(actor), handledAt: now }) })
+      .where(and(eq(companyRequests.id, id), eq(companyRequests.status, from)))
+      .returning({ id: companyRequests.id });
+    const request = await findRequest(tx, id);
+    if (moved.length === 0 && request.status !== to) throw new AppError("conflict");
+    if (moved.length > 0) {
+      await recordAudit(tx, actor, {
+        action,
+        tableName: "company_requests",
+        recordId: id,
+        oldValues: { status: from },
+        newValues: { status: to },
+      });
+    }
+    return request;
+  });
+}

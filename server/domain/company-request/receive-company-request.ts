@@ -1,0 +1,53 @@
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { CompanyRequestInput, CompanyRequestReceipt } from "#contract/schemas/company-request.ts";
+import { validation } from "#contract/texts/validation.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { violates } from "#server/platform/database/violates.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { companyRequests } from "./company-request.table.ts";
+
+const perAddress = {
+  limit: limits.companyRequests,
+  windowMinutes: limits.companyRequestsWindowMinutes,
+};
+
+/**
+ * Keeps what a shop sent, for an admin to answer. Anybody may send one, so an address may send only a few; sent again
+ * while it waits, it is the same request.
+ */
+export async function receiveCompanyRequest(
+  ctx: Ctx,
+  { visitor, platform }: Pick<Visit, "visitor" | "platform">,
+  input: CompanyRequestInput,
+): Promise<CompanyRequestReceipt> {
+  const { allowed } = await platform.limiter.hit(`company-request:${visitor.address}`, perAddress);
+  if (!allowed) throw new AppError("rate_limited");
+  try {
+    await insertRequest(ctx, input);
+  } catch (error) {
+    if (!violates(error, "company_requests_category_id_categories_id_fk")) throw error;
+    throw new AppError("validation.failed", { fields: { categoryId: validation.category.id } });
+  }
+  return { received: true };
+}
+
+function insertRequest({ db, actor, now }: Ctx, input: CompanyRequestInput): Promise<void> {
+  return db.transaction(async (tx) => {
+    const id = newId(now);
+    const kept = await tx
+      .insert(companyRequests)
+      .values({ ...input, id, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: companyRequests.id });
+    if (kept.length === 0) return;
+    // Name and phone of the person stay in the request alone: it can be erased, the audit cannot.
+    await recordAudit(tx, actor, {
+      action: "company_request.create",
+      tableName: "company_requests",
+      recordId: id,
+      newValues: { companyName: input.companyName },
+    });
+  });
+}

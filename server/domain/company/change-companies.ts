@@ -1,0 +1,25 @@
+import { inArray, sql } from "drizzle-orm";
+import type { BulkResult } from "#contract/schemas/bulk-change.ts";
+import { today } from "#contract/schemas/dates.ts";
+import type { CompanyBulkChange } from "#contract/schemas/managed-company.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { changeInBulk } from "#server/domain/bulk-change/change-in-bulk.ts";
+import { companies } from "./company.table.ts";
+import { companyFilter } from "./company-filter.ts";
+
+/** Shows or hides many companies; those that are so already are skipped. */
+export async function changeCompanies(
+  ctx: Ctx,
+  { selection: { ids, filter }, action }: CompanyBulkChange,
+): Promise<BulkResult> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  const isActive = action === "activate";
+  return changeInBulk(ctx, {
+    table: companies,
+    action: `company.${action}`,
+    selected: ids ? inArray(companies.id, ids) : (companyFilter(filter ?? {}, today(ctx.now)) ?? sql`true`),
+    canChange: (company) => company.isActive !== isActive,
+    values: { isActive },
+  });
+}

@@ -1,0 +1,78 @@
+import { slugify } from "#contract/schemas/identifiers.ts";
+import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import { formatPhone } from "#contract/schemas/phone.ts";
+import { companyFieldLabels } from "#contract/texts/companies.ts";
+import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
+import { shortWeekdayName, shortWeekdayNames } from "#contract/texts/weekdays.ts";
+import {
+  type CellForm,
+  choicesCell,
+  decimalCell,
+  flagCell,
+  textCell,
+} from "#server/platform/csv/cell-forms.ts";
+import type { CsvColumn } from "#server/platform/csv/write-csv.ts";
+import type { CompanyValues } from "./managed-company.ts";
+
+/** A company with the name that stands in a file instead of an id. */
+export type CompanyInFile = CompanyValues & { id: string; category: string | null };
+
+export type CompanyColumn = CsvColumn<CompanyInFile> & {
+  key: string;
+  field: keyof CompanyValues;
+  read: CellForm["read"];
+};
+
+const phoneCell: CellForm = {
+  write: (digits: string | null) => formatPhone(digits ?? ""),
+  read: (cell) => cell,
+};
+
+/** `segunda 08:00-12:00, segunda 14:00-18:00, sexta 18:00-02:00` */
+const hoursCell: CellForm = {
+  write: (intervals: OpeningInterval[]) =>
+    intervals
+      .map(({ weekday, opens, closes }) => `${shortWeekdayName(weekday)} ${opens}-${closes}`)
+      .join(", "),
+  read: (cell) => cell.split(/[,;]/).map(readInterval),
+};
+
+function readInterval(text: string): unknown {
+  const [, name = "", opens, closes] =
+    /^\s*([^\d\s]+)\s+(\d{2}:\d{2})\s*[-–]\s*(\d{2}:\d{2})\s*$/.exec(text) ?? [];
+  // "segunda-feira" and "Sábado" are known too.
+  const weekday = shortWeekdayNames.findIndex(
+    (known) => slugify(known) === slugify(name).replace(/-feira$/, ""),
+  );
+  return weekday === -1 ? text : { weekday, opens, closes };
+}
+
+/** In the order of the file. Pictures stay out of it: a file cannot hold them. */
+const forms: [keyof CompanyValues, CellForm][] = [
+  ["name", textCell],
+  ["slug", textCell],
+  ["categoryId", textCell],
+  ["description", textCell],
+  ["phone", phoneCell],
+  ["landlinePhone", phoneCell],
+  ["whatsapp", phoneCell],
+  ["email", textCell],
+  ["location", textCell],
+  ["address", textCell],
+  ["neighborhood", textCell],
+  ["instagramProfile", textCell],
+  ["googleMapsLink", textCell],
+  ["website", textCell],
+  ["latitude", decimalCell],
+  ["longitude", decimalCell],
+  ["openingHours", hoursCell],
+  ["paymentMethods", choicesCell(paymentMethodNames)],
+  ["isActive", flagCell],
+];
+
+export const companyColumns: readonly CompanyColumn[] = forms.map(([field, { write, read }]) => {
+  const name = companyFieldLabels[field] ?? field;
+  const value = (company: CompanyInFile) =>
+    field === "categoryId" ? (company.category ?? "") : write(company[field] as never);
+  return { name, key: slugify(name), field, read, value };
+});

@@ -1,0 +1,31 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { ManagedCompanyFilter } from "#contract/schemas/managed-company.ts";
+import { phoneDigits } from "#contract/schemas/phone.ts";
+import { takeable } from "#server/domain/offer/offer.conditions.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { companies } from "./company.table.ts";
+
+/** Exactly the companies that the back-office's filter lets through. */
+export function companyFilter(filter: ManagedCompanyFilter, today: string): SQL | undefined {
+  return and(
+    // Written out, not bound, so that the planner can see that the partial indexes of company.table.ts serve.
+    filter.state && (filter.state === "active" ? sql`${companies.isActive}` : sql`not ${companies.isActive}`),
+    filter.categoryId ? eq(companies.categoryId, filter.categoryId) : undefined,
+    filter.neighborhood ? eq(companies.neighborhood, filter.neighborhood) : undefined,
+    filter.offers && withOffers(filter.offers === "with", today),
+    filter.search ? withWords(filter.search) : undefined,
+  );
+}
+
+/** Asked company by company, by the index: as a join it would read every offer for one page. */
+function withOffers(wanted: boolean, today: string): SQL {
+  const living = sql`(select true from ${offers}
+    where ${offers.companyId} = ${companies.id} and ${takeable(today)} limit 1)`;
+  return wanted ? sql`${living} is not null` : sql`${living} is null`;
+}
+
+/** As the public search reads words, in companies of every state; an address or a phone is known whole. */
+function withWords(search: string): SQL {
+  return sql`(search @@ (select query from read_search(${search})) or ${companies.slug} = ${search}
+    or ${companies.phone} = ${phoneDigits(search)})`;
+}

@@ -1,0 +1,13 @@
+import { AppError } from "#contract/errors.ts";
+import { validation } from "#contract/texts/validation.ts";
+import { violates } from "#server/platform/database/violates.ts";
+
+/** The refusals that only the database can know, as messages beside their fields. */
+export function asFieldRefusal(error: unknown): unknown {
+  const refused = (fields: Record<string, string>) => new AppError("validation.failed", { fields });
+  if (violates(error, "companies_slug_unique")) return refused({ slug: validation.company.slugTaken });
+  if (violates(error, "companies_category_id_categories_id_fk")) {
+    return refused({ categoryId: validation.category.id });
+  }
+  return error;
+}

@@ -1,0 +1,32 @@
+import { or, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { slugify } from "#contract/schemas/identifiers.ts";
+import { validation } from "#contract/texts/validation.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { companies } from "./company.table.ts";
+
+type Named = { name: string; slug: string | null };
+
+/** The address of a new company: the one that was typed, else one made from the name that nobody has yet. */
+export async function slugFor(db: Pick<Database, "select">, { name, slug }: Named): Promise<string> {
+  if (slug !== null) return slug;
+  const made = slugify(name);
+  if (made === "")
+    throw new AppError("validation.failed", { fields: { slug: validation.company.slugNeeded } });
+  const taken = await db
+    .select({ slug: companies.slug })
+    .from(companies)
+    .where(or(sql`${companies.slug} = ${made}`, sql`${companies.slug} like ${`${made}-%`}`));
+  return firstFree(made, new Set(taken.map((row) => row.slug)));
+}
+
+/** A chain has several shops of one name: `padaria-sol`, `padaria-sol-2`. */
+export function firstFree(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  for (let number = 2; ; number++) {
+    const end = `-${number}`;
+    const numbered = slug.slice(0, limits.slugMaxLength - end.length).replace(/-$/, "") + end;
+    if (!taken.has(numbered)) return numbered;
+  }
+}

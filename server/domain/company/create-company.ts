@@ -1,0 +1,43 @@
+import type { ManagedCompany, NewCompany } from "#contract/schemas/managed-company.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { acceptRequest } from "#server/domain/company-request/accept-request.ts";
+import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { companies } from "./company.table.ts";
+import { asFieldRefusal } from "./company-refusals.ts";
+import { slugFor } from "./company-slug.ts";
+import { managedCompany } from "./managed-company.ts";
+
+/** Makes a company; a request that it comes from is done with it. */
+export async function createCompany(ctx: Ctx, { requestId, ...input }: NewCompany): Promise<ManagedCompany> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  const id = newId(ctx.now);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const values = { ...input, slug: await slugFor(tx, input) };
+      await holdPictures(tx, picturesOf(values));
+      await tx.insert(companies).values({ ...values, id, createdAt: ctx.now, updatedAt: ctx.now });
+      await recordAudit(tx, ctx.actor, {
+        action: "company.create",
+        tableName: "companies",
+        recordId: id,
+        newValues: values,
+      });
+      if (requestId) await acceptRequest({ ...ctx, db: tx }, { requestId, companyId: id });
+      return managedCompany({ db: tx }, id);
+    });
+  } catch (error) {
+    throw asFieldRefusal(error);
+  }
+}
+
+/** By the names of their fields. */
+export function picturesOf({
+  logoUrl,
+  coverUrl,
+  photoUrls,
+}: Pick<NewCompany, "logoUrl" | "coverUrl" | "photoUrls">) {
+  return { logoUrl, coverUrl, photoUrls };
+}

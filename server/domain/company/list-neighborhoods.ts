@@ -1,0 +1,17 @@
+import { asc, isNotNull } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { companies } from "./company.table.ts";
+
+/** The neighbourhoods that companies have, as somebody wrote them. */
+export async function listNeighborhoods({ db, actor }: Ctx): Promise<string[]> {
+  refuseUnlessMayManageCatalogue(actor);
+  const rows = await db
+    .selectDistinct({ neighborhood: companies.neighborhood })
+    .from(companies)
+    .where(isNotNull(companies.neighborhood))
+    .orderBy(asc(companies.neighborhood))
+    .limit(limits.companyNeighborhoodsShown);
+  return rows.flatMap(({ neighborhood }) => (neighborhood ? [neighborhood] : []));
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { companySorts, type ManagedCompanyListInput } from "#contract/schemas/managed-company.ts";
+import type { Actor } from "#server/actor.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { fillLargeTown } from "#tests/support/large-town.ts";
+import { engineOfThisRun, openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { type WatchedDatabase, watchedDatabase } from "#tests/support/watched-database.ts";
+import { listManagedCompanies } from "./list-managed-companies.ts";
+import { listNeighborhoods } from "./list-neighborhoods.ts";
+
+const someId = "00000001-0000-7000-8000-000000000000";
+const editor: Actor = { kind: "user", userId: someId, role: "editor", companyIds: [] };
+
+/** Plans are made by the same planner on both engines, from the same numbers; only a server makes these in seconds. */
+describe.runIf(engineOfThisRun() === "postgres")(
+  "over 10,000 companies with 100,000 offers the back-office reads no whole table",
+  () => {
+    let database: TestDatabase;
+    let watched: WatchedDatabase;
+    beforeAll(async () => {
+      database = await openTestDatabase();
+      await fillLargeTown(database.pool, { offers: 100_000 });
+      await database.pool.query("update companies set is_active = false where slug like 'loja-1%3'");
+      await database.pool.query("vacuum analyze companies");
+      watched = watchedDatabase(database.pool);
+    });
+    afterAll(() => database.close());
+
+    const ctx = () => ({
+      db: watched.db,
+      actor: editor,
+      now: new Date("2026-11-15T12:00:00-03:00"),
+      log: silentLog,
+    });
+    const list = (input: Partial<ManagedCompanyListInput>) => () =>
+      listManagedCompanies(ctx(), { sort: "name", direction: "ascending", page: 1, limit: 20, ...input });
+
+    test.each<[string, () => Promise<unknown>]>([
+      ...companySorts.flatMap((sort): [string, () => Promise<unknown>][] => [
+        [`sorted by ${sort}`, list({ sort })],
+        [`sorted by ${sort}, backwards, far on`, list({ sort, direction: "descending", page: 50 })],
+      ]),
+      ["active", list({ state: "active" })],
+      ["inactive", list({ state: "inactive" })],
+      ["of a category", list({ categoryId: someId })],
+      ["of a neighbourhood", list({ neighborhood: "Bairro 7" })],
+      ["with words", list({ search: "cado badoba" })],
+      ["with a phone", list({ search: "(35) 90000-0001" })],
+      ["the neighbourhoods", () => listNeighborhoods(ctx())],
+    ])("%s", async (_what, ask) => {
+      for (const plan of await plansOf(ask)) expect(plan).not.toMatch(/Seq Scan on (offers|companies)\b/);
+    });
+
+    // How many have an offer today is a question to each company; to its offers it goes by the index.
+    test.each(["with", "without"] as const)("%s offers today", async (offers) => {
+      for (const plan of await plansOf(list({ offers }))) expect(plan).not.toMatch(/Seq Scan on offers\b/);
+    });
+
+    async function plansOf(ask: () => Promise<unknown>): Promise<string[]> {
+      watched.statements.length = 0;
+      await ask();
+      expect(watched.statements.length).toBeGreaterThan(0);
+      const plans: string[] = [];
+      for (const { text, values } of [...watched.statements]) {
+        const { rows } = await database.pool.query(`explain ${text}`, values);
+        plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+      }
+      return plans;
+    }
+  },
+);

@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { companies } from "./company.table.ts";
+
+/** What a form writes and reads of a company: its columns without id and times. */
+export type CompanyValues = Omit<ManagedCompany, "id" | "version">;
+export type CompanyRow = typeof companies.$inferSelect;
+
+/** One company as its form reads it, for whoever may edit it. */
+export async function readManagedCompany(ctx: Ctx, { id }: { id: string }): Promise<ManagedCompany> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return managedCompany(ctx, id);
+}
+
+/** The same inside a write. */
+export async function managedCompany({ db }: Pick<Ctx, "db">, id: string): Promise<ManagedCompany> {
+  const [found] = await db
+    // Text keeps the microseconds that a Date loses.
+    .select({ company: companies, version: sql<string>`${companies.updatedAt}::text` })
+    .from(companies)
+    .where(eq(companies.id, id));
+  if (!found) throw new AppError("not_found");
+  return { id, version: found.version, ...companyValues(found.company) };
+}
+
+/** Field by field, so that a column that is added is shown only when somebody says so. */
+export function companyValues(row: CompanyRow): CompanyValues {
+  return {
+    name: row.name,
+    slug: row.slug,
+    description: row.description ?? "",
+    email: row.email,
+    phone: row.phone,
+    landlinePhone: row.landlinePhone,
+    whatsapp: row.whatsapp,
+    location: row.location,
+    address: row.address,
+    neighborhood: row.neighborhood,
+    instagramProfile: row.instagramProfile,
+    googleMapsLink: row.googleMapsLink,
+    website: row.website,
+    categoryId: row.categoryId,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    logoUrl: row.logoUrl,
+    coverUrl: row.coverUrl,
+    photoUrls: row.photoUrls,
+    // The database has its own order of keys; one order for all makes two of them comparable.
+    openingHours: row.openingHours.map(({ weekday, opens, closes }) => ({ weekday, opens, closes })),
+    paymentMethods: row.paymentMethods,
+    isActive: row.isActive,
+  };
+}

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { CompanyInput } from "#contract/schemas/company.ts";
+import { fieldMessages } from "#contract/schemas/field-messages.ts";
+import { slugify } from "#contract/schemas/identifiers.ts";
+import { companyFieldLabels } from "#contract/texts/companies.ts";
+import { csvTexts } from "#contract/texts/csv.ts";
+import { offerImportTexts } from "#contract/texts/offers.ts";
+import { validation } from "#contract/texts/validation.ts";
+import type { Ctx } from "#server/context.ts";
+import { categoriesByName } from "#server/domain/category/categories-by-name.ts";
+import { isSame, type PlannedRow } from "#server/domain/csv-import/write-import.ts";
+import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { companies } from "./company.table.ts";
+import { companyColumns } from "./company-csv.ts";
+import { type CompanyRow, type CompanyValues, companyValues } from "./managed-company.ts";
+
+type PlannedCompany = PlannedRow<CompanyValues, CompanyRow>;
+
+type Known = {
+  stored: ReadonlyMap<string, CompanyRow>;
+  category: (cell: string) => string | null | undefined;
+  /** Of each address, the line of the file that has it already. */
+  lines: Map<string, number>;
+};
+
+const label = (field: string) => companyFieldLabels[field] ?? field;
+const nameKey = slugify(label("name"));
+const slugKey = slugify(label("slug"));
+const categoryKey = slugify(label("categoryId"));
+
+/** Decides about every row of a file; nothing is asked of the database row by row. */
+export async function planCompanyImport({ db }: Ctx, csv: string): Promise<PlannedCompany[]> {
+  const rows = readCsv(csv, [label("name")]);
+  const known = {
+    stored: await findBySlug(db, rows.map(slugOf)),
+    category: await categoriesByName(db),
+    lines: new Map<string, number>(),
+  };
+  return rows.map((row) => planRow(row, known));
+}
+
+/** A company is known by its address; a row without one has that of its name. */
+function slugOf({ cells }: CsvRow): string {
+  return cells[slugKey] || slugify(cells[nameKey] ?? "");
+}
+
+async function findBySlug(db: Database, slugs: readonly string[]): Promise<ReadonlyMap<string, CompanyRow>> {
+  const found = await db
+    .select()
+    .from(companies)
+    .where(sql`${companies.slug} = any(${sql.param([...new Set(slugs)])}::text[])`)
+    .orderBy(companies.id)
+    .for("update");
+  return new Map(found.map((company) => [company.slug, company]));
+}
+
+function planRow(row: CsvRow, { stored: allStored, category, lines }: Known): PlannedCompany {
+  const { cells, line } = row;
+  const about = { line, name: cells[nameKey] ?? "" };
+  const refused = (problems: Record<string, string>): PlannedCompany => ({
+    ...about,
+    outcome: "refused",
+    problems: Object.entries(problems).map(([field, message]) => ({
+      column: label(field.split(".")[0] ?? field),
+      message,
+    })),
+  });
+
+  const slug = slugOf(row);
+  if (slug === "" && about.name !== "") return refused({ slug: validation.company.slugNeeded });
+  const earlier = lines.get(slug);
+  if (earlier !== undefined)
+    return refused({ [cells[slugKey] ? "slug" : "name"]: csvTexts.repeated(earlier) });
+  lines.set(slug, line);
+  const categoryId = category(cells[categoryKey] ?? "");
+  if (categoryId === undefined) return refused({ categoryId: offerImportTexts.categoryUnknown });
+
+  const stored = allStored.get(slug);
+  const values = { ...valuesOf(row, stored), slug, ...(categoryKey in cells && { categoryId }) };
+  const parsed = CompanyInput.safeParse(values);
+  if (!parsed.success) return refused(fieldMessages(parsed.error.issues));
+  const input = { ...parsed.data, slug };
+  if (!stored) return { ...about, outcome: "create", problems: [], input };
+  const outcome = isSame(input, companyValues(stored)) ? "unchanged" : "update";
+  return { ...about, outcome, problems: [], input, stored };
+}
+
+/** What the file says over what is stored: a column that the file lacks changes nothing, an empty cell empties. */
+function valuesOf({ cells }: CsvRow, stored: CompanyRow | undefined): Record<string, unknown> {
+  const values: Record<string, unknown> = stored ? companyValues(stored) : {};
+  for (const { key, field, read } of companyColumns) {
+    const cell = cells[key];
+    if (cell === undefined) continue;
+    if (cell !== "") values[field] = read(cell);
+    else if (field !== "isActive") delete values[field];
+  }
+  return values;
+}

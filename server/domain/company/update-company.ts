@@ -1,0 +1,44 @@
+import { and, eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { CompanyRevision, ManagedCompany } from "#contract/schemas/managed-company.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { nextVersion } from "#server/platform/database/next-version.ts";
+import { companies } from "./company.table.ts";
+import { asFieldRefusal } from "./company-refusals.ts";
+import { picturesOf } from "./create-company.ts";
+import { companyValues, managedCompany } from "./managed-company.ts";
+
+/** Writes a company whole, unless somebody else saved since it was read. */
+export async function updateCompany(
+  ctx: Ctx,
+  { id, version, ...input }: CompanyRevision,
+): Promise<ManagedCompany> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const [before] = await tx.select().from(companies).where(eq(companies.id, id));
+      if (!before) throw new AppError("not_found");
+      const values = { ...input, slug: input.slug ?? before.slug };
+      await holdPictures(tx, picturesOf(values));
+      const written = await tx
+        .update(companies)
+        .set({ ...values, updatedAt: nextVersion(companies.updatedAt, ctx.now) })
+        .where(and(eq(companies.id, id), sql`${companies.updatedAt}::text = ${version}`))
+        .returning({ id: companies.id });
+      if (written.length === 0) throw new AppError("conflict");
+      await recordAudit(tx, ctx.actor, {
+        action: "company.update",
+        tableName: "companies",
+        recordId: id,
+        oldValues: companyValues(before),
+        newValues: values,
+      });
+      return managedCompany({ db: tx }, id);
+    });
+  } catch (error) {
+    throw asFieldRefusal(error);
+  }
+}

@@ -1,0 +1,119 @@
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { ImportOutcome, ImportReport, ImportRow } from "#contract/schemas/csv-file.ts";
+import type { Ctx } from "#server/context.ts";
+import type { BulkTable } from "#server/domain/bulk-change/bulk-tables.ts";
+import { recordAudits } from "#server/domain/security/record-audit.ts";
+import { newId } from "#server/platform/new-id.ts";
+
+/** One row of a file and what becomes of it: `input` unless it is refused, `stored` where it is known already. */
+export type PlannedRow<Input, Stored> = ImportRow & { input?: Input; stored?: Stored };
+
+type Import<Input extends Record<string, unknown>, Stored> = {
+  table: BulkTable;
+  /** As the audit names it: `offer.import`. */
+  action: string;
+  /** What a form writes of a row. */
+  valuesOf: (stored: Stored) => Input;
+};
+
+/** Writes the good rows of a file in the transaction that planned them, each with its line in the audit. */
+export async function writeImport<Input extends Record<string, unknown>, Stored extends { id: string }>(
+  ctx: Ctx,
+  kind: Import<Input, Stored>,
+  plan: readonly PlannedRow<Input, Stored>[],
+): Promise<ImportReport> {
+  const created = plan.flatMap(({ outcome, input }) => (outcome === "create" && input ? [input] : []));
+  const changed = plan.flatMap(({ outcome, input, stored }) =>
+    outcome === "update" && input && stored ? [{ input, stored }] : [],
+  );
+  await insertAll(ctx, kind, created);
+  await updateAll(ctx, kind, changed);
+  return toReport(plan);
+}
+
+/** Rows of one insert: below the 65,535 parameters that a statement may have. */
+const rowsAtOnce = 1000;
+
+async function insertAll<Input extends Record<string, unknown>, Stored>(
+  { db, actor, now }: Ctx,
+  { table, action }: Import<Input, Stored>,
+  inputs: readonly Input[],
+): Promise<void> {
+  const rows = inputs.map((input) => ({ id: newId(now), input }));
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    const values = rows
+      .slice(first, first + rowsAtOnce)
+      .map(({ id, input }) => ({ ...input, id, createdAt: now, updatedAt: now }));
+    await db.insert(table as PgTable).values(values);
+  }
+  await recordAudits(
+    db,
+    actor,
+    rows.map(({ id, input }) => ({
+      action,
+      tableName: getTableName(table),
+      recordId: id,
+      newValues: input,
+    })),
+  );
+}
+
+type Change<Input, Stored> = { input: Input; stored: Stored };
+
+/** All in one statement: the new values go in as JSON, which the database reads as rows of the table. */
+async function updateAll<Input extends Record<string, unknown>, Stored extends { id: string }>(
+  { db, actor, now }: Ctx,
+  { table, action, valuesOf }: Import<Input, Stored>,
+  changes: readonly Change<Input, Stored>[],
+): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const columns = getTableColumns(table);
+  const names = Object.keys(valuesOf(first.stored)).map((field) => ({
+    field,
+    name: columns[field]?.name ?? field,
+  }));
+  const rows = changes.map(({ input, stored }) => ({
+    id: stored.id,
+    ...Object.fromEntries(names.map(({ field, name }) => [name, input[field]])),
+  }));
+  const sets = names.map(({ name }) => sql`${sql.identifier(name)} = n.${sql.identifier(name)}`);
+  await db.execute(sql`
+    update ${table} set ${sql.join(sets, sql`, `)},
+      updated_at = greatest(${now.toISOString()}::timestamptz, ${table.updatedAt} + interval '1 microsecond')
+    from jsonb_populate_recordset(null::${sql.identifier(getTableName(table))}, ${JSON.stringify(rows)}::jsonb) n
+    where ${table.id} = n.id`);
+  await recordAudits(
+    db,
+    actor,
+    changes.map(({ input, stored }) => ({
+      action,
+      tableName: getTableName(table),
+      recordId: stored.id,
+      oldValues: valuesOf(stored),
+      newValues: input,
+    })),
+  );
+}
+
+export function toReport(plan: readonly ImportRow[]): ImportReport {
+  const count = (outcome: ImportOutcome) => plan.filter((row) => row.outcome === outcome).length;
+  return {
+    counts: {
+      create: count("create"),
+      update: count("update"),
+      unchanged: count("unchanged"),
+      refused: count("refused"),
+    },
+    rows: plan.map(({ line, name, outcome, problems }) => ({ line, name, outcome, problems })),
+  };
+}
+
+/** Whether a row of the file says nothing new. */
+export function isSame(input: object, stored: object): boolean {
+  const before = new Map(Object.entries(stored));
+  return Object.entries(input).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(before.get(field)),
+  );
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { legalKinds } from "#contract/schemas/legal-document.ts";
+import { createdAt, id, oneOf } from "#server/platform/database/columns.ts";
+
+/** Terms and privacy, every version of them: who accepted one must be able to read it again. */
+export const legalDocuments = pgTable(
+  "legal_documents",
+  {
+    id: id(),
+    kind: text("kind", { enum: legalKinds }).notNull(),
+    version: integer("version").notNull(),
+    /** Markdown. */
+    body: text("body").notNull(),
+    /** From 00:00 of this day in the town. */
+    effectiveOn: date("effective_on", { mode: "string" }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("legal_documents_version_unique").on(table.kind, table.version),
+    oneOf("legal_documents_kind_known", "kind", legalKinds),
+    check("legal_documents_version_positive", sql`${table.version} >= 1`),
+    check("legal_documents_body_present", sql`${table.body} <> ''`),
+    index("legal_documents_effective").on(table.kind, table.effectiveOn, table.version),
+  ],
+);

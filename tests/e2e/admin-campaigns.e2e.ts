@@ -1,0 +1,283 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { paths } from "#contract/paths.ts";
+import { addDays, formatDate, today } from "#contract/schemas/dates.ts";
+import { allowProblem, expectAccessibleInBothThemes, isAlive, openPage } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
+
+type Width = 360 | 1280;
+const widths: Width[] = [360, 1280];
+const now = today(new Date());
+
+describe("the list", () => {
+  it("is whole before the script arrives", async () => {
+    const page = await openPage({ javaScript: false });
+    await signInAs(page, "editor");
+    await page.goto(paths.admin.campaigns());
+    const row = page.getByRole("row", { name: /A cidade inteira com desconto/ });
+    expect(await row.textContent()).toMatch(/No ar.*Em destaque/);
+  });
+
+  it("filters by state and words, and keeps both in the address", async () => {
+    const page = await openCampaigns();
+    await page.getByRole("button", { name: "Situação: todas" }).click();
+    await page.getByRole("menuitemradio", { name: "encerradas" }).click();
+    await page.getByRole("row", { name: /Troca de guarda-roupa/ }).waitFor();
+    await page.getByRole("row", { name: /A cidade inteira/ }).waitFor({ state: "detached" });
+    await page.getByRole("searchbox", { name: "Buscar campanha" }).fill("guarda");
+    await page.waitForURL(/search=guarda/);
+    expect(page.url()).toContain("state=over");
+    const file = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Exportar" }).click();
+    expect((await file).suggestedFilename()).toBe(`campanhas-${now}.csv`);
+  });
+
+  it("offers the featured place to admins alone", async () => {
+    const entries = async (role: "editor" | "admin") => {
+      const page = await openCampaigns({ role });
+      await page.getByRole("button", { name: "Ações de Quinze dias para se cuidar" }).click();
+      return page.getByRole("menuitem").allInnerTexts();
+    };
+    expect(await entries("editor")).not.toContain("Pôr em destaque");
+    expect(await entries("admin")).toContain("Pôr em destaque");
+  });
+});
+
+describe("the form", () => {
+  it("holds a new campaign to every rule, beside its field (spec 5)", async () => {
+    const page = await openCampaigns();
+    await page.getByRole("button", { name: "Nova campanha" }).click();
+    const sheet = page.getByRole("dialog", { name: "Nova campanha" });
+    const create = () => sheet.getByRole("button", { name: "Criar campanha" }).click();
+    await create();
+    for (const message of [
+      "Título é obrigatório",
+      "Descrição é obrigatória",
+      "Data de início é obrigatória",
+      "Data de fim é obrigatória",
+    ]) {
+      await sheet.getByText(message).waitFor();
+    }
+    await sheet.getByLabel("Título").fill("x".repeat(256));
+    await sheet.getByLabel("Descrição").fill("x".repeat(1001));
+    await sheet.getByLabel("Chamada").fill("x".repeat(61));
+    await fillDate(sheet, "Data de início", addDays(now, -1));
+    await fillDate(sheet, "Data de fim", addDays(now, -1));
+    await create();
+    for (const message of [
+      "Título muito longo: use até 255 caracteres",
+      "Descrição muito longa: use até 1000 caracteres",
+      "Chamada muito longa: use até 60 caracteres",
+      "Data de início deve ser hoje ou depois",
+      "Data de fim deve ser posterior à data de início",
+    ]) {
+      await sheet.getByText(message).waitFor();
+    }
+  });
+
+  it("makes one with offers in order, which the public sees; and duplicates, previews and tells its past", async () => {
+    const title = "Festival da cozinha";
+    const page = await openCampaigns();
+    await page.getByRole("button", { name: "Nova campanha" }).click();
+    const sheet = page.getByRole("dialog", { name: "Nova campanha" });
+    await fillTexts(sheet, title);
+    await addOffer(sheet, "pizza");
+    await addOffer(sheet, "café");
+    await addOffer(sheet, "bolo");
+    const [first = "", second = "", third = ""] = await offerNames(sheet);
+    await offerRow(sheet, third).dragTo(offerRow(sheet, first), {
+      sourcePosition: { x: 28, y: 20 },
+      targetPosition: { x: 100, y: 3 },
+      steps: 8,
+    });
+    await expectOrder(sheet, [third, first, second]);
+    await sheet.getByRole("button", { name: `Ações de ${second}` }).click();
+    await page.getByRole("menuitem", { name: "Tirar da campanha" }).click();
+    await expectOrder(sheet, [third, first]);
+    await sheet.getByRole("button", { name: "Criar campanha" }).click();
+    await toast(page, `“${title}” foi criada`);
+    expect(await rowOf(page, title).textContent()).toMatch(/Anunciada/);
+
+    const id = await idOf(page, title);
+    const visitor = await openPage();
+    await visitor.goto(paths.campaign(id));
+    await visitor.getByRole("heading", { level: 1, name: title }).waitFor();
+
+    await act(page, title, "Ver como no site");
+    const preview = page.getByRole("dialog", { name: "Como aparece no site" });
+    expect(await preview.textContent()).toContain(first);
+    await page.keyboard.press("Escape");
+    await act(page, title, "Duplicar");
+    const copy = page.getByRole("dialog", { name: "Nova campanha" });
+    expect(await copy.getByLabel("Título").inputValue()).toBe(`${title} (cópia)`);
+    expect(await offerNames(copy)).toEqual([third, first]);
+    await copy.getByRole("button", { name: "Cancelar" }).click();
+    await act(page, title, "Histórico");
+    await page.getByRole("dialog", { name: "Histórico" }).getByText("Criou a campanha").waitFor();
+  });
+
+  it("puts offers in order by keyboard alone", async () => {
+    const page = await openCampaigns();
+    await page.getByRole("button", { name: "Nova campanha" }).click();
+    const sheet = page.getByRole("dialog", { name: "Nova campanha" });
+    await addOffer(sheet, "pizza");
+    await addOffer(sheet, "café");
+    const [first = "", second = ""] = await offerNames(sheet);
+    await sheet.getByRole("button", { name: `Arrastar ${first}` }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText(/^Comece a arrastar\. Pressione Tab/).waitFor({ state: "attached" });
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expectOrder(sheet, [second, first]);
+    await sheet.getByRole("button", { name: `Ações de ${first}` }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Subir" }).focus();
+    await page.keyboard.press("Enter");
+    await expectOrder(sheet, [first, second]);
+  });
+
+  it("of two who edit the same, the second is told and keeps what was typed", async () => {
+    const title = "Semana do livro";
+    const [one, two] = [await openCampaigns(), await openCampaigns()];
+    allowProblem(two, /status of 409/);
+    await makeOwn(one, title);
+    await two.reload();
+    await isAlive(two);
+    for (const page of [one, two]) await rowOf(page, title).getByText(title).click();
+    await one.getByLabel("Chamada").fill("Leia mais");
+    await two.getByLabel("Chamada").fill("Leia menos");
+    await one.getByRole("button", { name: "Salvar" }).click();
+    await toast(one, `“${title}” foi salva`);
+    await two.getByRole("button", { name: "Salvar" }).click();
+    await two.getByText("Isto mudou enquanto você olhava. Atualize a página e tente de novo.").waitFor();
+    expect(await two.getByLabel("Chamada").inputValue()).toBe("Leia menos");
+  });
+});
+
+it("many are switched off at once, dated, and taken back", async () => {
+  const title = "Domingo no parque";
+  const page = await openCampaigns();
+  await makeOwn(page, title);
+  await page.getByRole("searchbox", { name: "Buscar campanha" }).fill(title);
+  await page.getByText("1 campanha", { exact: true }).waitFor();
+  await rowOf(page, title).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Desligar" }).click();
+  await toast(page, "1 campanha desligada");
+  await rowOf(page, title).getByText("Desligada").waitFor();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await rowOf(page, title).getByText("Anunciada").waitFor();
+
+  await rowOf(page, title).getByRole("checkbox").click();
+  await page.getByRole("button", { name: "Fim…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mudar o fim" });
+  await dialog.getByRole("button", { name: "Mudar fim" }).click();
+  await dialog.getByText("Data de fim é obrigatória").waitFor();
+  const end = addDays(now, 60);
+  await fillDate(dialog, "Terminam em", end);
+  await dialog.getByRole("button", { name: "Mudar fim" }).click();
+  await rowOf(page, title).getByText(formatDate(end)).waitFor();
+});
+
+it.each(widths)("axe finds nothing at %i px", async (width) => {
+  const page = await openCampaigns({ width });
+  await expectAccessibleInBothThemes(page, `campaigns-${width}`);
+  await page.getByRole("button", { name: "Nova campanha" }).click();
+  const sheet = page.getByRole("dialog", { name: "Nova campanha" });
+  await addOffer(sheet, "pizza");
+  await sheet.getByRole("button", { name: "Criar campanha" }).click();
+  await sheet.getByText("Título é obrigatório").waitFor();
+  await expectAccessibleInBothThemes(page, `campaigns-form-${width}`);
+  await sheet.getByRole("grid", { name: "Ofertas da campanha" }).scrollIntoViewIfNeeded();
+  await expectAccessibleInBothThemes(page, `campaigns-form-offers-${width}`);
+  await page.goto(paths.admin.campaigns());
+  await isAlive(page);
+  await act(page, "A cidade inteira com desconto", "Ver como no site");
+  await page.getByRole("dialog", { name: "Como aparece no site" }).waitFor();
+  await expectAccessibleInBothThemes(page, `campaigns-preview-${width}`);
+});
+
+async function openCampaigns({
+  width = 1280,
+  role = "editor",
+}: {
+  width?: Width;
+  role?: "editor" | "admin";
+} = {}): Promise<Page> {
+  const page = await openPage({ width });
+  await signInAs(page, role);
+  await page.goto(paths.admin.campaigns());
+  await isAlive(page);
+  return page;
+}
+
+/** A campaign of the test's own, from tomorrow on: no public list shows it. */
+async function makeOwn(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: "Nova campanha" }).click();
+  const sheet = page.getByRole("dialog", { name: "Nova campanha" });
+  await fillTexts(sheet, title);
+  await sheet.getByRole("button", { name: "Criar campanha" }).click();
+  await toast(page, `“${title}” foi criada`);
+}
+
+async function fillTexts(sheet: Locator, title: string): Promise<void> {
+  await sheet.getByLabel("Título").fill(title);
+  await sheet.getByLabel("Descrição").fill("Ofertas de várias lojas.");
+  await fillDate(sheet, "Data de início", addDays(now, 1));
+  await fillDate(sheet, "Data de fim", addDays(now, 10));
+}
+
+async function fillDate(within: Locator, label: string, day: string): Promise<void> {
+  const segments = within.getByRole("group", { name: label }).getByRole("spinbutton");
+  await segments.first().click();
+  await within.page().keyboard.type(formatDate(day).replaceAll("/", ""));
+}
+
+async function addOffer(sheet: Locator, words: string): Promise<void> {
+  const before = (await offerNames(sheet)).length;
+  const field = sheet.getByRole("combobox", { name: "Acrescentar oferta" });
+  await field.fill(words);
+  const option = sheet
+    .page()
+    .getByRole("option")
+    .filter({ hasText: new RegExp(words, "i") });
+  await option.first().click();
+  await expect.poll(async () => (await offerNames(sheet)).length).toBe(before + 1);
+}
+
+function offerNames(sheet: Locator): Promise<string[]> {
+  return offersGrid(sheet).getByRole("rowheader").locator(".font-semibold").allInnerTexts();
+}
+
+async function expectOrder(sheet: Locator, names: string[]): Promise<void> {
+  await expect.poll(() => offerNames(sheet)).toEqual(names);
+}
+
+function offerRow(sheet: Locator, name: string): Locator {
+  return offersGrid(sheet).getByRole("row").filter({ hasText: name });
+}
+
+function offersGrid(sheet: Locator): Locator {
+  return sheet.getByRole("grid", { name: "Ofertas da campanha" });
+}
+
+function rowOf(page: Page, title: string): Locator {
+  return page.getByRole("grid", { name: "Campanhas" }).getByRole("row").filter({ hasText: title });
+}
+
+async function idOf(page: Page, title: string): Promise<string> {
+  const answer = await page.request.get(`/api/admin/campaigns?search=${encodeURIComponent(title)}`);
+  const { items }: { items: { id: string }[] } = await answer.json();
+  return items[0]?.id ?? "";
+}
+
+async function act(page: Page, title: string, action: string): Promise<void> {
+  await page
+    .getByRole("button", { name: `Ações de ${title}`, exact: true })
+    .locator("visible=true")
+    .click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+async function toast(page: Page, title: string): Promise<void> {
+  await page.getByRole("alertdialog").filter({ hasText: title }).waitFor();
+}

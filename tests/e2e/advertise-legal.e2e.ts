@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { paths } from "#contract/paths.ts";
+import { formatDate } from "#contract/schemas/dates.ts";
+import {
+  allowProblem,
+  expectAccessibleInBothThemes,
+  isAlive,
+  openPage,
+  screenshot,
+} from "#tests/support/browser.ts";
+import { headOf, scrollsSideways } from "#tests/support/public-page.ts";
+
+const widths = [360, 1280] as const;
+
+describe.each([
+  ["with script", true],
+  ["without script", false],
+])("/anunciar %s", (_how, javaScript) => {
+  it("says beside each field what is wrong and keeps what was written, then takes the request", async () => {
+    const page = await openPage({ width: 360, javaScript });
+    allowProblem(page, /status of 400/);
+    await page.goto(paths.advertise());
+    if (javaScript) await isAlive(page);
+    await page.getByLabel("Seu nome").fill("A");
+    await page.getByLabel("Telefone com WhatsApp").pressSequentially("319");
+    await page.getByLabel("Mensagem").fill("Abrimos aos domingos");
+    await send(page);
+    for (const message of [
+      "Nome da empresa é obrigatório",
+      "Nome deve ter pelo menos 2 letras",
+      "Telefone deve ter 10 ou 11 dígitos, com o DDD",
+    ]) {
+      await page.getByText(message).waitFor();
+    }
+    expect(await page.getByLabel("Mensagem").inputValue()).toBe("Abrimos aos domingos");
+    expect(await page.getByLabel("Seu nome").inputValue()).toBe("A");
+    if (javaScript) expect(await page.evaluate(() => document.activeElement?.ariaInvalid)).toBe("true");
+    await screenshot(page, `advertise-errors-${javaScript ? "script" : "plain"}`);
+
+    await page.getByLabel("Nome da empresa").fill(`Padaria ${javaScript ? "Sol" : "Lua"}`);
+    await page.getByLabel("Seu nome").fill("Ana Ávila");
+    await page.getByLabel("Telefone com WhatsApp").fill("");
+    await page.getByLabel("Telefone com WhatsApp").pressSequentially("31999990001");
+    if (javaScript) {
+      expect(await page.getByLabel("Telefone com WhatsApp").inputValue()).toBe("(31) 99999-0001");
+    }
+    await page.getByLabel("Categoria").selectOption({ label: "Comer fora" });
+    await send(page);
+    await page.getByRole("heading", { level: 1, name: "Pedido recebido" }).waitFor();
+    await screenshot(page, `advertise-sent-${javaScript ? "script" : "plain"}`);
+  });
+});
+
+it("a sixth request within the hour is told to wait, and nothing that was written is lost", async () => {
+  const page = await openPage();
+  allowProblem(page, /status of 429/);
+  for (let count = 1; count <= 6; count++) {
+    await page.goto(paths.advertise());
+    await isAlive(page);
+    await page.getByLabel("Nome da empresa").fill(`Loja ${count} de muitas`);
+    await page.getByLabel("Seu nome").fill("Ana Ávila");
+    await page.getByLabel("Telefone com WhatsApp").pressSequentially("31999990002");
+    await send(page);
+    if (count < 6) await page.getByRole("heading", { name: "Pedido recebido" }).waitFor();
+  }
+  await page.getByText("Muitas tentativas. Tente novamente em alguns minutos.").waitFor();
+  expect(await page.getByLabel("Nome da empresa").inputValue()).toBe("Loja 6 de muitas");
+});
+
+describe.each([
+  [
+    paths.terms(),
+    "terms",
+    "Termos de uso",
+    ["Como funcionam os cupons", "Responsabilidade das lojas", "Lei e foro"],
+  ],
+  [paths.privacy(), "privacy", "Política de privacidade", ["Seus direitos", "Cookies", "Encarregado"]],
+] as const)("%s", (path, kind, title, headings) => {
+  it("is whole without script: its text, its version and since when it is in force", async () => {
+    const page = await openPage({ javaScript: false });
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    for (const name of headings) {
+      expect(await page.getByRole("heading", { level: 2, name }).isVisible()).toBe(true);
+    }
+    const answer = await fetch(`${inject("baseUrl")}/api/legal-documents/${kind}`);
+    const { effectiveOn } = await answer.json();
+    expect(await page.getByText(`Versão 1, em vigor desde ${formatDate(effectiveOn)}`).isVisible()).toBe(
+      true,
+    );
+    const head = await headOf(page);
+    expect(head.canonical).toMatch(new RegExp(`${path}$`));
+    expect(head.title).toBe(`${title} · Pertinho`);
+  });
+});
+
+describe.each(widths)("at %i px", (width) => {
+  it.each([
+    ["advertise", paths.advertise()],
+    ["advertise-sent", paths.advertise({ enviado: "sim" })],
+    ["terms", paths.terms()],
+    ["privacy", paths.privacy()],
+  ])("axe finds nothing on %s, and nothing stands out at the side", async (name, path) => {
+    const page = await openPage({ width });
+    await page.goto(path);
+    await isAlive(page);
+    await expectAccessibleInBothThemes(page, `${name}-${width}`);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Enviar pedido" }).click();
+}

@@ -1,0 +1,23 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { stepKey } from "../../ui/move-keys.ts";
+
+/** For whoever cannot drag: one press, one place. */
+export function orderEntries(id: string, order: string[], reorder: (ids: string[]) => void): MenuEntry[] {
+  return [
+    {
+      id: "up",
+      label: "Subir",
+      icon: <ArrowUp aria-hidden="true" />,
+      disabled: order[0] === id,
+      onAction: () => reorder(stepKey(order, id, -1)),
+    },
+    {
+      id: "down",
+      label: "Descer",
+      icon: <ArrowDown aria-hidden="true" />,
+      disabled: order.at(-1) === id,
+      onAction: () => reorder(stepKey(order, id, 1)),
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import "leaflet/dist/leaflet.css";
+import "../catalogue/map.css";
+import { divIcon, type Map as LeafletMap, map as leafletMap, type Marker, marker, tileLayer } from "leaflet";
+import { useEffect, useRef } from "react";
+import type { Place } from "#contract/schemas/town-view.ts";
+import { mapTexts } from "#contract/texts/map.ts";
+
+type PlaceMapProps = {
+  label: string;
+  /** Null where no tiles are served: the pin then stands on a plain ground. */
+  tilesUrl: string | null;
+  /** What is shown before there is a place. */
+  centre: Place;
+  value: Place | null;
+  onChange: (place: Place) => void;
+};
+
+const zooms = { town: 14, place: 17, nearest: 18 };
+
+/** About a decimetre; more digits would be noise. */
+const digits = 6;
+
+/** One place on a map: a press sets the pin, dragging moves it. Whoever uses the keyboard types the degrees instead. */
+export function PlaceMap({ label, tilesUrl, centre, value, onChange }: PlaceMapProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const map = useRef<LeafletMap>(undefined);
+  const pin = useRef<Marker>(undefined);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const start = useRef({ centre, value });
+
+  useEffect(() => {
+    if (!ground.current) return;
+    const { centre, value } = start.current;
+    const made = drawMap(ground.current, tilesUrl);
+    made.setView(pointOf(value ?? centre), value ? zooms.place : zooms.town);
+    made.on("click", ({ latlng }) => change.current(toPlace(latlng)));
+    map.current = made;
+    return () => {
+      pin.current = undefined;
+      made.remove();
+    };
+  }, [tilesUrl]);
+
+  const { latitude, longitude } = value ?? {};
+  useEffect(() => {
+    const shown = map.current;
+    if (!shown || latitude === undefined || longitude === undefined) return;
+    pin.current ??= drawPin((place) => change.current(place)).addTo(shown);
+    pin.current.setLatLng([latitude, longitude]);
+    if (!shown.getBounds().contains([latitude, longitude])) shown.panTo([latitude, longitude]);
+  }, [latitude, longitude]);
+
+  return (
+    <section
+      aria-label={label}
+      className="relative isolate h-72 overflow-clip rounded-card border border-line bg-sunken"
+    >
+      <div ref={ground} className="size-full" />
+    </section>
+  );
+}
+
+function drawMap(ground: HTMLElement, tilesUrl: string | null): LeafletMap {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const made = leafletMap(ground, {
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    inertia: !isCalm,
+    maxZoom: zooms.nearest,
+  });
+  made.attributionControl.setPrefix(false);
+  made.zoomControl.setPosition("bottomright");
+  if (tilesUrl)
+    tileLayer(tilesUrl, { attribution: mapTexts.attribution, maxZoom: zooms.nearest }).addTo(made);
+  return made;
+}
+
+function drawPin(onMove: (place: Place) => void): Marker {
+  const pin = marker([0, 0], {
+    icon: divIcon({ className: "map-pin", iconSize: [44, 44] }),
+    draggable: true,
+    keyboard: false,
+    interactive: true,
+  });
+  pin.on("dragend", () => onMove(toPlace(pin.getLatLng())));
+  return pin;
+}
+
+function pointOf({ latitude, longitude }: Place): [number, number] {
+  return [latitude, longitude];
+}
+
+function toPlace({ lat, lng }: { lat: number; lng: number }): Place {
+  return { latitude: Number(lat.toFixed(digits)), longitude: Number(lng.toFixed(digits)) };
+}

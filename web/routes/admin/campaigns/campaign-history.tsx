@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatDate, isCalendarDay } from "#contract/schemas/dates.ts";
+import { campaignActionLabels, campaignFieldLabels } from "#contract/texts/campaigns.ts";
+import { offerCount } from "#contract/texts/offers.ts";
+import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { byCursor, itemsOf } from "#web/queries/pages.ts";
+
+type CampaignHistoryProps = { id: string; title: string; onClose: () => void };
+
+export function CampaignHistory({ id, title, onClose }: CampaignHistoryProps) {
+  const query = useInfiniteQuery(
+    orpc.campaigns.manage.history.infiniteOptions({
+      input: (cursor: string | undefined) => ({ id, ...(cursor !== undefined && { cursor }) }),
+      ...byCursor,
+    }),
+  );
+  return (
+    <HistorySheet
+      name={title}
+      entries={itemsOf(query.data)}
+      query={query}
+      actionLabels={campaignActionLabels}
+      fieldLabels={campaignFieldLabels}
+      valueText={valueText}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Of its offers the history tells how many: their order is in the form. */
+function valueText(_field: string, value: unknown): string {
+  if (Array.isArray(value)) return offerCount(value.length);
+  if (value === null || value === "") return "vazio";
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  const text = String(value);
+  return isCalendarDay(text) ? formatDate(text) : text;
+}

@@ -1,0 +1,94 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { limits } from "#contract/limits.ts";
+import type { CampaignOffer } from "#contract/schemas/managed-campaign.ts";
+import { offerCount } from "#contract/texts/offers.ts";
+import { orderEntries } from "#web/panel/list/order-entries.tsx";
+import { RowMenu } from "#web/panel/list/row-menu.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import type { MenuEntry } from "#web/ui/menu.tsx";
+import { Table, type TableColumn } from "#web/ui/table.tsx";
+import { StateBadge } from "../offers/offer-columns.tsx";
+import { OfferPicker } from "./offer-picker.tsx";
+
+type CampaignOffersFieldProps = {
+  /** Ids, in the order that the page shows them. */
+  value: readonly string[];
+  /** The offers that `value` began with. */
+  known: readonly CampaignOffer[];
+  onChange: (ids: string[]) => void;
+  error?: string | undefined;
+};
+
+/** The offers of a campaign: searched for and added, put in order by hand or by keys, taken out. */
+export function CampaignOffersField({ value, known, onChange, error }: CampaignOffersFieldProps) {
+  const [added, setAdded] = useState<readonly CampaignOffer[]>([]);
+  const byId = new Map([...known, ...added].map((offer) => [offer.id, offer]));
+  const items = value.flatMap((id) => byId.get(id) ?? []);
+  const order = [...value];
+
+  function add(offer: CampaignOffer) {
+    setAdded((before) => [...before, offer]);
+    onChange([...value, offer.id]);
+  }
+
+  const entriesOf = ({ id }: CampaignOffer): MenuEntry[] => [
+    ...orderEntries(id, order, onChange),
+    {
+      id: "remove",
+      label: "Tirar da campanha",
+      icon: <Trash2 aria-hidden="true" />,
+      danger: true,
+      onAction: () => onChange(value.filter((other) => other !== id)),
+    },
+  ];
+
+  return (
+    <div className="flex flex-col gap-3">
+      <OfferPicker chosen={value} isFull={value.length >= limits.campaignOffersMax} onChoose={add} />
+      {error && <FieldError>{error}</FieldError>}
+      <p role="status" className="text-muted text-sm">
+        {offerCount(value.length)}, na ordem em que a página mostra
+      </p>
+      <Table
+        label="Ofertas da campanha"
+        columns={columnsWith(entriesOf)}
+        items={items}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onReorder={onChange}
+        empty={<p className="p-5 text-muted">Nenhuma oferta ainda. Busque acima para acrescentar.</p>}
+        className="max-h-96"
+      />
+    </div>
+  );
+}
+
+function columnsWith(
+  entriesOf: (offer: CampaignOffer) => readonly MenuEntry[],
+): readonly TableColumn<CampaignOffer>[] {
+  return [
+    {
+      id: "title",
+      header: "Oferta",
+      isRowHeader: true,
+      cell: ({ title, company }) => (
+        <span className="block min-w-32 max-w-80">
+          <span className="block truncate font-semibold">{title}</span>
+          <span className="block truncate text-muted text-sm">{company.name}</span>
+        </span>
+      ),
+    },
+    {
+      id: "state",
+      header: "Situação",
+      cell: ({ state }) => <StateBadge state={state} activationDate={null} />,
+    },
+    {
+      id: "actions",
+      header: "Ações",
+      className: "w-px",
+      cell: (offer) => <RowMenu name={offer.title} entries={entriesOf(offer)} />,
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
+import { campaignToasts } from "#contract/texts/campaigns.ts";
+import { orpc } from "#web/queries/api.ts";
+import { showToast } from "#web/ui/toast.tsx";
+import { CampaignEditor } from "./campaign-editor.tsx";
+import { CampaignForm } from "./campaign-form.tsx";
+import { CampaignHistory } from "./campaign-history.tsx";
+import { emptyCampaign } from "./campaign-values.ts";
+
+/** What is open over the list. */
+export type OpenPiece =
+  | { what: "new" }
+  | { what: "edit" | "duplicate" | "preview"; id: string }
+  | { what: "history"; id: string; title: string };
+
+type CampaignPiecesProps = { open: OpenPiece | undefined; onClose: () => void };
+
+export function CampaignPieces({ open, onClose }: CampaignPiecesProps) {
+  const queries = useQueryClient();
+
+  function finish({ title }: ManagedCampaign, isNew: boolean) {
+    onClose();
+    showToast({ title: isNew ? campaignToasts.created(title) : campaignToasts.saved(title) });
+    void queries.invalidateQueries({ queryKey: orpc.campaigns.key() });
+  }
+
+  if (!open) return null;
+  if (open.what === "history") return <CampaignHistory id={open.id} title={open.title} onClose={onClose} />;
+  if (open.what === "new") {
+    return (
+      <CampaignForm
+        values={emptyCampaign}
+        offers={[]}
+        onSaved={(saved) => finish(saved, true)}
+        onClose={onClose}
+      />
+    );
+  }
+  return <CampaignEditor key={open.id} id={open.id} what={open.what} onSaved={finish} onClose={onClose} />;
+}

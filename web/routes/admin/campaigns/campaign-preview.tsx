@@ -1,0 +1,72 @@
+import { paths } from "#contract/paths.ts";
+import type { CampaignOffer, ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import { OfferCard } from "#web/catalogue/offer-card.tsx";
+import { useNow } from "#web/panel/now.tsx";
+import { CampaignBanner } from "#web/routes/public/campaign/campaign-banner.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { CampaignStateBadge } from "./campaign-columns.tsx";
+
+/** The campaign as visitors meet it, whether they may see it already or not. */
+export function CampaignPreview({ campaign, onClose }: { campaign: ManagedCampaign; onClose: () => void }) {
+  const shown = campaign.offers.filter(({ state }) => state === "active" || state === "ends_today");
+  const servedAt = useNow().getTime();
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      isDismissable
+      width="lg"
+      title="Como aparece no site"
+      description={<CampaignStateBadge state={campaign.state} />}
+      actions={
+        campaign.state !== "off" && (
+          <a
+            href={paths.campaign(campaign.id)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook({ variant: "outline" })}
+          >
+            Abrir a página
+          </a>
+        )
+      }
+    >
+      {/* A picture of the page: it leads nowhere from here. */}
+      <div inert className="public-size flex flex-col gap-5">
+        <CampaignBanner campaign={viewOf(campaign, shown)} servedAt={servedAt} />
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {shown.map((offer) => (
+            <li key={offer.id} className="min-w-0">
+              <OfferCard offer={cardOf(offer)} sizes="220px" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {shown.length < campaign.offers.length && (
+        <p className="mt-4 text-muted">Só aparecem as ofertas que podem ser pegas hoje.</p>
+      )}
+    </Sheet>
+  );
+}
+
+function viewOf(campaign: ManagedCampaign, shown: readonly CampaignOffer[]) {
+  return {
+    ...campaign,
+    state: campaign.pageState,
+    banner: campaign.bannerUrl ? pictureView(campaign.bannerUrl, "banner") : null,
+    offers: shown.length,
+    companies: new Set(shown.map(({ company }) => company.id)).size,
+  };
+}
+
+function cardOf(offer: CampaignOffer) {
+  return {
+    ...offer,
+    neighborhood: null,
+    distanceKm: null,
+    endsToday: offer.state === "ends_today",
+    remaining: null,
+  };
+}

@@ -1,0 +1,31 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { ManagedCampaignListInput } from "#contract/schemas/managed-campaign.ts";
+import { pageContext } from "#web/page-context.ts";
+import { readListAddress } from "#web/panel/list/list-address.ts";
+import { NowProvider } from "#web/panel/now.tsx";
+import { screenMeta } from "#web/panel/screen-meta.ts";
+import { unlessFilterChanged } from "#web/panel/unless-filter-changed.ts";
+import { prefetch } from "#web/queries/prefetch.ts";
+import type { Route } from "./+types/campaigns";
+import { campaignsQuery } from "./campaigns-query.ts";
+import { CampaignsScreen } from "./campaigns-screen.tsx";
+
+export const meta = screenMeta;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const input = readListAddress(ManagedCampaignListInput, new URL(request.url).searchParams);
+  const queries = await prefetch(context, (queries) => campaignsQuery(queries, input));
+  return { queries, servedAt: context.get(pageContext).now.toISOString() };
+}
+
+export const shouldRevalidate = unlessFilterChanged;
+
+export default function Campaigns({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.queries}>
+      <NowProvider servedAt={loaderData.servedAt}>
+        <CampaignsScreen />
+      </NowProvider>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CampaignOffer } from "#contract/schemas/managed-campaign.ts";
+import type { ManagedOfferRow } from "#contract/schemas/managed-offer.ts";
+import { offerStateLabels } from "#contract/texts/offers.ts";
+import { validation } from "#contract/texts/validation.ts";
+import { useSettled } from "#web/panel/use-settled.ts";
+import { orpc } from "#web/queries/api.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+
+type OfferPickerProps = {
+  /** Those that need not be offered again. */
+  chosen: readonly string[];
+  isFull: boolean;
+  onChoose: (offer: CampaignOffer) => void;
+};
+
+/** One more of all offers, however many there are: the server looks for what is typed. */
+export function OfferPicker({ chosen, isFull, onChoose }: OfferPickerProps) {
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed).trim();
+  const { data } = useQuery(
+    orpc.offers.manage.list.queryOptions({
+      input: search === "" ? {} : { search },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const found = (data?.items ?? []).filter(({ id }) => !chosen.includes(id));
+
+  function choose(id: string | null) {
+    const offer = found.find((one) => one.id === id);
+    if (offer) onChoose(toCampaignOffer(offer));
+  }
+
+  return (
+    <Combobox
+      label="Acrescentar oferta"
+      value={null}
+      options={found.map(({ id, title, company, state }) => ({
+        value: id,
+        label: title,
+        hint: `${company.name} · ${offerStateLabels[state]}`,
+      }))}
+      onSearch={setTyped}
+      onValueChange={choose}
+      placeholder="Título, empresa, palavra"
+      emptyText="Nenhuma oferta com estas palavras"
+      disabled={isFull}
+      {...(isFull && { hint: validation.campaign.offersTooMany })}
+    />
+  );
+}
+
+function toCampaignOffer(row: ManagedOfferRow): CampaignOffer {
+  const { id, title, discount, company, picture, tone, state, validUntil } = row;
+  return { id, title, discount, company, picture, tone, state, validUntil };
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { CampaignBulkChange, ManagedCampaignRow } from "#contract/schemas/managed-campaign.ts";
+import { campaignToasts } from "#contract/texts/campaigns.ts";
+import { useSession } from "#web/auth/auth-context.ts";
+import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { showFailure } from "#web/panel/show-failure.ts";
+import { api, orpc } from "#web/queries/api.ts";
+import { showToast } from "#web/ui/toast.tsx";
+
+export type CampaignActions = ReturnType<typeof useCampaignActions>;
+
+/** Done from the list, to one or to many, at once. */
+export function useCampaignActions() {
+  const changeInBulk = useBulkChange();
+  const queries = useQueryClient();
+  const { user } = useSession();
+
+  const change = (
+    selection: CampaignBulkChange["selection"],
+    wanted: CampaignBulkChange["change"],
+  ): Promise<void> =>
+    changeInBulk({
+      send: () =>
+        api.campaigns.manage.change(
+          { selection, change: wanted },
+          { context: { idempotencyKey: newIdempotencyKey() } },
+        ),
+      done: (changed) => campaignToasts.changed(wanted.action, changed),
+    });
+
+  async function feature(campaign: ManagedCampaignRow | null): Promise<void> {
+    try {
+      await api.campaigns.manage.feature({ id: campaign?.id ?? null });
+      showToast({ title: campaign ? campaignToasts.featured(campaign.title) : campaignToasts.unfeatured });
+    } catch (error) {
+      showFailure(error);
+    }
+    await queries.invalidateQueries({ queryKey: orpc.campaigns.key() });
+  }
+
+  // What the home page shows first belongs to Appearance, and so to admins; an editor sees which it is.
+  return { change, feature: user?.role === "admin" ? feature : undefined };
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { accessCodes as texts } from "#contract/texts/access-codes.ts";
+import { ListEnd } from "#web/panel/list-end.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { byCursor, itemsOf } from "#web/queries/pages.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { CodeLine } from "./code-line.tsx";
+import { FreshCode } from "./fresh-code.tsx";
+import { NewCodeForm } from "./new-code-form.tsx";
+
+type AccessCodesProps = { companyId: string; companyName: string };
+
+/** A company's codes, the newest first, and how another is made. */
+export function AccessCodes({ companyId, companyName }: AccessCodesProps) {
+  const [fresh, setFresh] = useState<string>();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: orpc.accessCodes.key() });
+  const query = useInfiniteQuery(
+    orpc.accessCodes.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ companyId, ...(cursor !== undefined && { cursor }) }),
+      ...byCursor,
+      staleTime: 0,
+    }),
+  );
+  const codes = itemsOf(query.data);
+
+  function finish(code: string) {
+    setFresh(code);
+    showToast(texts.generated);
+    void refresh();
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      {fresh ? (
+        <FreshCode code={fresh} companyName={companyName} onDone={() => setFresh(undefined)} />
+      ) : (
+        <NewCodeForm companyId={companyId} onGenerated={finish} />
+      )}
+      <section aria-label="Códigos gerados" className="flex flex-col gap-2">
+        {query.isPending && <Skeleton className="h-24" />}
+        {query.isSuccess && codes.length === 0 && (
+          <p className="text-muted">Nenhum código ainda. Gere um para quem trabalha no balcão.</p>
+        )}
+        <ul className="flex flex-col divide-y divide-line">
+          {codes.map((code) => (
+            <CodeLine key={code.id} code={code} onRevoked={refresh} />
+          ))}
+        </ul>
+        <ListEnd query={query} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { UserView } from "#contract/schemas/user-view.ts";
+import { ListEnd } from "#web/panel/list-end.tsx";
+import { showFailure } from "#web/panel/show-failure.ts";
+import { orpc } from "#web/queries/api.ts";
+import { byCursor, itemsOf } from "#web/queries/pages.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { InviteShopkeeper } from "./invite-shopkeeper.tsx";
+import { LinkAccount } from "./link-account.tsx";
+
+/** The accounts that work for a company: who is there, who comes, who leaves. */
+export function Accounts({ companyId }: { companyId: string }) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: orpc.users.key() });
+  const query = useInfiniteQuery(
+    orpc.users.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ companyId, ...(cursor !== undefined && { cursor }) }),
+      ...byCursor,
+      staleTime: 0,
+    }),
+  );
+  const changing = useMutation(
+    orpc.users.changeCompanies.mutationOptions({ onError: showFailure, onSettled: refresh }),
+  );
+
+  async function setCompanies({ id }: UserView, companyIds: string[], done: string) {
+    const saved = await changing.mutateAsync({ id, companyIds }).catch(() => undefined);
+    if (saved) showToast({ title: done });
+  }
+
+  const idsOf = ({ companies }: UserView) => companies.map(({ id }) => id);
+  const accounts = itemsOf(query.data);
+  return (
+    <div className="flex flex-col gap-6">
+      <section aria-label="Contas da empresa">
+        {query.isPending && <Skeleton className="h-24" />}
+        {query.isSuccess && accounts.length === 0 && (
+          <p className="text-muted">Nenhuma conta de lojista nesta empresa ainda.</p>
+        )}
+        <ul className="flex flex-col divide-y divide-line">
+          {accounts.map((user) => (
+            <AccountLine
+              key={user.id}
+              user={user}
+              onUnlink={() =>
+                setCompanies(
+                  user,
+                  idsOf(user).filter((id) => id !== companyId),
+                  `${user.name} saiu da empresa`,
+                )
+              }
+            />
+          ))}
+        </ul>
+        <ListEnd query={query} />
+      </section>
+      <LinkAccount
+        companyId={companyId}
+        onLink={(user) => setCompanies(user, [...idsOf(user), companyId], `${user.name} entrou na empresa`)}
+      />
+      <InviteShopkeeper companyId={companyId} onInvited={refresh} />
+    </div>
+  );
+}
+
+function AccountLine({ user, onUnlink }: { user: UserView; onUnlink: () => void }) {
+  const { name, email, role, disabled, emailConfirmed } = user;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {role !== "lojista" && <Badge tone="warning">Não é lojista</Badge>}
+          {disabled && <Badge tone="danger">Desativada</Badge>}
+          {!emailConfirmed && <Badge>Convite enviado</Badge>}
+        </p>
+        <p className="truncate text-muted text-sm">{email}</p>
+      </div>
+      <Button variant="plain" size="sm" aria-label={`Desvincular ${name}`} onClick={onUnlink}>
+        Desvincular
+      </Button>
+    </li>
+  );
+}

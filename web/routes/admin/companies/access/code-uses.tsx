@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ListEnd } from "#web/panel/list-end.tsx";
+import { Moment } from "#web/panel/moment.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { byCursor, itemsOf } from "#web/queries/pages.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+
+/** Each session that a code opened: on which device, and when. */
+export function CodeUses({ codeId }: { codeId: string }) {
+  const query = useInfiniteQuery(
+    orpc.accessCodes.uses.infiniteOptions({
+      input: (cursor: string | undefined) => ({ id: codeId, ...(cursor !== undefined && { cursor }) }),
+      ...byCursor,
+      staleTime: 0,
+    }),
+  );
+  const uses = itemsOf(query.data);
+  return (
+    <div className="rounded-card bg-sunken p-3">
+      {query.isPending && <SkeletonText lines={2} />}
+      {query.isSuccess && uses.length === 0 && <p className="text-muted">Ninguém usou este código ainda.</p>}
+      <ul aria-label="Usos do código" className="flex flex-col gap-2">
+        {uses.map(({ id, device, startedAt, isLive }) => (
+          <li key={id} className="flex flex-wrap items-center gap-2">
+            <span className="font-medium">{device ?? "Aparelho desconhecido"}</span>
+            <span className="text-muted text-sm">
+              <Moment at={startedAt} />
+            </span>
+            {isLive && <Badge tone="success">Em uso</Badge>}
+          </li>
+        ))}
+      </ul>
+      <ListEnd query={query} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Send } from "lucide-react";
+import { UserInvitation } from "#contract/schemas/user.ts";
+import { FieldPair } from "#web/panel/form-section.tsx";
+import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { api } from "#web/queries/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+
+type InviteShopkeeperProps = { companyId: string; onInvited: () => Promise<void> };
+
+/** A new account for this company; its person chooses the password by mail. */
+export function InviteShopkeeper({ companyId, onInvited }: InviteShopkeeperProps) {
+  const { form, submit, failure } = usePanelForm({
+    schema: UserInvitation,
+    defaultValues: { name: "", email: "", role: "lojista", companyIds: [companyId] },
+    save: async (invitation) => {
+      const { name } = await api.users.invite(invitation);
+      showToast({ title: `Convite para ${name} está a caminho` });
+      form.reset();
+      await onInvited();
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form
+      noValidate
+      aria-label="Convidar lojista"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h3 className="font-bold text-lg">Convidar lojista</h3>
+      {failure && (
+        <Notice tone="danger" title={failure.title} announce>
+          {failure.text}
+        </Notice>
+      )}
+      <FieldPair>
+        <TextField
+          label="Nome"
+          required
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register("name")}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+      </FieldPair>
+      <div>
+        <Button type="submit" variant="outline" icon={<Send aria-hidden="true" />} loading={isSubmitting}>
+          Enviar convite
+        </Button>
+      </div>
+    </form>
+  );
+}

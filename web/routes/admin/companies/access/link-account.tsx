@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UserView } from "#contract/schemas/user-view.ts";
+import { useSettled } from "#web/panel/use-settled.ts";
+import { orpc } from "#web/queries/api.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+
+type LinkAccountProps = { companyId: string; onLink: (user: UserView) => Promise<void> };
+
+/** Somebody who already has a shopkeeper's account, found by name or e-mail. */
+export function LinkAccount({ companyId, onLink }: LinkAccountProps) {
+  const [typed, setTyped] = useState("");
+  const [linked, setLinked] = useState(0);
+  const search = useSettled(typed);
+  const { data } = useQuery(
+    orpc.users.list.queryOptions({
+      input: { role: "lojista", ...(search !== "" && { search }) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const others = (data?.items ?? []).filter(({ companies }) => companies.every(({ id }) => id !== companyId));
+
+  async function link(id: string | null) {
+    const user = others.find((other) => other.id === id);
+    if (!user) return;
+    await onLink(user);
+    setTyped("");
+    setLinked((count) => count + 1);
+  }
+
+  return (
+    <Combobox
+      // A new box, empty for the next name.
+      key={linked}
+      label="Vincular conta que já existe"
+      placeholder="Nome ou e-mail do lojista"
+      options={others.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))}
+      onSearch={setTyped}
+      onValueChange={link}
+      emptyText="Nenhum lojista com este nome"
+    />
+  );
+}

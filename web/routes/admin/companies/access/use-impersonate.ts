@@ -1,0 +1,18 @@
+import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { api } from "#web/queries/api.ts";
+import { toApiError } from "#web/queries/api-error.ts";
+import { showToast } from "#web/ui/toast.tsx";
+
+/** Acts as the company's shopkeeper, in the shop's own panel; its banner has the way back (spec 2 and 4). */
+export function useImpersonate(): (company: { id: string }) => Promise<void> {
+  const navigate = useNavigate();
+  return async ({ id }) => {
+    try {
+      await api.impersonation.start({ companyId: id });
+      await navigate(paths.shop.dashboard());
+    } catch (error) {
+      showToast({ title: toApiError(error).text, tone: "danger" });
+    }
+  };
+}

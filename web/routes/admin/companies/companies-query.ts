@@ -1,0 +1,17 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import type { CompanyRequestStatus } from "#contract/schemas/company-request.ts";
+import type { ManagedCompanyListInput } from "#contract/schemas/managed-company.ts";
+import { byCursor } from "#web/queries/pages.ts";
+import type { Queries } from "#web/queries/prefetch.ts";
+
+/** Asked by the loader on the server and by the screen in the browser: one key, one cache. */
+export function companiesQuery(queries: Queries, input: ManagedCompanyListInput) {
+  return queries.companies.manage.list.queryOptions({ input, placeholderData: keepPreviousData });
+}
+
+export function requestPages(status: CompanyRequestStatus) {
+  return {
+    input: (cursor: string | undefined) => ({ status, ...(cursor !== undefined && { cursor }) }),
+    ...byCursor,
+  };
+}

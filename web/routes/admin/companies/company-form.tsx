@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { CompanyInput } from "#contract/schemas/company.ts";
+import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
+import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { api } from "#web/queries/api.ts";
+import type { CompanyFormValues } from "./company-values.ts";
+import { AboutFields } from "./form/about-fields.tsx";
+import { CompanyPictures } from "./form/company-pictures.tsx";
+import { ContactFields } from "./form/contact-fields.tsx";
+import { OpeningFields } from "./form/opening-fields.tsx";
+import { PlaceFields } from "./form/place-fields.tsx";
+
+type CompanyFormProps = {
+  /** What the fields begin with. */
+  values: CompanyFormValues;
+  /** Left out for a new one, a duplicate included. */
+  stored?: ManagedCompany;
+  /** The request from `/anunciar` that becomes this company. */
+  requestId?: string;
+  onSaved: (saved: ManagedCompany) => void;
+  onClose: () => void;
+};
+
+/** Every field of a company beside the list, held to the rules of spec 5 before it is sent. */
+export function CompanyForm({ values, stored, requestId, onSaved, onClose }: CompanyFormProps) {
+  // Made with the form, so that pressing twice, or again after a lost answer, is still one company.
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { form, submit, failure } = usePanelForm({
+    schema: CompanyInput,
+    defaultValues: values,
+    save: async (company) =>
+      onSaved(
+        stored
+          ? await api.companies.update({ ...company, id: stored.id, version: stored.version })
+          : await api.companies.create(
+              { ...company, ...(requestId && { requestId }) },
+              { context: { idempotencyKey } },
+            ),
+      ),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <FormSheet
+      width="lg"
+      title={stored ? "Editar empresa" : "Nova empresa"}
+      description="O que mudar aqui aparece no site quando você salvar."
+      saveLabel={stored ? "Salvar" : "Criar empresa"}
+      isDirty={isDirty}
+      isSaving={isSubmitting}
+      failure={failure}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <AboutFields form={form} storedSlug={stored?.slug} />
+      <ContactFields form={form} />
+      <PlaceFields form={form} />
+      <OpeningFields form={form} />
+      <CompanyPictures form={form} />
+    </FormSheet>
+  );
+}

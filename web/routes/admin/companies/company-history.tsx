@@ -1,0 +1,52 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { paymentMethods } from "#contract/schemas/company.ts";
+import { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import { formatPhone } from "#contract/schemas/phone.ts";
+import { companyActionLabels, companyFieldLabels } from "#contract/texts/companies.ts";
+import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
+import { shortWeekdayName } from "#contract/texts/weekdays.ts";
+import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { byCursor, itemsOf } from "#web/queries/pages.ts";
+
+type CompanyHistoryProps = { id: string; name: string; onClose: () => void };
+
+export function CompanyHistory({ id, name, onClose }: CompanyHistoryProps) {
+  const query = useInfiniteQuery(
+    orpc.companies.manage.history.infiniteOptions({
+      input: (cursor: string | undefined) => ({ id, ...(cursor !== undefined && { cursor }) }),
+      ...byCursor,
+    }),
+  );
+  const { data: categories } = useQuery(orpc.categories.manage.list.queryOptions({ input: {} }));
+  const categoryName = (id: unknown) => categories?.items.find((category) => category.id === id)?.name;
+  return (
+    <HistorySheet
+      name={name}
+      entries={itemsOf(query.data)}
+      query={query}
+      actionLabels={companyActionLabels}
+      fieldLabels={companyFieldLabels}
+      valueText={(field, value) => (field === "categoryId" && categoryName(value)) || valueText(field, value)}
+      onClose={onClose}
+    />
+  );
+}
+
+const phones = ["phone", "landlinePhone", "whatsapp"];
+
+function valueText(field: string, value: unknown): string {
+  if (value === null || value === "") return "vazio";
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  if (typeof value === "number") return value.toLocaleString("pt-BR", { maximumFractionDigits: 6 });
+  if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(", ") || "vazio";
+  const interval = OpeningInterval.safeParse(value);
+  if (interval.success) {
+    const { weekday, opens, closes } = interval.data;
+    return `${shortWeekdayName(weekday)} ${opens}–${closes}`;
+  }
+  const text = String(value);
+  if (phones.includes(field)) return formatPhone(text);
+  const method = paymentMethods.find((known) => known === text);
+  return method ? paymentMethodNames[method] : text;
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
+import { companyToasts } from "#contract/texts/companies.ts";
+import { orpc } from "#web/queries/api.ts";
+import { showToast } from "#web/ui/toast.tsx";
+import { AccessSheet } from "./access/access-sheet.tsx";
+import { CompanyEditor } from "./company-editor.tsx";
+import { CompanyForm } from "./company-form.tsx";
+import { CompanyHistory } from "./company-history.tsx";
+import { CompanyImport } from "./company-import.tsx";
+import { emptyCompany } from "./company-values.ts";
+
+/** What is open over the list. */
+export type OpenPiece =
+  | { what: "new" }
+  | { what: "import" }
+  | { what: "edit" | "duplicate" | "preview"; id: string }
+  | { what: "history" | "access"; id: string; name: string };
+
+type CompanyPiecesProps = {
+  open: OpenPiece | undefined;
+  onClose: () => void;
+};
+
+export function CompanyPieces({ open, onClose }: CompanyPiecesProps) {
+  const queries = useQueryClient();
+
+  function finish({ name }: ManagedCompany, isNew: boolean) {
+    onClose();
+    showToast({ title: isNew ? companyToasts.created(name) : companyToasts.saved(name) });
+    void queries.invalidateQueries({ queryKey: orpc.companies.key() });
+  }
+
+  if (!open) return null;
+  if (open.what === "import") return <CompanyImport onClose={onClose} />;
+  if (open.what === "history") return <CompanyHistory id={open.id} name={open.name} onClose={onClose} />;
+  if (open.what === "access") {
+    return <AccessSheet companyId={open.id} companyName={open.name} onClose={onClose} />;
+  }
+  if (open.what === "new") {
+    return <CompanyForm values={emptyCompany} onSaved={(saved) => finish(saved, true)} onClose={onClose} />;
+  }
+  return <CompanyEditor key={open.id} id={open.id} what={open.what} onSaved={finish} onClose={onClose} />;
+}

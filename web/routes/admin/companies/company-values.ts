@@ -1,0 +1,63 @@
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import type { CompanyInput } from "#contract/schemas/company.ts";
+import type { CompanyRequestView } from "#contract/schemas/company-request.ts";
+import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
+import { companyTexts } from "#contract/texts/companies.ts";
+
+/** What the form holds: the schema's input, before it is checked. */
+export type CompanyFormValues = z.input<typeof CompanyInput>;
+
+export type CompanyFormState = UseFormReturn<CompanyFormValues, unknown, CompanyInput>;
+
+export const emptyCompany: CompanyFormValues = {
+  name: "",
+  slug: null,
+  description: "",
+  email: null,
+  phone: "",
+  landlinePhone: null,
+  whatsapp: null,
+  location: "",
+  address: null,
+  neighborhood: null,
+  instagramProfile: null,
+  googleMapsLink: null,
+  website: null,
+  categoryId: null,
+  latitude: null,
+  longitude: null,
+  logoUrl: null,
+  coverUrl: null,
+  photoUrls: [],
+  openingHours: [],
+  paymentMethods: [],
+  isActive: true,
+};
+
+export function valuesOf({ id: _id, version: _version, ...values }: ManagedCompany): CompanyFormValues {
+  return values;
+}
+
+/** The same company again as a new one: with an address of its own, and unseen until it is checked. */
+export function duplicateOf(company: ManagedCompany): CompanyFormValues {
+  return { ...valuesOf(company), name: companyTexts.copyOf(company.name), slug: null, isActive: false };
+}
+
+/** What a shop told of itself in `/anunciar`. */
+export function valuesFrom({ companyName, phone, category, message }: CompanyRequestView): CompanyFormValues {
+  return {
+    ...emptyCompany,
+    name: companyName,
+    phone,
+    whatsapp: phone,
+    categoryId: category?.id ?? null,
+    description: message ?? "",
+  };
+}
+
+/** Degrees as somebody types them, with a comma or a point; what is no number stays wrong. */
+export function toDegrees(text: unknown): number | null {
+  if (text === null || text === undefined || text === "") return null;
+  return Number(String(text).trim().replace(",", "."));
+}

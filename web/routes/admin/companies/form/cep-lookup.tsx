@@ -1,0 +1,73 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { type CepAddress, CepInput } from "#contract/schemas/cep.ts";
+import { validation } from "#contract/texts/validation.ts";
+import { api } from "#web/queries/api.ts";
+import { toApiError } from "#web/queries/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+
+/** Fills the address from its postal code. A help, never a hurdle: without an answer everything is typed as before. */
+export function CepLookup({ onFound }: { onFound: (address: CepAddress) => void }) {
+  const [typed, setTyped] = useState("");
+  const [searching, setSearching] = useState(false);
+  const [answer, setAnswer] = useState<{ found?: string; problem?: string }>({});
+
+  async function search() {
+    const input = CepInput.safeParse({ cep: typed });
+    if (!input.success) return setAnswer({ problem: validation.cep });
+    setSearching(true);
+    try {
+      const address = await api.cep.find(input.data);
+      onFound(address);
+      setAnswer({ found: inWords(address) });
+    } catch (error) {
+      const { title, text } = toApiError(error);
+      setAnswer({ problem: `${title}. ${text}` });
+    }
+    setSearching(false);
+  }
+
+  // Enter would save the whole form.
+  function searchOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    void search();
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-start gap-3">
+        <TextField
+          label="CEP"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="00000-000"
+          maxLength={10}
+          className="w-full max-w-72"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={searchOnEnter}
+          error={answer.problem}
+        />
+        <Button
+          variant="plain"
+          className="mt-8"
+          icon={<Search aria-hidden="true" />}
+          loading={searching}
+          loadingLabel="Buscando…"
+          onClick={search}
+        >
+          Buscar endereço
+        </Button>
+      </div>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {answer.found && `Encontrado: ${answer.found}. Confira e complete o número.`}
+      </p>
+    </div>
+  );
+}
+
+function inWords({ street, neighborhood, city, state }: CepAddress): string {
+  return [street, neighborhood, `${city}, ${state}`].filter(Boolean).join(", ");
+}

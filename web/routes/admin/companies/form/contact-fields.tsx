@@ -1,0 +1,92 @@
+import { Controller } from "react-hook-form";
+import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
+import { PhoneField } from "#web/ui/phone-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { CompanyFormState } from "../company-values.ts";
+
+/** How people reach it. */
+export function ContactFields({ form }: { form: CompanyFormState }) {
+  const { errors } = form.formState;
+  return (
+    <FormSection title="Contato">
+      <FieldPair>
+        <PhoneInput form={form} name="phone" label="Telefone" required />
+        <PhoneInput form={form} name="whatsapp" label="WhatsApp" />
+        <PhoneInput form={form} name="landlinePhone" label="Telefone fixo" />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <TextField
+          label="Instagram"
+          hint="O @ ou o endereço do perfil."
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.instagramProfile?.message}
+          {...form.register("instagramProfile")}
+        />
+        <LinkInput form={form} name="website" label="Site" />
+      </FieldPair>
+      <LinkInput
+        form={form}
+        name="googleMapsLink"
+        label="Link do Google Maps"
+        hint="Abra a empresa no Google Maps e use Compartilhar, Copiar link."
+      />
+    </FormSection>
+  );
+}
+
+type PhoneInputProps = {
+  form: CompanyFormState;
+  name: "phone" | "whatsapp" | "landlinePhone";
+  label: string;
+  required?: boolean;
+};
+
+function PhoneInput({ form, name, ...field }: PhoneInputProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+        <PhoneField
+          {...field}
+          ref={ref}
+          autoComplete="off"
+          value={value ?? ""}
+          onValueChange={onChange}
+          onBlur={onBlur}
+          error={error?.message}
+        />
+      )}
+    />
+  );
+}
+
+type LinkInputProps = {
+  form: CompanyFormState;
+  name: "website" | "googleMapsLink";
+  label: string;
+  hint?: string;
+};
+
+function LinkInput({ form, name, ...field }: LinkInputProps) {
+  return (
+    <TextField
+      {...field}
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={form.formState.errors[name]?.message}
+      {...form.register(name)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Controller } from "react-hook-form";
+import { paymentMethods } from "#contract/schemas/company.ts";
+import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
+import { firstMessage } from "#web/panel/first-message.ts";
+import { FormSection } from "#web/panel/form-section.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { FieldError, labelLook } from "#web/ui/field.tsx";
+import type { CompanyFormState } from "../company-values.ts";
+import { HoursField } from "./hours-field.tsx";
+
+/** When it is open, and how one pays there. */
+export function OpeningFields({ form }: { form: CompanyFormState }) {
+  const { errors } = form.formState;
+  return (
+    <FormSection title="Funcionamento">
+      <Controller
+        control={form.control}
+        name="openingHours"
+        render={({ field: { value, onChange } }) => (
+          <HoursField value={value ?? []} onChange={onChange} error={firstMessage(errors.openingHours)} />
+        )}
+      />
+      <PaymentFields form={form} />
+    </FormSection>
+  );
+}
+
+function PaymentFields({ form }: { form: CompanyFormState }) {
+  const message = firstMessage(form.formState.errors.paymentMethods);
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className={labelLook}>Formas de pagamento</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {paymentMethods.map((method) => (
+          <Checkbox
+            key={method}
+            label={paymentMethodNames[method]}
+            value={method}
+            {...form.register("paymentMethods")}
+          />
+        ))}
+      </div>
+      {message && <FieldError>{message}</FieldError>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type CompanyRequestStatus,
+  type CompanyRequestView,
+  companyRequestStatuses,
+} from "#contract/schemas/company-request.ts";
+import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
+import { companyRequestFilters, companyRequestToasts, companyToasts } from "#contract/texts/companies.ts";
+import { listTexts } from "#contract/texts/lists.ts";
+import { useSession } from "#web/auth/auth-context.ts";
+import { ListEnd } from "#web/panel/list-end.tsx";
+import { showFailure } from "#web/panel/show-failure.ts";
+import { orpc } from "#web/queries/api.ts";
+import { itemsOf } from "#web/queries/pages.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FilterMenu } from "#web/ui/filter-menu.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { AccessSheet } from "../access/access-sheet.tsx";
+import { requestPages } from "../companies-query.ts";
+import { CompanyForm } from "../company-form.tsx";
+import { valuesFrom } from "../company-values.ts";
+import { RequestCard } from "./request-card.tsx";
+
+type Open = { what: "accept"; request: CompanyRequestView } | { what: "access"; company: ManagedCompany };
+
+/** Shops that asked to be shown: each becomes a company, then gets an access code, or is put aside. */
+export function RequestsTab() {
+  const [status, setStatus] = useState<CompanyRequestStatus>("new");
+  const [open, setOpen] = useState<Open>();
+  const isAdmin = useSession().user?.role === "admin";
+  const { query, refresh, dismiss, restore } = useRequests(status);
+  const requests = itemsOf(query.data);
+
+  function finish(company: ManagedCompany) {
+    showToast({ title: companyToasts.created(company.name) });
+    // Only an admin makes codes.
+    setOpen(isAdmin ? { what: "access", company } : undefined);
+    void refresh();
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <FilterMenu
+          label="Pedidos"
+          value={status}
+          options={companyRequestStatuses.map((known) => ({
+            value: known,
+            label: companyRequestFilters[known],
+          }))}
+          onValueChange={setStatus}
+        />
+      </div>
+      {query.isPending && <Skeleton className="h-32" />}
+      {query.isSuccess && requests.length === 0 && (
+        <EmptyState title="Nenhum pedido aqui">
+          O que as lojas enviam pela página Anunciar aparece nesta lista.
+        </EmptyState>
+      )}
+      <ul aria-label="Pedidos" className="grid gap-3 lg:grid-cols-2">
+        {requests.map((request) => (
+          <RequestCard
+            key={request.id}
+            request={request}
+            onAccept={() => setOpen({ what: "accept", request })}
+            onDismiss={() => dismiss(request)}
+            onRestore={() => restore(request)}
+          />
+        ))}
+      </ul>
+      <ListEnd query={query} />
+      {open?.what === "accept" && (
+        <CompanyForm
+          values={valuesFrom(open.request)}
+          requestId={open.request.id}
+          onSaved={finish}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.what === "access" && (
+        <AccessSheet
+          companyId={open.company.id}
+          companyName={open.company.name}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useRequests(status: CompanyRequestStatus) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries();
+  const query = useInfiniteQuery(orpc.companyRequests.list.infiniteOptions(requestPages(status)));
+  const options = { onError: showFailure, onSettled: refresh };
+  const dismissing = useMutation(orpc.companyRequests.dismiss.mutationOptions(options));
+  const restoring = useMutation(orpc.companyRequests.restore.mutationOptions(options));
+
+  async function restore({ id, companyName }: CompanyRequestView) {
+    const restored = await restoring.mutateAsync({ id }).catch(() => undefined);
+    if (restored) showToast({ title: companyRequestToasts.restored(companyName) });
+  }
+
+  async function dismiss(request: CompanyRequestView) {
+    const dismissed = await dismissing.mutateAsync({ id: request.id }).catch(() => undefined);
+    if (!dismissed) return;
+    showToast({
+      title: companyRequestToasts.dismissed(request.companyName),
+      action: { label: listTexts.undo, onAction: () => void restore(request) },
+    });
+  }
+
+  return { query, refresh, dismiss, restore };
+}

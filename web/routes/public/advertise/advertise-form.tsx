@@ -1,0 +1,102 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { paths } from "#contract/paths.ts";
+import type { ApiError } from "#web/queries/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { NativeSelect } from "#web/ui/native-select.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PhoneField } from "#web/ui/phone-field.tsx";
+import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+
+type Values = Record<"companyName" | "contactName" | "phone" | "categoryId" | "message", string>;
+
+type AdvertiseFormProps = {
+  categories: readonly { value: string; label: string }[];
+  /** What was sent and refused, for a page that comes back without script. */
+  values: Values | undefined;
+  failure: ApiError | undefined;
+};
+
+/** Plain fields that post by themselves; the server's refusals come back beside them. */
+export function AdvertiseForm({ categories, values, failure }: AdvertiseFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().state !== "idle";
+  const fields = failure?.fields ?? {};
+  const isGeneral = failure !== undefined && Object.keys(fields).length === 0;
+
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [failure]);
+
+  return (
+    <section aria-labelledby="request" className="w-full max-w-xl">
+      <SectionHeading id="request" className="mb-3.5">
+        Peça para anunciar
+      </SectionHeading>
+      {/* The browser's own bubbles would hide the messages beside the fields. */}
+      <Form
+        ref={form}
+        method="post"
+        action={paths.advertise()}
+        noValidate
+        className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft md:p-7"
+      >
+        {isGeneral && (
+          <Notice tone="danger" title={failure.title} announce>
+            {failure.text}
+          </Notice>
+        )}
+        <TextField
+          label="Nome da empresa"
+          name="companyName"
+          autoComplete="organization"
+          required
+          defaultValue={values?.companyName}
+          error={fields.companyName}
+        />
+        <TextField
+          label="Seu nome"
+          name="contactName"
+          autoComplete="name"
+          required
+          defaultValue={values?.contactName}
+          error={fields.contactName}
+        />
+        <PhoneField
+          label="Telefone com WhatsApp"
+          name="phone"
+          required
+          defaultValue={values?.phone ?? ""}
+          error={fields.phone}
+        />
+        <NativeSelect
+          label="Categoria"
+          name="categoryId"
+          placeholder="Escolha, se quiser"
+          options={categories}
+          defaultValue={values?.categoryId}
+          error={fields.categoryId}
+        />
+        <Textarea
+          label="Mensagem"
+          name="message"
+          hint="O que você vende, onde fica, o que gostaria de oferecer."
+          defaultValue={values?.message}
+          error={fields.message}
+        />
+        <p className="text-muted text-sm">
+          Usamos estes dados só para responder ao seu pedido, como diz a{" "}
+          <Link to={paths.privacy()} className="text-caju-deep underline">
+            Política de privacidade
+          </Link>
+          .
+        </p>
+        <Button type="submit" loading={isSending} loadingLabel="Enviando…" className="self-start">
+          Enviar pedido
+        </Button>
+      </Form>
+    </section>
+  );
+}

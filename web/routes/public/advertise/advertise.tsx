@@ -1,0 +1,75 @@
+import { ORPCError } from "@orpc/client";
+import { data, redirect } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { screens } from "#contract/texts/screens.ts";
+import { pageContext } from "#web/page-context.ts";
+import { toApiError } from "#web/queries/api-error.ts";
+import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
+import type { Route } from "./+types/advertise";
+import { AdvertiseForm } from "./advertise-form.tsx";
+import { Gains } from "./gains.tsx";
+import { RequestReceived } from "./request-received.tsx";
+import { Steps } from "./steps.tsx";
+
+const { title } = screens.advertise;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const [town, categories] = await Promise.all([api.town.get(), api.categories.list()]);
+  return {
+    town: town.name,
+    categories: categories.map(({ id, name }) => ({ value: id, label: name })),
+    isSent: new URL(request.url).searchParams.has("enviado"),
+  };
+}
+
+/** What a form posts, with or without script. Sent well, it leads on to a page that can be reloaded without sending again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const posted = await request.formData();
+  const values = {
+    companyName: textOf(posted, "companyName"),
+    contactName: textOf(posted, "contactName"),
+    phone: textOf(posted, "phone"),
+    categoryId: textOf(posted, "categoryId"),
+    message: textOf(posted, "message"),
+  };
+  try {
+    await context.get(pageContext).api.companyRequests.receive(values);
+  } catch (error) {
+    const status = error instanceof ORPCError ? error.status : 500;
+    return data({ values, failure: toApiError(error) }, { status });
+  }
+  return redirect(paths.advertise({ enviado: "sim" }));
+}
+
+function textOf(posted: FormData, name: string): string {
+  const value = posted.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const town = loaderData?.town ?? "sua cidade";
+  return pageMeta({
+    title,
+    description: `Publique as ofertas da sua loja para quem mora em ${town}: cupons no celular, leitura no caixa e clube de fidelidade.`,
+    canonical: canonicalUrl(matches, paths.advertise()),
+  });
+}
+
+export default function Advertise({ loaderData, actionData }: Route.ComponentProps) {
+  const { town, categories, isSent } = loaderData;
+  if (isSent) return <RequestReceived />;
+  return (
+    <div className="flex flex-col gap-9 py-4 md:gap-12">
+      <header>
+        <h1 className="text-3xl md:text-5xl">{title}</h1>
+        <p className="mt-3 max-w-prose text-muted md:text-lg">
+          Sua loja na mão de quem mora em {town}. Conte um pouco sobre ela e falamos com você.
+        </p>
+      </header>
+      <Gains />
+      <Steps />
+      <AdvertiseForm categories={categories} values={actionData?.values} failure={actionData?.failure} />
+    </div>
+  );
+}
