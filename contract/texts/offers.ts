@@ -123,9 +123,6 @@ export const offerActionLabels: Record<string, string> = {
 /** A CSV cell that says yes or no. */
 export const yesNo = { yes: "sim", no: "não" } as const;
 
-/** Sunday first, as the weekdays are numbered. */
-export const weekdayNames = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
-
 export const offerImportTexts = {
   companyUnknown: "Empresa não encontrada: use o nome ou o endereço dela",
   companyAmbiguous: "Há mais de uma empresa com este nome: use o endereço dela",

@@ -9,14 +9,22 @@ export const weekdayNames = [
   "sábado",
 ] as const;
 
-const shortNames = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
+export const shortWeekdayNames = [
+  "domingo",
+  "segunda",
+  "terça",
+  "quarta",
+  "quinta",
+  "sexta",
+  "sábado",
+] as const;
 
 export function weekdayName(weekday: number): string {
   return weekdayNames[weekday] ?? "";
 }
 
 export function shortWeekdayName(weekday: number): string {
-  return shortNames[weekday] ?? "";
+  return shortWeekdayNames[weekday] ?? "";
 }
 
 /** `18h30`, as people say it. */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allowProblem, holdAnswers, isAlive, openPage } from "#tests/support/browser.ts";
+import { pageWithApi } from "#tests/support/page-with-api.ts";
 
 describe("public layout on a phone", () => {
   it("has the five main ways at thumb height, the current one marked", async () => {
@@ -149,17 +150,14 @@ describe("waiting and failing", () => {
   });
 
   it("names the request that failed on the server, for who asks for help", async () => {
-    const baseUrl = inject("baseUrl");
-    // No page takes a POST: the router itself refuses it.
-    const answer = await fetch(new URL("/mapa", baseUrl), {
-      method: "POST",
-      headers: { Origin: new URL(baseUrl).origin },
+    const page = await openPage();
+    allowProblem(page, /500/);
+    await pageWithApi(page, "/mapa", {
+      town: { get: () => Promise.reject(new Error("the database is away")) },
     });
-    expect(answer.status).toBe(405);
-    const html = await answer.text();
-    expect(html).toContain("Oops! Algo deu errado");
-    const [, requestId] = /Código do atendimento: <span[^>]*>([^<]+)</.exec(html) ?? [];
-    expect(requestId).toBe(answer.headers.get("X-Request-Id"));
+    expect((await page.goto("/mapa"))?.status()).toBe(500);
+    await page.getByRole("heading", { level: 1, name: "Oops! Algo deu errado" }).waitFor();
+    await page.getByText("Código do atendimento: test-request").waitFor();
   });
 
   it("offers to load the broken page anew", async () => {

@@ -1,13 +1,8 @@
 import { formatDate } from "#contract/schemas/dates.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import { parseMoney } from "#contract/schemas/money.ts";
-import {
-  discountTypeLabels,
-  offerFieldLabels,
-  offerStatusLabels,
-  weekdayNames,
-  yesNo,
-} from "#contract/texts/offers.ts";
+import { discountTypeLabels, offerFieldLabels, offerStatusLabels, yesNo } from "#contract/texts/offers.ts";
+import { shortWeekdayName, shortWeekdayNames } from "#contract/texts/weekdays.ts";
 import type { CsvColumn } from "#server/platform/csv/write-csv.ts";
 import type { OfferValues } from "./managed-offer.ts";
 
@@ -48,9 +43,9 @@ const list: Form = {
   read: (cell) => cell.split(",").map((part) => part.trim()),
 };
 const weekdays: Form = {
-  write: (value: number[]) => value.map((weekday) => weekdayNames[weekday]).join(", "),
+  write: (value: number[]) => value.map((weekday) => shortWeekdayName(weekday)).join(", "),
   read: (cell) =>
-    cell.split(",").map((name) => weekdayNames.findIndex((known) => slugify(known) === slugify(name))),
+    cell.split(",").map((name) => shortWeekdayNames.findIndex((known) => slugify(known) === slugify(name))),
 };
 
 /** In the order of the file. The code of an offer that has none is its id, so that a file that goes out finds it again. */

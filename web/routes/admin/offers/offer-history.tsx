@@ -6,8 +6,8 @@ import {
   offerActionLabels,
   offerFieldLabels,
   offerStatusLabels,
-  weekdayNames,
 } from "#contract/texts/offers.ts";
+import { shortWeekdayName } from "#contract/texts/weekdays.ts";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { byCursor, itemsOf } from "#web/queries/pages.ts";
@@ -42,7 +42,7 @@ function valueText(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => valueText(field, one)).join(", ") || "vazio";
   if (typeof value === "number") {
     if (field.endsWith("Cents")) return formatMoney(value);
-    return field === "usableWeekdays" ? (weekdayNames[value] ?? "") : value.toLocaleString("pt-BR");
+    return field === "usableWeekdays" ? shortWeekdayName(value) : value.toLocaleString("pt-BR");
   }
   const text = String(value);
   return isCalendarDay(text) ? formatDate(text) : (words[text] ?? text);

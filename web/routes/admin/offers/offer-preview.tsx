@@ -1,6 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
+import { offerTerms } from "#contract/texts/offer-labels.ts";
 import { offerStateLabels } from "#contract/texts/offers.ts";
 import { OfferCard } from "#web/catalogue/offer-card.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -36,7 +37,12 @@ export function OfferPreview({ offer, onClose }: { offer: ManagedOffer; onClose:
         <div inert className="mx-auto w-72">
           <OfferCard offer={cardOf(offer)} sizes="288px" />
         </div>
-        <p className="whitespace-pre-line">{offer.description}</p>
+        <p className="whitespace-pre-line wrap-anywhere">{offer.description}</p>
+        <ul aria-label="Regras de uso" className="list-disc pl-5 text-muted">
+          {offerTerms(offer).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       </div>
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { Controller } from "react-hook-form";
-import { weekdayNames } from "#contract/texts/offers.ts";
+import { shortWeekdayNames } from "#contract/texts/weekdays.ts";
 import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -28,7 +28,7 @@ export function TermsFields({ form }: { form: OfferFormState }) {
         name="usableWeekdays"
         render={({ field: { value, onChange } }) => (
           <WeekdaysField
-            names={weekdayNames}
+            names={shortWeekdayNames}
             value={value ?? []}
             onChange={onChange}
             error={errors.usableWeekdays?.message}
