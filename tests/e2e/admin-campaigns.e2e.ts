@@ -235,7 +235,9 @@ async function fillDate(within: Locator, label: string, day: string): Promise<vo
 async function addOffer(sheet: Locator, words: string): Promise<void> {
   const before = (await offerNames(sheet)).length;
   const field = sheet.getByRole("combobox", { name: "Acrescentar oferta" });
-  await field.fill(words);
+  // By the hand of a person: the field begins to search where the focus stays.
+  await field.click();
+  await field.pressSequentially(words);
   const option = sheet
     .page()
     .getByRole("option")
