@@ -237,7 +237,11 @@ async function addOffer(sheet: Locator, words: string): Promise<void> {
   const field = sheet.getByRole("combobox", { name: "Acrescentar oferta" });
   // By the hand of a person: the field begins to search where the focus stays.
   await field.click();
+  const answer = sheet
+    .page()
+    .waitForResponse((response) => new URL(response.url()).searchParams.get("search") === words);
   await field.pressSequentially(words);
+  await answer;
   const option = sheet
     .page()
     .getByRole("option")
