@@ -71,7 +71,7 @@ describe("a visitor opens the home page", () => {
       await image.decode();
       return { source: image.currentSrc, width: image.naturalWidth };
     });
-    expect(shown.source).toMatch(/\/media\/[0-9a-f]{64}\/(320|480)\.webp$/);
+    expect(shown.source).toMatch(/\/media\/[0-9a-f]{64}\/(320|480)\.avif$/);
     expect(shown.width).toBeGreaterThan(0);
   });
 

@@ -71,7 +71,7 @@ async function expectScreens(
   for (const { path, title } of expected) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
-    expect(await page.title(), path).toBe(`${title} · Pertinho`);
+    expect(await page.title(), path).toBe(title.includes("Pertinho") ? title : `${title} · Pertinho`);
     expect(await page.getByRole("main").count(), path).toBe(1);
     if (menu) expect(await page.getByRole("navigation", { name: menu }).count(), path).toBe(1);
     await isAlive(page);

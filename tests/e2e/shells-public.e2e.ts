@@ -152,10 +152,10 @@ describe("waiting and failing", () => {
   it("names the request that failed on the server, for who asks for help", async () => {
     const page = await openPage();
     allowProblem(page, /500/);
-    await pageWithApi(page, "/mapa", {
+    await pageWithApi(page, "/validar", {
       town: { get: () => Promise.reject(new Error("the database is away")) },
     });
-    expect((await page.goto("/mapa"))?.status()).toBe(500);
+    expect((await page.goto("/validar"))?.status()).toBe(500);
     await page.getByRole("heading", { level: 1, name: "Oops! Algo deu errado" }).waitFor();
     await page.getByText("Código do atendimento: test-request").waitFor();
   });

@@ -21,14 +21,15 @@ type Options = {
 };
 
 const nearestZoom = 18;
-const clusterPixels = 48;
+/** Marks are 44 pixels wide: nearer ones would cover each other. */
+const clustering = { radius: 60, extent: 256, maxZoom: nearestZoom };
 
 /** The map itself: pins, or how many there are where they would lie on each other. Works on a plain ground too. */
 export class TownMap {
   readonly #map: LeafletMap;
   readonly #marks = layerGroup();
   readonly #options: Options;
-  readonly #pins = new Supercluster<{ pin: MapPinView }>({ radius: clusterPixels, maxZoom: nearestZoom });
+  readonly #pins = new Supercluster<{ pin: MapPinView }>(clustering);
   #found: MapView = { total: 0, pins: [], clusters: [] };
   #shown = new Map<string, HTMLElement>();
   #isOurMove = false;
