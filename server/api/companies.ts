@@ -1,8 +1,8 @@
 import { changeCompanies } from "#server/domain/company/change-companies.ts";
 import { createCompany } from "#server/domain/company/create-company.ts";
 import { exportCompanies } from "#server/domain/company/export-companies.ts";
-import { importCompanies, previewCompanyImport } from "#server/domain/company/import-companies.ts";
 import { findCompany } from "#server/domain/company/find-company.ts";
+import { importCompanies, previewCompanyImport } from "#server/domain/company/import-companies.ts";
 import { listCompanies } from "#server/domain/company/list-companies.ts";
 import { listCompanyHistory } from "#server/domain/company/list-company-history.ts";
 import { listCompanyOptions } from "#server/domain/company/list-company-options.ts";

@@ -182,6 +182,16 @@ describe("its headers", () => {
     expect(body.toString()).toContain(`<script>${ownScript}</script>`);
   });
 
+  it("hash a script as it is sent, when it named the request that made the page", async () => {
+    const { ask } = await serve((_, { nonce, requestId }) =>
+      html(`<script nonce="${nonce}">load("${requestId}")</script>`),
+    );
+    const { headers, body } = await ask("/");
+    const [, sent = ""] = /<script>(.*)<\/script>/.exec(body.toString()) ?? [];
+    expect(sent).toBe('load("")');
+    expect(headers["content-security-policy"]).toContain(createHash("sha256").update(sent).digest("base64"));
+  });
+
   it.each([
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],

@@ -39,9 +39,11 @@ export async function makeKeptPage(response: Response): Promise<Made<KeptPage>> 
   const isKept = isLasting(response);
   const madeBy = response.headers.get("x-request-id") ?? "";
   const policy = response.headers.get("content-security-policy") ?? "";
-  const { html, scriptSources } = allowedByHash(await response.text(), nonceOf(policy));
+  const text = await response.text();
   // The id of a request that went well helps nobody, and a page that did not change should be the same bytes.
-  const identity = Buffer.from(isKept ? html.replaceAll(madeBy, "") : html);
+  const page = isKept && madeBy !== "" ? text.replaceAll(madeBy, "") : text;
+  const { html, scriptSources } = allowedByHash(page, nonceOf(policy));
+  const identity = Buffer.from(html);
   const tag = isKept ? `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"` : "";
   const headers = [
     ...[...response.headers].filter(([name]) => !ownOfEachAnswer.includes(name)).flat(),

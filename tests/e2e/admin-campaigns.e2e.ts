@@ -160,14 +160,14 @@ it("many are switched off at once, dated, and taken back", async () => {
   await makeOwn(page, title);
   await page.getByRole("searchbox", { name: "Buscar campanha" }).fill(title);
   await page.getByText("1 campanha", { exact: true }).waitFor();
-  await rowOf(page, title).getByRole("checkbox").click();
+  await rowOf(page, title).getByRole("checkbox").click({ force: true });
   await page.getByRole("button", { name: "Desligar" }).click();
   await toast(page, "1 campanha desligada");
   await rowOf(page, title).getByText("Desligada").waitFor();
   await page.getByRole("button", { name: "Desfazer" }).click();
   await rowOf(page, title).getByText("Anunciada").waitFor();
 
-  await rowOf(page, title).getByRole("checkbox").click();
+  await rowOf(page, title).getByRole("checkbox").click({ force: true });
   await page.getByRole("button", { name: "Fim…" }).click();
   const dialog = page.getByRole("dialog", { name: "Mudar o fim" });
   await dialog.getByRole("button", { name: "Mudar fim" }).click();
@@ -228,14 +228,20 @@ async function fillTexts(sheet: Locator, title: string): Promise<void> {
 
 async function fillDate(within: Locator, label: string, day: string): Promise<void> {
   const segments = within.getByRole("group", { name: label }).getByRole("spinbutton");
-  await segments.first().click();
+  await segments.first().focus();
   await within.page().keyboard.type(formatDate(day).replaceAll("/", ""));
 }
 
 async function addOffer(sheet: Locator, words: string): Promise<void> {
   const before = (await offerNames(sheet)).length;
   const field = sheet.getByRole("combobox", { name: "Acrescentar oferta" });
-  await field.fill(words);
+  // By the hand of a person: the field begins to search where the focus stays.
+  await field.click();
+  const answer = sheet
+    .page()
+    .waitForResponse((response) => new URL(response.url()).searchParams.get("search") === words);
+  await field.pressSequentially(words);
+  await answer;
   const option = sheet
     .page()
     .getByRole("option")

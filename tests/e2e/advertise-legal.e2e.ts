@@ -82,7 +82,7 @@ describe.each([
     await page.goto(path);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     for (const name of headings) {
-      expect(await page.getByRole("heading", { level: 2, name }).isVisible()).toBe(true);
+      expect(await page.getByRole("heading", { level: 2, name, exact: true }).isVisible()).toBe(true);
     }
     const answer = await fetch(`${inject("baseUrl")}/api/legal-documents/${kind}`);
     const { effectiveOn } = await answer.json();

@@ -159,12 +159,10 @@ describe.each(widths)("by keyboard alone at %i px", (width) => {
     await page.keyboard.press("Control+Enter");
     await toast(page, `${name} foi criada`);
 
-    await page.getByRole("button", { name: `Ações de ${name}` }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("menuitem", { name: "Apagar…" }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Apagar categoria" }).focus();
-    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: `Ações de ${name}` }).press("Enter");
+    await page.getByRole("menuitem", { name: "Apagar…" }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Apagar categoria" }).press("Enter");
     await toast(page, `${name} foi apagada`);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { routePatterns } from "#contract/paths.ts";
@@ -32,9 +33,9 @@ describe("every page has a strict content security policy and keeps to it", () =
     for (const path of paths) {
       const answer = await page.goto(path);
       if (!answer) throw new Error(`${path} gave no answer`);
-      const nonce = expectStrict(answer.headers()["content-security-policy"] ?? "", path);
-      expectScriptsWithNonce(await answer.text(), nonce, path);
-      nonces.push(nonce);
+      const { nonce, hashes } = expectStrict(answer.headers()["content-security-policy"] ?? "", path);
+      expectOwnScripts(await answer.text(), { nonce, hashes }, path);
+      if (nonce !== undefined) nonces.push(nonce);
       await isAlive(page);
       expect(await page.evaluate(() => window.violations), path).toEqual([]);
     }
@@ -79,21 +80,23 @@ async function watchedPage(as?: DemoPerson): Promise<Page> {
   return page;
 }
 
-/** Nothing but what is written here; what is not named falls back to 'none', objects and frames among it. */
-function expectStrict(policy: string, path: string): string {
-  const [, nonce = ""] = /'nonce-([\w+/=-]{22,})'/.exec(policy) ?? [];
-  expect(nonce, path).not.toBe("");
-  const directives = Object.fromEntries(
+type Allowed = { nonce: string | undefined; hashes: string[] };
+
+/**
+ * Nothing but what is written here; what is not named falls back to 'none', objects and frames among it. A page that
+ * is kept for all visitors allows its scripts by hash (docs/decisions/0008), any other one by a nonce of its own.
+ */
+function expectStrict(policy: string, path: string): Allowed {
+  const { "script-src": scripts = "", ...others } = Object.fromEntries(
     policy.split("; ").map((directive) => {
       const [name = "", ...sources] = directive.split(" ");
       return [name, sources.join(" ")];
     }),
   );
-  expect(directives, path).toEqual({
+  expect(others, path).toEqual({
     "default-src": "'none'",
-    "script-src": `'self' 'nonce-${nonce}'`,
     "style-src": "'self'",
-    "img-src": "'self' data: https:",
+    "img-src": "'self' data: blob: https:",
     "font-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",
@@ -102,16 +105,25 @@ function expectStrict(policy: string, path: string): string {
     "form-action": "'self'",
     "frame-ancestors": "'none'",
   });
-  return nonce;
+  expect(scripts, path).toMatch(/^'self'( 'nonce-[\w+/=-]{22,}'|( 'sha256-[\w+/]{43}=')+)$/);
+  const [, nonce] = /'nonce-([^']+)'/.exec(scripts) ?? [];
+  return { nonce, hashes: scripts.match(/sha256-[\w+/]{43}=/g) ?? [] };
 }
 
-function expectScriptsWithNonce(html: string, nonce: string, path: string): void {
-  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+function expectOwnScripts(html: string, { nonce, hashes }: Allowed, path: string): void {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
   expect(scripts.length, path).toBeGreaterThan(0);
-  const isOurs = (tag: string) => tag.includes(`nonce="${nonce}"`) || /\bsrc="\/[^/]/.test(tag);
+  const isOurs = ([, attributes = "", text = ""]: RegExpExecArray) =>
+    nonce === undefined
+      ? /\bsrc="\/[^/]/.test(attributes) || hashes.includes(hashOf(text))
+      : attributes.includes(`nonce="${nonce}"`) || /\bsrc="\/[^/]/.test(attributes);
   expect(
-    scripts.filter((tag) => !isOurs(tag)),
+    scripts.filter((script) => !isOurs(script)).map(([script]) => script),
     path,
   ).toEqual([]);
   expect(html.match(/<[a-z][^>]*\s(?:on[a-z]+|style)=/g), path).toBeNull();
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash("sha256").update(script).digest("base64")}`;
 }

@@ -1,67 +1,40 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pictures } from "#contract/texts/pictures.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
-import { openDatabase } from "#server/platform/database/open-database.ts";
-import { silentLog } from "#server/platform/log/log.ts";
-import { makeProfile } from "#tests/factories/profile.ts";
 import {
   allowProblem,
-  expectAccessibleInEveryLook,
+  expectAccessibleInBothThemes,
   holdAnswers,
   isAlive,
   openPage,
   screenshot,
 } from "#tests/support/browser.ts";
-import { type RunningProcess, startProcess, temporaryFolder } from "#tests/support/server-process.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
 
-const password = "Padaria-2026!";
-
-/** The kit, which only development serves, with an editor who may send pictures. */
-let development: RunningProcess;
-let url: string;
-let email: string;
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
 let photo: Buffer;
 beforeAll(async () => {
-  data = await temporaryFolder();
-  const database = await openDatabase({ dataDir: data.folder, log: silentLog });
-  await migrate(database.pool);
-  ({ email } = await makeProfile(database.db, { role: "editor" }, { password }));
-  await database.close();
-  const env = { DATA_DIR: data.folder, SEED: "none", PORT: "0", LOG_LEVEL: "warn" };
-  development = startProcess(["scripts/dev.js"], env);
-  [, url = ""] = await development.said(/está no ar: (http:\S+)/);
+  const disc = Buffer.from(
+    '<svg width="600" height="600"><circle cx="300" cy="300" r="280" fill="#ffc145"/></svg>',
+  );
   photo = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: "#0e4f43" } })
-    .composite([{ input: await disc(), gravity: "northwest" }])
+    .composite([{ input: disc, gravity: "northwest" }])
     .jpeg()
     .toBuffer();
 });
-afterAll(async () => {
-  development.signal("SIGTERM");
-  await development.exited;
-  await data.remove();
-});
 
-const disc = () =>
-  sharp(Buffer.from('<svg width="600" height="600"><circle cx="300" cy="300" r="280" fill="#ffc145"/></svg>'))
-    .png()
-    .toBuffer();
-
-async function openKit(width: 360 | 1280): Promise<Page> {
+/** The form of a new offer, of the built site: the cropper too has to keep to its content policy. */
+async function openForm(width: 360 | 1280): Promise<Page> {
   const page = await openPage({ width });
-  const answer = await page.request.post(`${url}/api/auth/sign-in`, {
-    data: { email, password },
-    headers: { origin: url },
-  });
-  expect(answer.status()).toBe(200);
-  await page.goto(`${url}/admin/kit`, { timeout: 60_000 });
+  await signInAs(page, "editor");
+  await page.goto("/admin/offers");
   await isAlive(page);
+  await page.getByRole("button", { name: "Nova oferta" }).click();
+  await page.getByRole("dialog", { name: "Nova oferta" }).waitFor();
   return page;
 }
 
-const fieldOf = (page: Page) => page.getByRole("group", { name: "Imagem da oferta" });
+const fieldOf = (page: Page) => page.getByRole("group", { name: "Imagem principal" });
 
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   const [chooser] = await Promise.all([
@@ -75,7 +48,7 @@ const jpeg = () => ({ name: "foto.jpg", mimeType: "image/jpeg", buffer: photo })
 
 describe.each([360, 1280] as const)("at %i px an editor", (width) => {
   it("cuts a picture by the keyboard, sees it being sent, and removes it", async () => {
-    const page = await openKit(width);
+    const page = await openForm(width);
     const release = await holdAnswers(page, "**/api/pictures");
     await choose(page, jpeg());
     const field = fieldOf(page);
@@ -84,26 +57,26 @@ describe.each([360, 1280] as const)("at %i px an editor", (width) => {
     for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowUp");
     await field.getByRole("slider", { name: "Aproximar" }).press("ArrowRight");
     await screenshot(page, `picture-crop-${width}`);
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInBothThemes(page);
     await field.getByRole("button", { name: "Usar este recorte" }).press("Enter");
     await field.getByRole("progressbar").waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Cancelar");
     release();
 
-    const chosen = field.getByRole("img", { name: "Imagem escolhida para imagem da oferta" });
+    const chosen = field.getByRole("img", { name: "Imagem escolhida para imagem principal" });
     await chosen.waitFor();
     const address = (await chosen.getAttribute("src")) ?? "";
-    const kept = await sharp(await (await page.request.get(url + address)).body()).metadata();
+    const kept = await sharp(await (await page.request.get(address)).body()).metadata();
     expect((kept.width ?? 0) / (kept.height ?? 1)).toBeCloseTo(4 / 3, 1);
     await screenshot(page, `picture-kept-${width}`);
-    await field.getByRole("button", { name: "Remover imagem da oferta" }).press("Enter");
+    await field.getByRole("button", { name: "Remover imagem principal" }).press("Enter");
     await chosen.waitFor({ state: "detached" });
   });
 });
 
 describe("a picture field", () => {
   it("says beside itself that a file is too large or no picture, and takes another", async () => {
-    const page = await openKit(1280);
+    const page = await openForm(1280);
     allowProblem(page, /415/);
     allowProblem(page, /blob:/);
     const dropped = await page.evaluateHandle(() => {
@@ -127,7 +100,7 @@ describe("a picture field", () => {
   });
 
   it("takes a picture that is dropped, and one by its https address, but no other address", async () => {
-    const page = await openKit(1280);
+    const page = await openForm(1280);
     const dropped = await page.evaluateHandle(
       (bytes) => {
         const transfer = new DataTransfer();
@@ -157,8 +130,8 @@ describe("a picture field", () => {
   });
 
   it("adds several pictures at once and changes their order", async () => {
-    const page = await openKit(1280);
-    const gallery = page.getByRole("group", { name: "Fotos" });
+    const page = await openForm(1280);
+    const gallery = page.getByRole("group", { name: "Galeria" });
     const blue = await sharp({ create: { width: 300, height: 300, channels: 3, background: "blue" } })
       .png()
       .toBuffer();

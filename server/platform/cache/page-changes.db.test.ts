@@ -21,6 +21,7 @@ const notOnPages = [
   "auth_verifications",
   "bulk_changes",
   "company_requests",
+  "daily_visits",
   "idempotency_keys",
   "impersonations",
   "lojista_access_codes",

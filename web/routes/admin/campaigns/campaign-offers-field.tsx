@@ -73,7 +73,7 @@ function columnsWith(
       header: "Oferta",
       isRowHeader: true,
       cell: ({ title, company }) => (
-        <span className="block min-w-32 max-w-80">
+        <span className="block max-w-36 sm:max-w-80">
           <span className="block truncate font-semibold">{title}</span>
           <span className="block truncate text-muted text-sm">{company.name}</span>
         </span>
@@ -82,6 +82,7 @@ function columnsWith(
     {
       id: "state",
       header: "Situação",
+      className: "max-sm:hidden",
       cell: ({ state }) => <StateBadge state={state} activationDate={null} />,
     },
     {

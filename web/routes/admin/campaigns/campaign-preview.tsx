@@ -33,17 +33,20 @@ export function CampaignPreview({ campaign, onClose }: { campaign: ManagedCampai
         )
       }
     >
-      {/* A picture of the page: it leads nowhere from here. */}
-      <div inert className="public-size flex flex-col gap-5">
-        <CampaignBanner campaign={viewOf(campaign, shown)} servedAt={servedAt} />
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {shown.map((offer) => (
-            <li key={offer.id} className="min-w-0">
-              <OfferCard offer={cardOf(offer)} sizes="220px" />
-            </li>
-          ))}
-        </ul>
-      </div>
+      {/* A picture of the page: it leads nowhere from here, and what holds it lets the keyboard scroll. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside can take the focus */}
+      <section aria-label="Página da campanha" tabIndex={0}>
+        <div inert className="public-size flex flex-col gap-5">
+          <CampaignBanner campaign={viewOf(campaign, shown)} servedAt={servedAt} />
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {shown.map((offer) => (
+              <li key={offer.id} className="min-w-0">
+                <OfferCard offer={cardOf(offer)} sizes="220px" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
       {shown.length < campaign.offers.length && (
         <p className="mt-4 text-muted">Só aparecem as ofertas que podem ser pegas hoje.</p>
       )}

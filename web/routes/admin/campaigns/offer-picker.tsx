@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { CampaignOffer } from "#contract/schemas/managed-campaign.ts";
 import type { ManagedOfferRow } from "#contract/schemas/managed-offer.ts";
 import { offerStateLabels } from "#contract/texts/offers.ts";
@@ -25,17 +25,24 @@ export function OfferPicker({ chosen, isFull, onChoose }: OfferPickerProps) {
       placeholderData: keepPreviousData,
     }),
   );
+  // Held for a moment only: a choice closes the list, and the field is empty again for the next.
+  const [picked, setPicked] = useState<string | null>(null);
+  useEffect(() => {
+    if (picked !== null) setPicked(null);
+  }, [picked]);
   const found = (data?.items ?? []).filter(({ id }) => !chosen.includes(id));
 
   function choose(id: string | null) {
     const offer = found.find((one) => one.id === id);
-    if (offer) onChoose(toCampaignOffer(offer));
+    if (!offer) return;
+    setPicked(id);
+    onChoose(toCampaignOffer(offer));
   }
 
   return (
     <Combobox
       label="Acrescentar oferta"
-      value={null}
+      value={picked}
       options={found.map(({ id, title, company, state }) => ({
         value: id,
         label: title,

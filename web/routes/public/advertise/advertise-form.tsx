@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { paths } from "#contract/paths.ts";
-import type { ApiError } from "#web/queries/api-error.ts";
+import type { Refusal } from "#web/shell/refusal.ts";
 import { Button } from "#web/ui/button.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -16,36 +16,36 @@ type AdvertiseFormProps = {
   categories: readonly { value: string; label: string }[];
   /** What was sent and refused, for a page that comes back without script. */
   values: Values | undefined;
-  failure: ApiError | undefined;
+  refusal: Refusal | undefined;
 };
 
 /** Plain fields that post by themselves; the server's refusals come back beside them. */
-export function AdvertiseForm({ categories, values, failure }: AdvertiseFormProps) {
+export function AdvertiseForm({ categories, values, refusal }: AdvertiseFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";
-  const fields = failure?.fields ?? {};
-  const isGeneral = failure !== undefined && Object.keys(fields).length === 0;
+  const fields = refusal?.fields ?? {};
+  const isGeneral = refusal !== undefined && Object.keys(fields).length === 0;
 
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [failure]);
+    if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusal]);
 
   return (
     <section aria-labelledby="request" className="w-full max-w-xl">
       <SectionHeading id="request" className="mb-3.5">
         Peça para anunciar
       </SectionHeading>
-      {/* The browser's own bubbles would hide the messages beside the fields. */}
+      {/* The browser's own bubbles would hide the messages beside the fields. A page that comes back shows the form. */}
       <Form
         ref={form}
         method="post"
-        action={paths.advertise()}
+        action={`${paths.advertise()}#request`}
         noValidate
         className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft md:p-7"
       >
         {isGeneral && (
-          <Notice tone="danger" title={failure.title} announce>
-            {failure.text}
+          <Notice tone="danger" title="O pedido não foi enviado" announce>
+            {refusal.text}
           </Notice>
         )}
         <TextField

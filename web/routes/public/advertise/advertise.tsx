@@ -1,10 +1,9 @@
-import { ORPCError } from "@orpc/client";
 import { data, redirect } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { pageContext } from "#web/page-context.ts";
-import { toApiError } from "#web/queries/api-error.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
+import { refusalOf } from "#web/shell/refusal.ts";
 import type { Route } from "./+types/advertise";
 import { AdvertiseForm } from "./advertise-form.tsx";
 import { Gains } from "./gains.tsx";
@@ -36,8 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     await context.get(pageContext).api.companyRequests.receive(values);
   } catch (error) {
-    const status = error instanceof ORPCError ? error.status : 500;
-    return data({ values, failure: toApiError(error) }, { status });
+    const refusal = refusalOf(error);
+    return data({ values, refusal }, { status: refusal.status });
   }
   return redirect(paths.advertise({ enviado: "sim" }));
 }
@@ -69,7 +68,7 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
       </header>
       <Gains />
       <Steps />
-      <AdvertiseForm categories={categories} values={actionData?.values} failure={actionData?.failure} />
+      <AdvertiseForm categories={categories} values={actionData?.values} refusal={actionData?.refusal} />
     </div>
   );
 }
