@@ -39,17 +39,18 @@ export function around({ latitude, longitude }: Place, degrees: number): Area {
 /** The least area that shows all of them, with some ground around; without any, the area that was searched in. */
 export function extentOf(pins: Place[], searched: Area): Area {
   if (pins.length === 0) return searched;
-  const latitudes = pins.map(({ latitude }) => latitude);
-  const longitudes = pins.map(({ longitude }) => longitude);
-  return {
-    south: Math.min(...latitudes) - marginDegrees,
-    west: Math.min(...longitudes) - marginDegrees,
-    north: Math.max(...latitudes) + marginDegrees,
-    east: Math.max(...longitudes) + marginDegrees,
-  };
+  const [south, north] = withMargin(pins.map(({ latitude }) => latitude));
+  const [west, east] = withMargin(pins.map(({ longitude }) => longitude));
+  return { south, west, north, east };
 }
 
-const marginDegrees = 0.003;
+/** Pins are drawn above their place: the outermost ones must not be cut at the edge of the map. */
+function withMargin(degrees: number[]): [least: number, most: number] {
+  const least = Math.min(...degrees);
+  const most = Math.max(...degrees);
+  const margin = Math.max(0.003, (most - least) * 0.15);
+  return [least - margin, most + margin];
+}
 
 /** Where each neighbourhood is: in the middle of its companies. */
 export function neighborhoodsOf(pins: MapPinView[]): Neighborhood[] {

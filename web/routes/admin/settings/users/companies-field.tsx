@@ -1,37 +1,46 @@
 import { X } from "lucide-react";
+import { useState } from "react";
+import { useCompanyOptions } from "#web/panel/company-picker.tsx";
+import { useSettled } from "#web/panel/use-settled.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
-import { useCompanies } from "./company-options.ts";
 
 type CompaniesFieldProps = {
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Names of those that the list does not have: a company out of the air is still somebody's. */
+  /** Names of those that were chosen before. */
   known?: readonly { id: string; name: string }[];
   error?: string | undefined;
 };
 
 /** The companies a person works for: found one by one, taken away one by one. */
 export function CompaniesField({ value, onChange, known = [], error }: CompaniesFieldProps) {
-  const { data: companies = [] } = useCompanies();
-  const nameOf = (id: string) => [...companies, ...known].find((company) => company.id === id)?.name ?? "…";
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState(known);
+  const { data: companies = [] } = useCompanyOptions(useSettled(typed), null);
+  const nameOf = (id: string) => chosen.find((company) => company.id === id)?.name ?? "…";
   const options = companies
     .filter(({ id }) => !value.includes(id))
-    .map(({ id, name, neighborhood }) => ({
-      value: id,
-      label: name,
-      ...(neighborhood !== null && { hint: neighborhood }),
-    }));
+    .map(({ id, name, location }) => ({ value: id, label: name, hint: location }));
+  const add = (id: string | null) => {
+    const company = companies.find((other) => other.id === id);
+    if (!company) return;
+    setChosen([...chosen, company]);
+    setTyped("");
+    onChange([...value, company.id]);
+  };
   return (
     <div className="flex flex-col gap-2">
       <Combobox
-        // A new list is a new box, empty for the next name.
-        key={`${value.join()} ${companies.length}`}
+        // After each choice a new box, empty for the next name.
+        key={value.join()}
         label="Empresas"
         hint="Para lojistas: as empresas em que a pessoa trabalha."
         placeholder="Digite para acrescentar"
         options={options}
-        onValueChange={(id) => id !== null && onChange([...value, id])}
+        onValueChange={add}
+        onSearch={setTyped}
+        emptyText="Nenhuma empresa com este nome"
         {...(error !== undefined && { error })}
       />
       {value.length > 0 && (
