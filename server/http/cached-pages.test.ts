@@ -182,6 +182,13 @@ describe("its headers", () => {
     expect(body.toString()).toContain(`<script>${ownScript}</script>`);
   });
 
+  it("are not for a host that is none: the app refuses it", async () => {
+    const { ask, counted } = await serve();
+    await ask("/");
+    await ask("/", { headers: { host: "a b" } });
+    expect(counted).toEqual(["made"]);
+  });
+
   it("hash a script as it is sent, when it named the request that made the page", async () => {
     const { ask } = await serve((_, { nonce, requestId }) =>
       html(`<script nonce="${nonce}">load("${requestId}")</script>`),

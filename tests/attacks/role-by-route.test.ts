@@ -197,6 +197,7 @@ async function ask(entry: string, cookie: string, ownId: string): Promise<{ stat
     headers: { Cookie: cookie, Origin: town.url, "Content-Type": "application/json" },
     ...(method !== "GET" && { body: "{}" }),
   });
-  const body: { code?: string } = await answer.json().catch(() => ({}));
-  return { status: answer.status, code: body.code ?? "" };
+  // An answer may have no body, or be null.
+  const body: { code?: string } | null = await answer.json().catch(() => null);
+  return { status: answer.status, code: body?.code ?? "" };
 }

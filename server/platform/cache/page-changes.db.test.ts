@@ -20,6 +20,7 @@ const notOnPages = [
   "auth_accounts",
   "auth_verifications",
   "bulk_changes",
+  "cep_addresses",
   "company_requests",
   "daily_visits",
   "idempotency_keys",
