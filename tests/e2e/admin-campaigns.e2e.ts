@@ -81,7 +81,8 @@ describe("the form", () => {
     await page.getByRole("button", { name: "Nova campanha" }).click();
     const sheet = page.getByRole("dialog", { name: "Nova campanha" });
     await fillTexts(sheet, title);
-    await addOffer(sheet, "pizza");
+    // One that can be taken today, so that the preview shows it.
+    await addOffer(sheet, "pizza grande");
     await addOffer(sheet, "café");
     await addOffer(sheet, "bolo");
     const [first = "", second = "", third = ""] = await offerNames(sheet);

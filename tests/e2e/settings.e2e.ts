@@ -209,8 +209,13 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
   const sheet = page.getByRole("dialog", { name: "Convidar pessoa" });
   await sheet.getByLabel("Nome").fill(name);
   await sheet.getByLabel("E-mail").fill(email);
-  await sheet.getByRole("combobox", { name: "Empresas" }).fill("cafe serr");
-  await page.getByRole("option", { name: /Café Serrano/ }).click();
+  const companies = sheet.getByRole("combobox", { name: "Empresas" });
+  await companies.fill("cafe serr");
+  await expect
+    .poll(() => page.getByRole("option").allInnerTexts())
+    .toEqual([expect.stringMatching(/Café Serrano/)]);
+  await companies.press("ArrowDown");
+  await companies.press("Enter");
   await sheet.getByRole("button", { name: "Tirar Café Serrano" }).waitFor();
   await sheet.getByRole("button", { name: "Enviar convite" }).click();
   await sheet.waitFor({ state: "detached" });
