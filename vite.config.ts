@@ -23,7 +23,7 @@ export default defineConfig({
   // In development, dependencies are found before the first page asks for them: else it would load twice.
   optimizeDeps: {
     entries: ["web/**/*.{ts,tsx}", "!web/**/*.test.{ts,tsx}"],
-    include: ["react-router > cookie", "react-router > set-cookie-parser"],
+    include: ["cookie", "set-cookie-parser"],
   },
   // Vite would serve any file of the project in development: not the data, with its secrets.
   server: { fs: { deny: ["**/data/**", "**/.git/**", ".env*"] } },
