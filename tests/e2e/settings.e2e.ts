@@ -211,7 +211,7 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
   await sheet.getByLabel("E-mail").fill(email);
   const companies = sheet.getByRole("combobox", { name: "Empresas" });
   await companies.fill("cafe serrano");
-  await expect.poll(() => page.getByRole("option").first().innerText()).toMatch(/Café Serrano/);
+  await expect.poll(() => page.getByRole("option").first().textContent()).toMatch(/Café Serrano/);
   await companies.press("ArrowDown");
   await companies.press("Enter");
   await sheet.getByRole("button", { name: "Tirar Café Serrano" }).waitFor();
