@@ -7,6 +7,8 @@ export const testRun = {
   passed: (name, seconds) => `✓ ${name} (${seconds.toFixed(0)} s)`,
   /** @param {string} name @param {number} seconds */
   failed: (name, seconds) => `✗ ${name} (${seconds.toFixed(0)} s)`,
+  /** @param {string} name of a test */
+  failure: (name) => `✗ ${name}`,
 
   installing: "Instalando as dependências...",
   building: "Montando as telas e o servidor...",

@@ -1,7 +1,8 @@
 import { testRun } from "../../contract/texts/test-run.js";
 
 /**
- * @typedef {{ passed: number, failed: number }} Outcome
+ * `failures` names what failed: at the end of a long run nobody wants to search for it.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Outcome
  * @typedef {Outcome & { output: string }} PartResult
  * @typedef {{ name: string, run: () => Promise<PartResult> }} Part
  */
@@ -19,13 +20,13 @@ export async function runPart({ name, run }) {
   const start = performance.now();
   running.set(name, start);
   console.log(testRun.starting(name));
-  const { passed, failed, output } = await run();
+  const { passed, failed, failures, output } = await run();
   running.delete(name);
   const seconds = (performance.now() - start) / 1000;
   if (failed > 0) console.log(output.trimEnd());
   const counts = passed + failed > 1 ? `: ${testRun.total(passed, failed)}` : "";
   console.log((failed > 0 ? testRun.failed(name, seconds) : testRun.passed(name, seconds)) + counts);
-  return { passed, failed };
+  return { passed, failed, failures };
 }
 
 /** Now and then a line with what still runs, so that nobody thinks it hangs. */

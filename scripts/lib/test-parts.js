@@ -25,8 +25,8 @@ export function buildPart() {
     name: "build",
     run: () =>
       ensureBuilt().then(
-        () => ({ passed: 1, failed: 0, output: "" }),
-        (error) => ({ passed: 0, failed: 1, output: String(error?.message ?? error) }),
+        () => check("build", true, ""),
+        (error) => check("build", false, String(error?.message ?? error)),
       ),
   };
 }
@@ -48,19 +48,39 @@ export function vitestPart(name, env) {
       const { code, output } = await runNode([inProject("node_modules/vitest/vitest.mjs"), ...args], { env });
       const counts = await readReport(report);
       await rm(folder, { recursive: true });
-      // A file that does not even load has no failed test, but the run has failed.
-      const failed = Math.max(counts.failed, code === 0 ? 0 : 1);
-      return { passed: counts.passed, failed, output };
+      // Something outside of every test may have failed the run.
+      const failures = counts.failures.length > 0 || code === 0 ? counts.failures : [`exit code ${code}`];
+      return {
+        passed: counts.passed,
+        failed: failures.length,
+        failures: failures.map((failure) => `${name}: ${failure}`),
+        output,
+      };
     },
   };
 }
 
-/** @param {string} file */
+/** @param {string} file @returns {Promise<{ passed: number, failures: string[] }>} */
 async function readReport(file) {
   const text = await readFile(file, "utf8").catch(() => undefined);
-  if (text === undefined) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(text);
-  return { passed: numPassedTests, failed: numFailedTests };
+  if (text === undefined) return { passed: 0, failures: ["no report"] };
+  /** @type {{ numPassedTests: number, testResults: ReportedFile[] }} */
+  const { numPassedTests, testResults } = JSON.parse(text);
+  return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) };
+}
+
+/**
+ * What we read of vitest's report.
+ * @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} ReportedFile
+ */
+
+/** @param {ReportedFile} file */
+function failuresOf({ name, status, assertionResults }) {
+  const file = path.relative(inProject("."), name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  // A file that does not even load has no failed test.
+  if (failed.length === 0 && status === "failed") return [file];
+  return failed.map((test) => `${file} > ${test.fullName}`);
 }
 
 /** @param {string} name @param {string} file @param {string[]} args @returns {Part} */
@@ -69,7 +89,7 @@ function program(name, file, ...args) {
     name,
     run: async () => {
       const { code, output } = await runNode([inProject(`node_modules/${file}`), ...args]);
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+      return check(name, code === 0, output);
     },
   };
 }
@@ -88,5 +108,10 @@ async function checkMigrations() {
   ]);
   const isSame = code === 0 && (await readdir(inProject(copy))).length === before.length;
   await rm(inProject(copy), { recursive: true, force: true });
-  return { passed: isSame ? 1 : 0, failed: isSame ? 0 : 1, output };
+  return check("migrations", isSame, output);
+}
+
+/** @param {string} name @param {boolean} passed @param {string} output @returns {import("./test-part.js").PartResult} */
+function check(name, passed, output) {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, failures: passed ? [] : [name], output };
 }

@@ -19,6 +19,7 @@ stopShowing();
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(testRun.failure(failure));
 console.log(`\n${testRun.total(passed, failed)}`);
 process.exit(failed > 0 ? 1 : 0);
 
