@@ -6,7 +6,14 @@ import { Problem } from "./problem.js";
 import { inProject } from "./project.js";
 import { run, runNode } from "./run.js";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The one without windows and menus comes first: a new page costs it a third. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const places = [
   "/usr/bin",
   "/usr/local/bin",
@@ -27,8 +34,8 @@ function find() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : undefined;
   const folders = [...(process.env.PATH ?? "").split(path.delimiter), ...places];
-  const candidates = folders.flatMap((folder) =>
-    [...names, "chrome", "Google Chrome", "Chromium"].map((name) => path.join(folder, name)),
+  const candidates = [...names, "chrome", "Google Chrome", "Chromium"].flatMap((name) =>
+    folders.map((folder) => path.join(folder, name)),
   );
   return [...candidates, ...downloadedByPlaywright()].find((file) => existsSync(file));
 }
@@ -52,7 +59,11 @@ async function byAptGet() {
   if (process.getuid?.() !== 0) return;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-q"], { env });
-  await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { env });
+  // Ubuntu's archive does not have the first.
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    const { code } = await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], { env });
+    if (code === 0) return;
+  }
 }
 
 async function byPlaywright() {

@@ -95,12 +95,16 @@ describe("signing in", () => {
 
   test("takes as long for an unknown address: a password is hashed there too", async () => {
     await makeMaria();
+    /** The shortest of three: what else the machine does can only make it longer. */
     const took = async (given: { email: string; password: string }) => {
-      const start = performance.now();
-      await signIn(app.visitor(), given);
-      return performance.now() - start;
+      const times: number[] = [];
+      for (let repeat = 0; repeat < 3; repeat++) {
+        const start = performance.now();
+        await signIn(app.visitor(), given);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
     };
-    await took({ email, password: "Outra-2026!" });
     const wrong = await took({ email, password: "Outra-2026!" });
     const unknown = await took({ email: "ninguem@pertinho.test", password });
     expect(unknown).toBeGreaterThan(wrong / 4);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -32,12 +32,14 @@ async function openKit(options: PageOptions): Promise<Page> {
   return page;
 }
 
-describe("the kit", () => {
-  it("is not served by the built site", async () => {
-    expect((await fetch(`${inject("baseUrl")}/admin/kit`)).status).toBe(404);
-  });
+it("is not served by the built site", async () => {
+  expect((await fetch(`${inject("baseUrl")}/admin/kit`)).status).toBe(404);
+});
 
-  it.each([360, 1280] as const)("shows every family of pieces at %i px", async (width) => {
+// Development hands out every module by itself: the page is opened once for each width, not once for each sentence.
+it.each([360, 1280] as const)(
+  "the kit shows every family of pieces at %i px, and axe finds nothing",
+  async (width) => {
     const page = await openKit({ width });
     const links = page.getByRole("navigation", { name: "Seções do kit" }).getByRole("link");
     const titles = await links.allTextContents();
@@ -46,37 +48,33 @@ describe("the kit", () => {
       expect(await page.getByRole("heading", { level: 2, name: title, exact: true }).count(), title).toBe(1);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  });
+    await expectAccessibleInBothThemes(page, `kit-${width}`);
+    if (width === 360) await expectSheetToFill(page);
+    else await expectDialogToKeepTheFocus(page);
+  },
+);
 
-  it("keeps the focus inside a dialog, closes it with Esc and gives the focus back", async () => {
-    const page = await openKit({});
-    const trigger = page
-      .getByRole("region", { name: "Por cima da página" })
-      .getByRole("button", { name: "Arquivar" });
-    await trigger.click();
-    const dialog = page.getByRole("alertdialog", { name: "Arquivar esta oferta?" });
-    await dialog.waitFor();
-    for (let press = 0; press < 4; press++) await page.keyboard.press("Tab");
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    // The focus is given back with the next frame.
-    await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
+async function expectDialogToKeepTheFocus(page: Page): Promise<void> {
+  const trigger = page
+    .getByRole("region", { name: "Por cima da página" })
+    .getByRole("button", { name: "Arquivar" });
+  await trigger.click();
+  const dialog = page.getByRole("alertdialog", { name: "Arquivar esta oferta?" });
+  await dialog.waitFor();
+  for (let press = 0; press < 4; press++) await page.keyboard.press("Tab");
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  // The focus is given back with the next frame.
+  await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+}
 
-  it("opens a form in a side sheet that fills a phone", async () => {
-    const page = await openKit({ width: 360 });
-    await page.getByRole("button", { name: "Editar oferta" }).click();
-    const sheet = page.getByRole("dialog", { name: "Editar oferta" });
-    await sheet.waitFor();
-    expect((await sheet.boundingBox())?.width).toBe(360);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await sheet.waitFor({ state: "detached" });
-  });
-});
-
-it.each([360, 1280] as const)("axe finds nothing in the kit at %i px", async (width) => {
-  const page = await openKit({ width });
-  await expectAccessibleInBothThemes(page, `kit-${width}`);
-});
+async function expectSheetToFill(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Editar oferta" }).click();
+  const sheet = page.getByRole("dialog", { name: "Editar oferta" });
+  await sheet.waitFor();
+  expect((await sheet.boundingBox())?.width).toBe(360);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+}

@@ -36,7 +36,16 @@ export async function makeProfile(
     await db.insert(profileCompanies).values(links);
   }
   if (password !== undefined) {
-    await db.insert(authAccounts).values(passwordAccountRow(profile.id, await hashPassword(password)));
+    await db.insert(authAccounts).values(passwordAccountRow(profile.id, await hashOf(password)));
   }
   return profile;
+}
+
+/** Made slow on purpose, and most tests use the same password: one hash for each is enough. */
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
 }

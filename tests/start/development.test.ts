@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clone, cloneProject } from "#tests/support/clone.ts";
 import { type RunningProcess, startProcess } from "#tests/support/server-process.ts";
@@ -25,11 +24,7 @@ describe("npm run dev", () => {
 
   /** Waits until an edit has arrived. */
   async function untilSays(path: string, text: string): Promise<void> {
-    for (let attempt = 0; attempt < 100; attempt++) {
-      if ((await get(path)).includes(text)) return;
-      await sleep(100);
-    }
-    throw new Error(`${path} never said ${text}`);
+    await expect.poll(() => get(path), { interval: 100, timeout: 60_000 }).toContain(text);
   }
 
   it("serves the pages with what Vite needs, and the kit", async () => {

@@ -104,12 +104,13 @@ export async function expectAccessibleInBothThemes(page: Page, name?: string): P
   }
 }
 
-/** The same page on a phone and on a desktop, light and dark. */
-export async function expectAccessibleInEveryLook(page: Page): Promise<void> {
+/** The same page on a phone and on a desktop, light and dark: nothing is cut off, and axe finds nothing. */
+export async function expectAccessibleInEveryLook(page: Page, name?: string): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await painted(page);
-    await expectAccessibleInBothThemes(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessibleInBothThemes(page, name && `${name}-${width}`);
   }
 }
 
@@ -149,8 +150,9 @@ async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Kept for people to look at: .cache/screenshots/<name>.png */
+/** For people to look at, where SCREENSHOTS is set: .cache/screenshots/<name>.png. A run that nobody watches draws none. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENSHOTS) return;
   const folder = join(import.meta.dirname, "../../.cache/screenshots");
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });
@@ -217,6 +219,7 @@ const featuresDisabledByPlaywright = [
 /** The browser that the test run found or installed; else the one of the machine; else playwright's own. */
 function chromiumPath(): string | undefined {
   const usual = [
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
