@@ -38,8 +38,8 @@ describe.each([360, 1280] as const)("axe finds nothing at %i px", (width) => {
     await isAlive(page);
     await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
     await page
-      .getByRole("banner")
-      .getByRole("link", { name: /página inicial/ })
+      .getByRole("navigation", { name: "Categorias" })
+      .getByRole("link", { name: "Comer fora" })
       .click();
     await page.getByRole("heading", { name: "Oops! Algo deu errado" }).waitFor();
     await expectAccessibleInBothThemes(page, `error-${width}`);

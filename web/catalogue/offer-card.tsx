@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
 import { formatDayAndMonth } from "#contract/schemas/dates.ts";
@@ -19,7 +18,7 @@ type OfferCardProps = {
 /** An offer in a list. The whole card is one link. */
 export function OfferCard({ offer, sizes, priority }: OfferCardProps) {
   return (
-    <Link to={paths.offer(offer.id)} prefetch="intent" className={cardLinkLook("@container h-full")}>
+    <a href={paths.offer(offer.id)} className={cardLinkLook("@container h-full")}>
       <Picture picture={offer.picture} tone={offer.tone} alt="" sizes={sizes} priority={priority} />
       <div className="flex grow flex-col px-3.5 pb-3.5">
         <DiscountTicket className="relative z-1 -mt-4 -ml-1 mb-2.5 self-start @max-[11rem]:px-3 @max-[11rem]:text-sm">
@@ -35,7 +34,7 @@ export function OfferCard({ offer, sizes, priority }: OfferCardProps) {
           <Remaining count={offer.remaining} />
         </div>
       </div>
-    </Link>
+    </a>
   );
 }
 

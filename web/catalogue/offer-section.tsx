@@ -1,5 +1,4 @@
 import { Children, type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import type { OfferCardView } from "#contract/schemas/offer-view.ts";
 import { moreLinkLook, SectionHeading } from "#web/ui/section-heading.tsx";
 import { OfferGrid } from "./offer-grid.tsx";
@@ -41,9 +40,9 @@ function TitledSection({ title, more, children }: TitledSectionProps) {
         className="mb-3.5"
         action={
           more && (
-            <Link to={more.to} className={moreLinkLook()}>
+            <a href={more.to} className={moreLinkLook()}>
               {more.label}
-            </Link>
+            </a>
           )
         }
       >

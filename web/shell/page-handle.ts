@@ -1,0 +1,11 @@
+import { useMatches } from "react-router";
+
+/** What a route says of its pages, in its `handle`. */
+export type PageHandle = {
+  /** A page to read: React renders it on the server and leaves it alone in the browser (decision 12). */
+  isDocument: boolean;
+};
+
+export function useIsDocument(): boolean {
+  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isDocument);
+}
