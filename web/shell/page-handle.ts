@@ -7,5 +7,10 @@ export type PageHandle = {
 };
 
 export function useIsDocument(): boolean {
-  return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isDocument);
+  return saysDocument(useMatches().map(({ handle }) => handle));
+}
+
+/** @param handles of the routes that make up a page */
+export function saysDocument(handles: unknown[]): boolean {
+  return handles.some((handle) => (handle as PageHandle | undefined)?.isDocument);
 }
