@@ -4,20 +4,26 @@ import { moreLinkLook, SectionHeading } from "#web/ui/section-heading.tsx";
 import { OfferGrid } from "./offer-grid.tsx";
 
 type More = { to: string; label: string };
-type TitledSectionProps = { title: string; more?: More | undefined; children: ReactNode };
+type TitledSectionProps = {
+  title: string;
+  more?: More | undefined;
+  className?: string;
+  children: ReactNode;
+};
 
-type OfferSectionProps = Omit<TitledSectionProps, "children"> & { offers: OfferCardView[] };
+type OfferSectionProps = Pick<TitledSectionProps, "title" | "more"> & { offers: OfferCardView[] };
 
+/** Offers besides what the page is about, so below its first screen. */
 export function OfferSection({ title, more, offers }: OfferSectionProps) {
   return (
-    <TitledSection title={title} more={more}>
+    <TitledSection title={title} more={more} className="when-near-[73rem] md:when-near-[50rem]">
       <OfferGrid offers={offers} />
     </TitledSection>
   );
 }
 
 /** Cards side by side that scroll sideways on phones: what is urgent gets larger cards. */
-export function OfferRail({ title, more, children }: TitledSectionProps) {
+export function OfferRail({ title, more, children }: Omit<TitledSectionProps, "className">) {
   return (
     <TitledSection title={title} more={more}>
       <div className="rail">
@@ -31,10 +37,10 @@ export function OfferRail({ title, more, children }: TitledSectionProps) {
   );
 }
 
-function TitledSection({ title, more, children }: TitledSectionProps) {
+function TitledSection({ title, more, className, children }: TitledSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <SectionHeading
         id={id}
         className="mb-3.5"
