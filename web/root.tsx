@@ -17,6 +17,7 @@ import { readRefusal } from "./auth/refusal.ts";
 import { pageContext } from "./page-context.ts";
 import { NavigationProgress } from "./shell/navigation-progress.tsx";
 import { NoEvalScript } from "./shell/no-eval-script.tsx";
+import { useIsDocument } from "./shell/page-handle.ts";
 import { PlainPage } from "./shell/plain-page.tsx";
 import { RouteAnnouncer } from "./shell/route-announcer.tsx";
 import { errorMeta, RouteError } from "./shell/route-error.tsx";
@@ -48,6 +49,7 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ 
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
+  const isDocument = useIsDocument();
   return (
     // The theme script marks <html> before React sees it.
     <html lang="pt-BR" suppressHydrationWarning className="scroll-pb-24 md:scroll-pb-6">
@@ -56,20 +58,29 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <ThemeScript />
-        <NoEvalScript />
+        {!isDocument && <NoEvalScript />}
         <Meta />
         {/* Style sheets need no nonce, and one the browser hides would differ when React takes over. */}
         <Links nonce="" />
       </head>
       <body>
         <SkipLink />
-        <NavigationProgress />
-        {children}
-        <RouteAnnouncer />
-        <ScrollRestoration />
-        <Scripts />
+        {isDocument ? children : <Application>{children}</Application>}
       </body>
     </html>
+  );
+}
+
+/** A page that React keeps alive, and the links between such pages. */
+function Application({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <NavigationProgress />
+      {children}
+      <RouteAnnouncer />
+      <ScrollRestoration />
+      <Scripts />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { redirects, routePatterns } from "#contract/paths.ts";
 
 const { shop, admin, ...site } = routePatterns;
@@ -30,11 +30,24 @@ const built: Record<string, string> = {
   "admin.kit": "routes/admin/kit/kit.tsx",
 };
 
+/** Public screens that are applications. All others are documents, which React leaves alone in the browser (decision 12). */
+const applications = ["map", "advertise"];
+
 /** The kit is a tool for who builds screens: only development serves it. */
 const tools: Record<string, string> = process.env.NODE_ENV === "development" ? { kit } : {};
 
+const publicScreens = screens("", site, "routes/public/pending.tsx");
+const isApplication = ({ id = "" }: RouteConfigEntry) => applications.includes(id);
+
 export default [
-  layout("routes/public/layout.tsx", { id: "public" }, screens("", site, "routes/public/pending.tsx")),
+  layout("routes/public/layout.tsx", { id: "public" }, [
+    ...publicScreens.filter(isApplication),
+    layout(
+      "routes/public/documents.tsx",
+      { id: "documents" },
+      publicScreens.filter((screen) => !isApplication(screen)),
+    ),
+  ]),
 
   ...screens("shop.", { code }, "routes/shop/pending.tsx"),
   layout("routes/shop/layout.tsx", { id: "shop" }, screens("shop.", shopPanel, "routes/shop/pending.tsx")),

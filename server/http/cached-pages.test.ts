@@ -21,6 +21,7 @@ const ownScript = 'console.log("própria")';
 /** A page as ours are: its own scripts bear the nonce, what slipped in with the content does not. */
 function pageHtml({ nonce, requestId }: PageContext): string {
   return `<!doctype html><script nonce="${nonce}">${ownScript}</script><script nonce="${nonce}" src="/a.js"></script>
+<script nonce="${nonce}">data("${requestId}")</script>
 <a href="/oferta/${offerId}">Pão</a><script>stolen()</script><p>${requestId}</p>${"<p>Pão quente</p>".repeat(100)}`;
 }
 
@@ -175,7 +176,7 @@ describe("its headers", () => {
     const { headers, body } = await ask("/");
     const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
     const policy = String(headers["content-security-policy"]).split("; ");
-    expect(policy).toContain(`script-src 'self' ${hash(ownScript)}`);
+    expect(policy).toContain(`script-src 'self' ${hash(ownScript)} ${hash('data("")')}`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toHaveLength(11);
     expect(body.toString()).not.toContain("nonce");

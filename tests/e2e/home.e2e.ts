@@ -75,6 +75,21 @@ describe("a visitor opens the home page", () => {
     expect(shown.width).toBeGreaterThan(0);
   });
 
+  it("and its script is a few kilobytes, without React and without the data a second time", async () => {
+    const page = await openPage({ width: 360 });
+    const answer = await page.goto("/", { waitUntil: "load" });
+    await isAlive(page);
+    const scripts = await page.evaluate(() =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+        .map(({ encodedBodySize }) => encodedBodySize),
+    );
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).toBeGreaterThan(1_000);
+    expect(scripts[0]).toBeLessThan(8_000);
+    expect(await answer?.text()).not.toMatch(/__reactRouter|modulepreload|<!--/);
+  });
+
   it("and nothing jumps while it loads", async () => {
     const page = await openPage({ width: 360 });
     await page.addInitScript(() => {

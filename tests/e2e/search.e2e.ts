@@ -37,6 +37,9 @@ describe.each([360, 1280] as const)("a visitor searches, at %i px", (width) => {
     if (width === 360) await page.getByText("Filtros", { exact: true }).click();
     await page.getByRole("checkbox", { name: "Termina hoje" }).check();
     await page.waitForURL(/hoje=1/);
+    await isAlive(page);
+    const filter = page.getByRole("checkbox", { name: "Termina hoje" });
+    expect(await filter.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.waitForFunction(
       (count) => document.querySelectorAll("section:last-of-type li").length < count,
       before,

@@ -37,8 +37,8 @@ it("axe finds nothing on the error screen", async () => {
   await isAlive(page);
   await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
   await page
-    .getByRole("banner")
-    .getByRole("link", { name: /página inicial/ })
+    .getByRole("navigation", { name: "Categorias" })
+    .getByRole("link", { name: "Comer fora" })
     .click();
   await page.getByRole("heading", { name: "Oops! Algo deu errado" }).waitFor();
   await expectAccessibleInEveryLook(page, "error");

@@ -70,9 +70,13 @@ describe("the whole menu (spec 2)", () => {
 
   it("links to the public site and to the shopkeeper panel", async () => {
     const page = await openAdmin("/admin/dashboard");
-    expect(await sidebar(page).getByRole("link", { name: "Ver o site" }).getAttribute("href")).toBe("/");
     const panel = sidebar(page).getByRole("link", { name: "Painel do lojista" });
     expect(await panel.getAttribute("href")).toBe("/lojista/dashboard");
+    await isAlive(page);
+    await sidebar(page).getByRole("link", { name: "Ver o site" }).click();
+    // The site comes whole, with its own script.
+    await page.locator("html[data-enhanced]").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
   });
 
   it("shows the title of the page, greets by name, and lets the person out", async () => {

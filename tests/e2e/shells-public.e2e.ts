@@ -18,11 +18,11 @@ describe("public layout on a phone", () => {
     expect(await page.getByRole("navigation", { name: "Menu do topo" }).isVisible()).toBe(false);
   });
 
-  it("goes from page to page without a full load and says the new title", async () => {
+  it("goes from an application to a document, which comes whole", async () => {
     const page = await openPage({ width: 360 });
     await page.goto("/mapa");
     await isAlive(page);
-    await page.evaluate(() => document.body.setAttribute("data-same-document", ""));
+    expect(await isHydrated(page)).toBe(true);
     await page
       .getByRole("navigation", { name: "Menu principal" })
       .getByRole("link", { name: "Clube" })
@@ -30,8 +30,8 @@ describe("public layout on a phone", () => {
     await page.getByRole("heading", { level: 1, name: "CLI Clube" }).waitFor();
     expect(await page.title()).toBe("CLI Clube · Pertinho");
     expect(await currentLinks(page, "Menu principal")).toEqual(["Clube"]);
-    await page.getByText("CLI Clube · Pertinho", { exact: true }).waitFor({ state: "attached" });
-    expect(await page.locator("body[data-same-document]").count()).toBe(1);
+    await isAlive(page);
+    expect(await isHydrated(page)).toBe(false);
   });
 
   it("covers nothing: the end of the page can be scrolled clear of the bar", async () => {
@@ -98,7 +98,7 @@ describe("public layout on wider screens", () => {
     expect(await next.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  it("searches without a full load once the script is there", async () => {
+  it("searches from an application too", async () => {
     const page = await openPage();
     await page.goto("/mapa");
     await isAlive(page);
@@ -109,7 +109,7 @@ describe("public layout on wider screens", () => {
   });
 });
 
-describe("waiting and failing", () => {
+describe("waiting and failing in an application", () => {
   it("shows a wait once it has lasted 300 ms, and not before", async () => {
     const page = await openPage();
     await page.clock.install();
@@ -117,7 +117,7 @@ describe("waiting and failing", () => {
     await isAlive(page);
     const letAnswersPass = await holdAnswers(page, "**/*.data*");
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await homeLink(page).click();
+    await someCategory(page).click();
     const progress = page.getByRole("status").filter({ hasText: "Carregando..." });
     await page.clock.runFor(290);
     expect(await progress.count()).toBe(0);
@@ -125,7 +125,7 @@ describe("waiting and failing", () => {
 
     letAnswersPass();
     await page.clock.resume();
-    await page.getByRole("heading", { level: 1, name: /^Ofertas perto de você/ }).waitFor();
+    await page.waitForURL(/categoria=comer-fora/);
     await expect.poll(() => progress.count()).toBe(0);
   });
 
@@ -137,7 +137,7 @@ describe("waiting and failing", () => {
     await page.route("**/*.data*", (route) =>
       route.fulfill({ status: 500, body: "at secretStack (server.js:1)" }),
     );
-    await homeLink(page).click();
+    await someCategory(page).click();
     await page.getByRole("heading", { level: 1, name: "Oops! Algo deu errado" }).waitFor();
     expect(await page.title()).toBe("Oops! Algo deu errado · Pertinho");
     expect(await page.getByText("secretStack").count()).toBe(0);
@@ -146,7 +146,7 @@ describe("waiting and failing", () => {
 
     await page.unroute("**/*.data*");
     await page.getByRole("link", { name: "Tentar novamente" }).click();
-    await page.getByRole("heading", { level: 1, name: /^Ofertas perto de você/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Mapa das ofertas" }).waitFor();
   });
 
   it("names the request that failed on the server, for who asks for help", async () => {
@@ -166,15 +166,20 @@ describe("waiting and failing", () => {
     await page.goto("/mapa");
     await isAlive(page);
     await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
-    await homeLink(page).click();
+    await someCategory(page).click();
     await page.getByRole("link", { name: /^Recarregar/ }).click();
-    await page.getByRole("heading", { level: 1, name: /^Ofertas perto de você/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Mapa das ofertas" }).waitFor();
+    expect(await someCategory(page).getAttribute("aria-current")).toBe("true");
   });
 });
 
-/** The home page is the one whose data comes from the server. */
-function homeLink(page: Page) {
-  return page.getByRole("banner").getByRole("link", { name: /página inicial/ });
+/** From the map to itself, which only asks for other data. */
+function someCategory(page: Page) {
+  return page.getByRole("navigation", { name: "Categorias" }).getByRole("link", { name: "Comer fora" });
+}
+
+function isHydrated(page: Page): Promise<boolean> {
+  return page.evaluate(() => "__reactRouterContext" in window);
 }
 
 function topLink(page: Page, name: string) {

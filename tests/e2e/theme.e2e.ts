@@ -39,6 +39,17 @@ describe("theme", () => {
     await expectGround(page, paper.light);
   });
 
+  it("is the chosen one on the page before, too", async () => {
+    const page = await openPage({ theme: "light" });
+    await page.goto("/termos");
+    await page.goto("/privacidade");
+    await choose(page, "Escuro");
+    await page.goBack();
+    await isAlive(page);
+    await expectGround(page, paper.dark);
+    expect(await choice(page, "Escuro").isChecked()).toBe(true);
+  });
+
   it("works before the page's script has arrived, and still shows it afterwards", async () => {
     const page = await openPage({ theme: "light" });
     const letScriptsPass = await holdScripts(page);

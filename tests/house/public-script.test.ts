@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 
-/** What the panels are made with. A visitor on a cheap phone must not download it (decisions 4 and 6). */
+/** What the panels are made with. A visitor on a cheap phone must not download it (decision 6). */
 const panelOnly = [
   /^web\/(queries|panel)\//,
   /^@orpc\//,
@@ -13,12 +13,21 @@ const panelOnly = [
   /^zod/,
 ];
 
+/** What public documents do without (decision 12). */
+const applicationOnly = [/^react/, /^lucide-react/, ...panelOnly];
+
 const publicEntries = projectFiles().filter(
   (file) =>
     /^web\/routes\/public\/.*\.tsx?$/.test(file) || ["web/root.tsx", "web/entry.client.tsx"].includes(file),
 );
 
 describe("the script of the public pages", () => {
+  it("is plain on documents", () => {
+    const reached = reachedFrom("web/enhance/main.ts");
+    expect(reached).toContain("contract/paths.ts");
+    expect(reached.filter((module) => applicationOnly.some((pattern) => pattern.test(module)))).toEqual([]);
+  });
+
   it.each(publicEntries)("%s brings nothing of the panels along", (entry) => {
     expect(reachedFrom(entry).filter(isPanelOnly)).toEqual([]);
   });

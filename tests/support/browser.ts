@@ -66,11 +66,20 @@ export function allowProblem(page: Page, pattern: RegExp): void {
   openPages.get(page)?.allowed.push(pattern);
 }
 
-/** Resolves when React runs the page: what is pressed before is lost on controls that need our script. */
+/**
+ * Resolves when every script runs that the page has, React or the small one of public pages: what is pressed before is
+ * lost on controls that need it.
+ */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber$")),
-  );
+  await page.waitForFunction(() => {
+    if (document.readyState === "loading") return false;
+    const main = document.querySelector("main") ?? {};
+    const isHydrated = Object.keys(main).some((key) => key.startsWith("__reactFiber$"));
+    const isEnhanced = document.documentElement.dataset.enhanced !== undefined;
+    const needsReact = "__reactRouterContext" in window;
+    const needsEnhancing = document.querySelector("script[data-enhance]") !== null;
+    return (isHydrated || !needsReact) && (isEnhanced || !needsEnhancing);
+  });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 

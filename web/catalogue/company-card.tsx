@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import type { CompanyCardView } from "#contract/schemas/company-view.ts";
 import { cardLinkLook } from "#web/ui/card.tsx";
@@ -7,9 +6,8 @@ import { Picture } from "#web/ui/picture.tsx";
 /** A company in a list. The whole card is one link. */
 export function CompanyCard({ company }: { company: CompanyCardView }) {
   return (
-    <Link
-      to={paths.company(company.slug)}
-      prefetch="intent"
+    <a
+      href={paths.company(company.slug)}
       className={cardLinkLook("h-full flex-row items-center gap-3.5 p-3")}
     >
       <div className="w-16 shrink-0">
@@ -25,7 +23,7 @@ export function CompanyCard({ company }: { company: CompanyCardView }) {
           <span className="text-muted">{offersCount(company.liveOffers)}</span>
         </p>
       </div>
-    </Link>
+    </a>
   );
 }
 

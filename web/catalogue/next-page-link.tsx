@@ -1,5 +1,4 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 /** The way to more of a list, as an address of its own: it works without our script. */
@@ -8,15 +7,15 @@ export function NextPageLink({ to, first }: { to: string | null; first: string |
   return (
     <nav aria-label="Páginas" className="mt-6 flex flex-wrap justify-center gap-3">
       {first && (
-        <Link to={first} rel="first" className={buttonLook({ variant: "plain" })}>
+        <a href={first} rel="first" className={buttonLook({ variant: "plain" })}>
           Voltar ao começo
-        </Link>
+        </a>
       )}
       {to && (
-        <Link to={to} rel="next" className={buttonLook({ variant: "outline" })}>
+        <a href={to} rel="next" className={buttonLook({ variant: "outline" })}>
           Próxima página
           <ChevronRight aria-hidden="true" />
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
 import { formatDayAndMonth } from "#contract/schemas/dates.ts";
@@ -19,13 +18,13 @@ type OfferCardProps = {
 /** An offer in a list. The whole card is one link. */
 export function OfferCard({ offer, sizes, priority }: OfferCardProps) {
   return (
-    <Link to={paths.offer(offer.id)} prefetch="intent" className={cardLinkLook("@container h-full")}>
+    <a href={paths.offer(offer.id)} className={cardLinkLook("h-full")}>
       <Picture picture={offer.picture} tone={offer.tone} alt="" sizes={sizes} priority={priority} />
       <div className="flex grow flex-col px-3.5 pb-3.5">
-        <DiscountTicket className="relative z-1 -mt-4 -ml-1 mb-2.5 self-start @max-[11rem]:px-3 @max-[11rem]:text-sm">
+        <DiscountTicket className="relative z-1 -mt-4 -ml-1 mb-2.5 self-start in-data-narrow:max-[24.75rem]:px-3 in-data-narrow:max-[24.75rem]:text-sm">
           {offer.discount}
         </DiscountTicket>
-        <h3 className="mb-0.5 line-clamp-2 font-sans font-semibold text-pretty text-base leading-snug tracking-normal">
+        <h3 className="mb-0.5 line-clamp-2 text-wrap font-sans font-semibold text-base leading-snug tracking-normal">
           {offer.title}
         </h3>
         <p className="truncate text-muted text-sm">{offer.company.name}</p>
@@ -35,7 +34,7 @@ export function OfferCard({ offer, sizes, priority }: OfferCardProps) {
           <Remaining count={offer.remaining} />
         </div>
       </div>
-    </Link>
+    </a>
   );
 }
 
@@ -44,9 +43,10 @@ function Whereabouts({ offer }: { offer: OfferCardView }) {
   // Where there is no room for both, the distance is what decides.
   return (
     <p className="flex text-muted text-sm">
-      <span className="truncate">{offer.neighborhood}</span>
-      {offer.neighborhood && distance && <span className="px-1">·</span>}
-      {distance && <span className="shrink-0">{distance}</span>}
+      {offer.neighborhood && <span className="truncate">{offer.neighborhood}</span>}
+      {distance && (
+        <span className="shrink-0 whitespace-pre">{offer.neighborhood ? ` · ${distance}` : distance}</span>
+      )}
     </p>
   );
 }

@@ -1,24 +1,29 @@
 import { Children, type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import type { OfferCardView } from "#contract/schemas/offer-view.ts";
 import { moreLinkLook, SectionHeading } from "#web/ui/section-heading.tsx";
 import { OfferGrid } from "./offer-grid.tsx";
 
 type More = { to: string; label: string };
-type TitledSectionProps = { title: string; more?: More | undefined; children: ReactNode };
+type TitledSectionProps = {
+  title: string;
+  more?: More | undefined;
+  className?: string;
+  children: ReactNode;
+};
 
-type OfferSectionProps = Omit<TitledSectionProps, "children"> & { offers: OfferCardView[] };
+type OfferSectionProps = Pick<TitledSectionProps, "title" | "more"> & { offers: OfferCardView[] };
 
+/** Offers besides what the page is about, so below its first screen. */
 export function OfferSection({ title, more, offers }: OfferSectionProps) {
   return (
-    <TitledSection title={title} more={more}>
+    <TitledSection title={title} more={more} className="when-near-[73rem] md:when-near-[50rem]">
       <OfferGrid offers={offers} />
     </TitledSection>
   );
 }
 
 /** Cards side by side that scroll sideways on phones: what is urgent gets larger cards. */
-export function OfferRail({ title, more, children }: TitledSectionProps) {
+export function OfferRail({ title, more, children }: Omit<TitledSectionProps, "className">) {
   return (
     <TitledSection title={title} more={more}>
       <div className="rail">
@@ -32,18 +37,18 @@ export function OfferRail({ title, more, children }: TitledSectionProps) {
   );
 }
 
-function TitledSection({ title, more, children }: TitledSectionProps) {
+function TitledSection({ title, more, className, children }: TitledSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <SectionHeading
         id={id}
         className="mb-3.5"
         action={
           more && (
-            <Link to={more.to} className={moreLinkLook()}>
+            <a href={more.to} className={moreLinkLook()}>
               {more.label}
-            </Link>
+            </a>
           )
         }
       >

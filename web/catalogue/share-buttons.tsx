@@ -1,5 +1,4 @@
 import { Share2 } from "lucide-react";
-import { useState } from "react";
 import { whatsappUrl } from "#contract/schemas/company-links.ts";
 import { sourceParameter } from "#contract/visits.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -13,16 +12,8 @@ type ShareButtonsProps = {
   text: (url: string) => string;
 };
 
-/** WhatsApp by a plain link; the rest by the phone's own sheet, or by copying where there is none. */
+/** WhatsApp by a plain link; the rest by the phone's own sheet, or by copying where there is none (enhance/share.ts). */
 export function ShareButtons({ title, url, text }: ShareButtonsProps) {
-  const [copied, setCopied] = useState(false);
-  const share = async () => {
-    const link = from(url, "link");
-    // A sheet that was closed again is no failure.
-    if (navigator.share) return navigator.share({ title, url: link }).catch(() => {});
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
-  };
   return (
     <div className="grid grid-cols-2 gap-3 noscript:grid-cols-1">
       <a
@@ -37,12 +28,14 @@ export function ShareButtons({ title, url, text }: ShareButtonsProps) {
       </a>
       <button
         type="button"
-        onClick={share}
+        data-share={from(url, "link")}
+        data-share-title={title}
+        data-copied="Link copiado"
         data-counts="share"
         className={buttonLook({ variant: "outline", className: "px-2 noscript:hidden" })}
       >
         <Share2 aria-hidden="true" />
-        <span aria-live="polite">{copied ? "Link copiado" : "Compartilhar"}</span>
+        <span aria-live="polite">Compartilhar</span>
       </button>
     </div>
   );

@@ -3,8 +3,15 @@ import { NavLink } from "react-router";
 
 export type BottomBarEntry = { label: string; to: string; Icon: LucideIcon; end?: boolean };
 
+type BottomBarProps = {
+  label: string;
+  entries: readonly BottomBarEntry[];
+  /** Where most of the ways lead to documents, which come whole. */
+  reloadDocument?: boolean;
+};
+
 /** The main ways at thumb height, on phones only. A layout that has it leaves `bottomBarSpace` below. */
-export function BottomBar({ label, entries }: { label: string; entries: readonly BottomBarEntry[] }) {
+export function BottomBar({ label, entries, reloadDocument = false }: BottomBarProps) {
   return (
     <nav
       aria-label={label}
@@ -16,6 +23,7 @@ export function BottomBar({ label, entries }: { label: string; entries: readonly
             <NavLink
               to={to}
               end={end}
+              reloadDocument={reloadDocument}
               className="flex min-h-16 flex-col items-center justify-center gap-1 font-medium text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-caju-deep"
             >
               <Icon aria-hidden="true" className="size-6" />

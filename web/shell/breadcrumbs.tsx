@@ -1,5 +1,4 @@
 import { ChevronRight } from "lucide-react";
-import { Link } from "react-router";
 import type { Crumb } from "./structured-data.ts";
 
 /** The way from the home page to here; the last one is this page. */
@@ -11,9 +10,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={path} className="flex min-w-0 shrink-0 items-center gap-1 last:shrink">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
             {index < crumbs.length - 1 ? (
-              <Link to={path} className="inline-flex min-h-11 items-center hover:underline md:min-h-9">
+              <a href={path} className="inline-flex min-h-11 items-center hover:underline md:min-h-9">
                 {name}
-              </Link>
+              </a>
             ) : (
               <span aria-current="page" className="truncate">
                 {name}

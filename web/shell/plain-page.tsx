@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { Logo } from "../ui/logo.tsx";
 import { mainId } from "./skip-link.tsx";
@@ -10,9 +9,9 @@ export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 pt-[max(2rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <header>
-        <Link to={paths.home()} className="inline-flex min-h-12 items-center">
+        <a href={paths.home()} className="inline-flex min-h-12 items-center">
           <Logo />
-        </Link>
+        </a>
       </header>
       <main id={mainId} tabIndex={-1} className="flex w-full grow flex-col justify-center">
         {children}

@@ -28,9 +28,9 @@ export function NotFoundScreen({ level }: { level?: 1 | 2 }) {
       title={guards.notFound.title}
       level={level}
       actions={
-        <Link to={paths.home()} className={buttonLook({})}>
+        <a href={paths.home()} className={buttonLook({})}>
           {guards.notFound.home}
-        </Link>
+        </a>
       }
     >
       {guards.notFound.text}

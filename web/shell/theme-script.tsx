@@ -20,6 +20,7 @@ export function ThemeScript() {
 /** The colours of the browser's own frame: `paper` of styles.css. */
 const frameColours = { light: "#fffbf5", dark: "#171310" };
 
+// `pageshow` is for a page that the browser kept and brings back, after a choice on another one.
 // The frame's <meta> is made here: two with media queries would ignore a choice made by hand. localStorage
 // throws where it is forbidden; the choice then lasts until the next page.
 const source = `(() => {
@@ -41,6 +42,7 @@ const source = `(() => {
   refresh();
   prefersDark.addEventListener("change", refresh);
   addEventListener("storage", refresh);
+  addEventListener("pageshow", refresh);
   document.addEventListener("change", ({ target }) => {
     if (target.name !== "theme") return;
     try { localStorage.setItem("theme", target.value); } catch {}

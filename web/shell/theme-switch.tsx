@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { markChosenTheme } from "./mark-chosen-theme.ts";
 
 const choices = [
   { value: "light", label: "Claro", Icon: Sun },
@@ -9,13 +10,11 @@ const choices = [
 
 /** Plain radio buttons: theme-script.tsx stores and applies the choice, also before this component is alive. */
 export function ThemeSwitch() {
-  const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (group.current) markChosen(group.current);
-  }, []);
+  // On documents enhance/main.ts does it.
+  useEffect(markChosenTheme, []);
 
   return (
-    <fieldset ref={group} className="noscript:hidden">
+    <fieldset className="noscript:hidden">
       <legend className="sr-only">Aparência do site</legend>
       <div className="inline-flex rounded-full bg-sunken p-1">
         {choices.map(({ value, label, Icon }) => (
@@ -31,10 +30,4 @@ export function ThemeSwitch() {
       </div>
     </fieldset>
   );
-}
-
-/** The server cannot know what this browser stores. */
-function markChosen(group: HTMLFieldSetElement): void {
-  const chosen = document.documentElement.dataset.theme ?? "system";
-  for (const radio of group.querySelectorAll("input")) radio.checked = radio.value === chosen;
 }

@@ -37,7 +37,7 @@ export function DiscountTicket({ children, className }: { children: ReactNode; c
   return (
     <span
       className={classNames(
-        "notch-sides-[5px] display tabular inline-block max-w-full truncate rounded-lg bg-sol px-4 py-1 text-lg text-on-sol leading-6",
+        "notched-[5px] display tabular inline-block max-w-full truncate rounded-lg px-4 py-1 text-lg text-on-sol leading-6",
         className,
       )}
     >

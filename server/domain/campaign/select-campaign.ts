@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { CampaignView } from "#contract/schemas/campaign-view.ts";
 import { today } from "#contract/schemas/dates.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
@@ -6,16 +6,33 @@ import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { prepared } from "#server/platform/database/prepared.ts";
 import { campaignState } from "./campaign.rules.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 
+/** Which one: its name among the statements, and the condition, whose values are `given.day` and `given.id`. */
+type Chosen = { name: string; condition: SQL | undefined };
+
+export const given = { day: sql.placeholder("day"), id: sql.placeholder("id") };
+
 /** The one campaign that meets the condition, with what can be taken of it today in numbers. */
 export async function selectCampaign(
-  ctx: Ctx,
-  condition: SQL | undefined,
+  { db, now }: Ctx,
+  { name, condition }: Chosen,
+  values: { id?: string } = {},
 ): Promise<CampaignView | undefined> {
-  const day = today(ctx.now);
-  const [row] = await ctx.db
+  const day = today(now);
+  const statement = prepared(db, `campaign ${name}`, () => campaignQuery(db, condition, given.day));
+  const [row] = await statement.execute({ ...values, day });
+  if (!row) return undefined;
+  const { bannerUrl, ...campaign } = row;
+  const banner = bannerUrl ? pictureView(bannerUrl, "banner") : null;
+  return { ...campaign, banner, state: campaignState(row, day) };
+}
+
+function campaignQuery(db: Database, condition: SQL | undefined, day: Placeholder) {
+  return db
     .select({
       id: campaigns.id,
       tagline: campaigns.tagline,
@@ -33,8 +50,4 @@ export async function selectCampaign(
     .leftJoin(companies, and(eq(companies.id, offers.companyId), eq(companies.isActive, true)))
     .where(and(eq(campaigns.isActive, true), condition))
     .groupBy(campaigns.id);
-  if (!row) return undefined;
-  const { bannerUrl, ...campaign } = row;
-  const banner = bannerUrl ? pictureView(bannerUrl, "banner") : null;
-  return { ...campaign, banner, state: campaignState(row, day) };
 }

@@ -1,17 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type Placeholder } from "drizzle-orm";
 import type { CompanyCardView } from "#contract/schemas/company-view.ts";
-import { today } from "#contract/schemas/dates.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
-import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { companies } from "./company.table.ts";
 import { isOpenAt } from "./opening-hours.rules.ts";
 
 /** What a query of companies, joined with their categories, reads for a card. */
-export function companyCardColumns(ctx: Ctx) {
+export function companyCardColumns(db: Database, day: string | Placeholder) {
   return {
     id: companies.id,
     name: companies.name,
@@ -20,7 +19,7 @@ export function companyCardColumns(ctx: Ctx) {
     category: categories.name,
     logoUrl: companies.logoUrl,
     openingHours: companies.openingHours,
-    liveOffers: ctx.db.$count(offers, and(eq(offers.companyId, companies.id), takeable(today(ctx.now)))),
+    liveOffers: db.$count(offers, and(eq(offers.companyId, companies.id), takeable(day))),
   };
 }
 

@@ -1,29 +1,54 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { CompanyListInput } from "#contract/schemas/company-view.ts";
+import { today } from "#contract/schemas/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { prepared } from "#server/platform/database/prepared.ts";
 import { companies } from "./company.table.ts";
 import { companyCardColumns, toCompanyCard } from "./company-card.ts";
 
 /** A page of the active companies, newest first. */
-export async function listCompanies(ctx: Ctx, input: CompanyListInput) {
-  const [value, id] = decodeCursor(input.cursor, cursorOf.moment);
-  const rows = await ctx.db
-    .select({ ...companyCardColumns(ctx), cursorValue: sql<string>`${companies.createdAt}::text` })
+export async function listCompanies({ db, now }: Ctx, input: CompanyListInput) {
+  const { categoryId, cursor, limit } = input;
+  const [cursorValue, cursorId] = decodeCursor(cursor, cursorOf.moment);
+  const shape = `companies ${[categoryId && "c", cursor && "after"].join()}`;
+  const statement = prepared(db, shape, () => companyListQuery(db, input));
+  const rows = await statement.execute({
+    categoryId,
+    cursorValue,
+    cursorId,
+    day: today(now),
+    rows: limit + 1,
+  });
+  const { items, nextCursor } = toPage(rows, limit);
+  return { items: items.map((row) => toCompanyCard(row, now)), nextCursor };
+}
+
+/** Where the values of an input stand in the statement. */
+const given = {
+  day: sql.placeholder("day"),
+  categoryId: sql.placeholder("categoryId"),
+  cursorValue: sql.placeholder("cursorValue"),
+  cursorId: sql.placeholder("cursorId"),
+  rows: sql.placeholder("rows"),
+};
+
+function companyListQuery(db: Database, { categoryId, cursor }: CompanyListInput) {
+  return db
+    .select({ ...companyCardColumns(db, given.day), cursorValue: sql<string>`${companies.createdAt}::text` })
     .from(companies)
     .leftJoin(categories, eq(categories.id, companies.categoryId))
     .where(
       and(
         sql`${companies.isActive}`,
-        input.categoryId ? eq(companies.categoryId, input.categoryId) : undefined,
-        value
-          ? sql`(${companies.createdAt}, ${companies.id}) < (${value}::timestamptz, ${id}::uuid)`
+        categoryId ? eq(companies.categoryId, given.categoryId) : undefined,
+        cursor
+          ? sql`(${companies.createdAt}, ${companies.id}) < (${given.cursorValue}::timestamptz, ${given.cursorId}::uuid)`
           : undefined,
       ),
     )
     .orderBy(desc(companies.createdAt), desc(companies.id))
-    .limit(input.limit + 1);
-  const { items, nextCursor } = toPage(rows, input.limit);
-  return { items: items.map((row) => toCompanyCard(row, ctx.now)), nextCursor };
+    .limit(given.rows);
 }

@@ -18,7 +18,7 @@ export async function scanOffer(ctx: Ctx, visit: Visit, id: string): Promise<Sca
       activationDate: offers.activationDate,
       validUntil: offers.validUntil,
       companyIsActive: companies.isActive,
-      company: companyCardColumns(ctx),
+      company: companyCardColumns(ctx.db, today(ctx.now)),
     })
     .from(offers)
     .innerJoin(companies, eq(companies.id, offers.companyId))

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { today } from "#contract/schemas/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -15,7 +16,7 @@ export async function findCompanies(ctx: Ctx, question: Question) {
   const { by, order, after, cursorValue } = ordering(question);
   const conditions = and(...filters(ctx, question), after);
   const rows = await ctx.db
-    .select({ ...companyCardColumns(ctx), cursorValue })
+    .select({ ...companyCardColumns(ctx.db, today(ctx.now)), cursorValue })
     .from(companies)
     .leftJoin(categories, eq(categories.id, companies.categoryId))
     .where(

@@ -38,7 +38,7 @@ async function findPins(ctx: Ctx, area: MapInput, ofCategory: SQL | undefined): 
   );
   const rows = await ctx.db
     .select({
-      ...companyCardColumns(ctx),
+      ...companyCardColumns(ctx.db, today(ctx.now)),
       latitude: sql<number>`${companies.latitude}`,
       longitude: sql<number>`${companies.longitude}`,
     })

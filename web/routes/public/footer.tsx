@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { brand } from "#contract/texts/brand.ts";
 import { screens } from "#contract/texts/screens.ts";
@@ -50,9 +49,9 @@ export function Footer() {
               <ul className="mt-1">
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <Link to={to} className="inline-flex min-h-11 items-center hover:underline md:min-h-9">
+                    <a href={to} className="inline-flex min-h-11 items-center hover:underline md:min-h-9">
                       {label}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

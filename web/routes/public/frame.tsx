@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { bottomBarSpace } from "../../shell/bottom-bar.tsx";
+import { EnhanceScript } from "../../shell/enhance-script.tsx";
 import { mainId } from "../../shell/skip-link.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Footer } from "./footer.tsx";
@@ -15,6 +16,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const place = useRouteLoaderData<typeof loader>("public")?.place;
   return (
     <div className={classNames("flex min-h-dvh flex-col", bottomBarSpace)}>
+      <EnhanceScript />
       <Header place={place} />
       <main id={mainId} tabIndex={-1} className={classNames(pageWidth, "grow pt-2 pb-12 outline-none")}>
         {children}

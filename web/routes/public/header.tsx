@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { brand } from "#contract/texts/brand.ts";
 import { buttonLook } from "../../ui/button-look.ts";
@@ -20,10 +20,10 @@ export function Header({ place }: { place: string | undefined }) {
         "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:pt-4 print:hidden",
       )}
     >
-      <Link to={paths.home()} className="inline-flex min-h-11 items-center">
+      <a href={paths.home()} className="inline-flex min-h-11 items-center">
         <Logo />
         <span className="sr-only">, página inicial</span>
-      </Link>
+      </a>
       <SearchForm className="col-span-full row-start-2 lg:col-span-1 lg:col-start-2 lg:row-start-1" />
       {place && <PlaceLink place={place} />}
       <HeaderMenu />
@@ -33,14 +33,14 @@ export function Header({ place }: { place: string | undefined }) {
 
 function PlaceLink({ place }: { place: string }) {
   return (
-    <Link
-      to={paths.map()}
+    <a
+      href={paths.map()}
       className="relative col-start-2 row-start-1 inline-flex min-h-11 min-w-0 items-center gap-1.5 justify-self-end font-medium text-mata-deep hover:underline md:row-start-2 md:mr-4 lg:row-start-1"
     >
       <MapPin aria-hidden="true" className="size-5 shrink-0" />
       <span className="sr-only">Ofertas perto de: </span>
       <span className="truncate md:max-w-32">{place}</span>
-    </Link>
+    </a>
   );
 }
 
@@ -60,12 +60,17 @@ function HeaderMenu() {
         <NavLink
           key={to}
           to={to}
+          reloadDocument
           className="inline-flex min-h-11 items-center decoration-2 underline-offset-8 hover:text-caju-deep aria-[current=page]:text-caju-deep aria-[current=page]:underline"
         >
           {label}
         </NavLink>
       ))}
-      <NavLink to={paths.advertise()} className={buttonLook({ variant: "outline", className: "min-h-11" })}>
+      <NavLink
+        to={paths.advertise()}
+        reloadDocument
+        className={buttonLook({ variant: "outline", className: "min-h-11" })}
+      >
         Anunciar
       </NavLink>
     </nav>

@@ -7,7 +7,6 @@ import {
 } from "react-router";
 import { brand } from "#contract/texts/brand.ts";
 import { pageContext } from "../../page-context.ts";
-import { useRememberedPage } from "../../shell/count-visit.ts";
 import { errorMeta, RouteError } from "../../shell/route-error.tsx";
 import { PublicFrame } from "./frame.tsx";
 
@@ -22,7 +21,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: brand.name }]);
 
 export default function PublicLayout() {
-  useRememberedPage();
   return (
     <PublicFrame>
       <Outlet />

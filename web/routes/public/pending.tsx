@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { guards } from "#contract/texts/guards.ts";
 import { PendingScreen, pendingMeta } from "../../shell/pending-screen.tsx";
@@ -10,9 +9,9 @@ export default function PublicPending() {
   return (
     <PendingScreen
       actions={
-        <Link to={paths.home()} className={buttonLook({})}>
+        <a href={paths.home()} className={buttonLook({})}>
           {guards.notFound.home}
-        </Link>
+        </a>
       }
     />
   );

@@ -11,5 +11,5 @@ const entries: readonly BottomBarEntry[] = [
 ];
 
 export function PublicBottomBar() {
-  return <BottomBar label="Menu principal" entries={entries} />;
+  return <BottomBar label="Menu principal" entries={entries} reloadDocument />;
 }

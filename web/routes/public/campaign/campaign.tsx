@@ -9,7 +9,7 @@ import { ShareButtons } from "#web/catalogue/share-buttons.tsx";
 import { suggestOffers } from "#web/catalogue/suggest-offers.ts";
 import { pageContext } from "#web/page-context.ts";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
-import { useCountedVisit } from "#web/shell/count-visit.ts";
+import { countedVisit } from "#web/shell/counted-visit.ts";
 import { found } from "#web/shell/found.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { breadcrumbData, type Crumb } from "#web/shell/structured-data.ts";
@@ -59,9 +59,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Campaign({ loaderData }: Route.ComponentProps) {
   const { campaign, offers, suggested, url, isFirstPage, servedAt } = loaderData;
-  useCountedVisit({ subject: "campaign", subjectId: campaign.id });
   return (
-    <div className="flex flex-col gap-9">
+    <div className="flex flex-col gap-9" {...countedVisit("campaign", campaign.id)}>
       <div>
         <Breadcrumbs crumbs={crumbsOf(campaign)} />
         <CampaignBanner campaign={campaign} servedAt={servedAt} />

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { limits } from "#contract/limits.ts";
 import { paths, searchOrderNames } from "#contract/paths.ts";
 import type { CategoryView } from "#contract/schemas/category-view.ts";
@@ -8,7 +7,7 @@ import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
 import { OfferGrid } from "#web/catalogue/offer-grid.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
-import { useCountedVisit } from "#web/shell/count-visit.ts";
+import { countedVisit } from "#web/shell/counted-visit.ts";
 import { found } from "#web/shell/found.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { breadcrumbData, type Crumb } from "#web/shell/structured-data.ts";
@@ -76,10 +75,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Category({ loaderData }: Route.ComponentProps) {
   const { town, category, offers, companies, order, isFirstPage } = loaderData;
-  useCountedVisit({ subject: "category", subjectId: category.id });
   const query = order === orders[0].name ? {} : { ordem: order };
   return (
-    <div className="flex flex-col gap-9">
+    <div className="flex flex-col gap-9" {...countedVisit("category", category.id)}>
       <div>
         <Breadcrumbs crumbs={crumbsOf(category)} />
         <CategoryHeader category={category} town={town} />
@@ -135,14 +133,13 @@ function OrderChoice({ category, order }: { category: CategoryView; order: strin
         <ul className="flex gap-2.5">
           {orders.map(({ name, label }, index) => (
             <li key={name}>
-              <Link
-                to={paths.category(category.slug, index === 0 ? {} : { ordem: name })}
+              <a
+                href={paths.category(category.slug, index === 0 ? {} : { ordem: name })}
                 aria-current={name === order ? "true" : undefined}
-                preventScrollReset
                 className={chipLook({ selected: name === order })}
               >
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -157,9 +154,9 @@ function NoOffers({ category }: { category: CategoryView }) {
       level={3}
       title="Nenhuma oferta por aqui hoje"
       action={
-        <Link to={paths.home()} className={buttonLook({ variant: "outline" })}>
+        <a href={paths.home()} className={buttonLook({ variant: "outline" })}>
           Ver todas as ofertas
-        </Link>
+        </a>
       }
     >
       {category.name} não tem oferta valendo agora. Dê uma olhada no resto da cidade.

@@ -1,5 +1,4 @@
 import { Map as MapIcon, MapPin, Navigation } from "lucide-react";
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { routeUrl } from "#contract/schemas/company-links.ts";
 import type { CompanyView } from "#contract/schemas/company-view.ts";
@@ -13,8 +12,8 @@ export function CompanyPlace({ company }: { company: CompanyView }) {
       <h2 id="place" className="text-xl">
         Onde fica
       </h2>
-      <Link
-        to={paths.map({ bairro: neighborhood ?? "" })}
+      <a
+        href={paths.map({ bairro: neighborhood ?? "" })}
         data-tone="sage"
         className="group relative block aspect-3/1 overflow-clip rounded-card bg-tone text-tone-ink"
       >
@@ -27,7 +26,7 @@ export function CompanyPlace({ company }: { company: CompanyView }) {
           <MapIcon aria-hidden="true" className="size-4" />
           Ver no mapa
         </span>
-      </Link>
+      </a>
       <address className="not-italic">
         {address && <span className="block">{address}</span>}
         <span className="block text-muted">{[neighborhood, location].filter(Boolean).join(", ")}</span>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { limits } from "#contract/limits.ts";
 import { paths, sharePictures } from "#contract/paths.ts";
 import type { CompanyView } from "#contract/schemas/company-view.ts";
@@ -8,7 +7,7 @@ import { OfferGrid } from "#web/catalogue/offer-grid.tsx";
 import { ShareButtons } from "#web/catalogue/share-buttons.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
-import { useCountedVisit } from "#web/shell/count-visit.ts";
+import { countedVisit } from "#web/shell/counted-visit.ts";
 import { found } from "#web/shell/found.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { breadcrumbData, type Crumb, companyData, profileData } from "#web/shell/structured-data.ts";
@@ -51,9 +50,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Company({ loaderData }: Route.ComponentProps) {
   const { company, offers, url, isFirstPage, servedAt } = loaderData;
-  useCountedVisit({ subject: "company", subjectId: company.id });
   return (
-    <article className="flex flex-col gap-9">
+    <article className="flex flex-col gap-9" {...countedVisit("company", company.id)}>
       <div>
         <Breadcrumbs crumbs={crumbsOf(company)} />
         <CompanyHeader company={company} servedAt={servedAt} />
@@ -97,9 +95,9 @@ function NoOffers({ name }: { name: string }) {
       level={3}
       title="Sem ofertas hoje"
       action={
-        <Link to={paths.home()} className={buttonLook({ variant: "outline" })}>
+        <a href={paths.home()} className={buttonLook({ variant: "outline" })}>
           Ver as ofertas da cidade
-        </Link>
+        </a>
       }
     >
       {name} não tem oferta valendo agora. Volte logo: elas mudam toda semana.

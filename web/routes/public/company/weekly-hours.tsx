@@ -1,14 +1,10 @@
 import { townClock } from "#contract/schemas/clock.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { weekTexts } from "#contract/texts/opening-hours.ts";
-import { useNow } from "#web/shell/use-now.ts";
-import { classNames } from "#web/ui/class-names.ts";
 
-const everyMs = 60_000;
-
-/** The week at a glance, today in bold. */
+/** The week at a glance, today in bold: after midnight enhance/keep-time.ts moves it on. */
 export function WeeklyHours({ hours, servedAt }: { hours: OpeningInterval[]; servedAt: number }) {
-  const { weekday: today } = townClock(useNow(servedAt, everyMs));
+  const { weekday: today } = townClock(new Date(servedAt));
   return (
     <section aria-labelledby="hours" className="rounded-card bg-surface p-5 shadow-soft">
       <h2 id="hours" className="mb-3 text-xl">
@@ -23,14 +19,12 @@ export function WeeklyHours({ hours, servedAt }: { hours: OpeningInterval[]; ser
             {weekTexts(hours).map(({ weekday, name, hours: text }) => (
               <tr
                 key={weekday}
-                className={classNames("align-top", weekday === today ? "font-semibold" : "text-muted")}
+                data-weekday={weekday}
+                aria-current={weekday === today ? "date" : undefined}
+                className="align-top text-muted aria-[current=date]:font-semibold aria-[current=date]:text-ink"
               >
-                <th
-                  scope="row"
-                  className={classNames("py-1 pr-4 text-left", weekday !== today && "font-normal")}
-                >
+                <th scope="row" className="py-1 pr-4 text-left [font-weight:inherit]">
                   {name}
-                  {weekday === today && <span className="sr-only"> (hoje)</span>}
                 </th>
                 <td className="tabular py-1 text-right">{text}</td>
               </tr>

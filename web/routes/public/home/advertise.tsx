@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
@@ -15,9 +14,9 @@ export function Advertise() {
         </h2>
         <p className="mt-1 max-w-prose">Publique suas ofertas e traga de volta quem já comprou com você.</p>
       </div>
-      <Link to={paths.advertise()} className={buttonLook({ variant: "deep" })}>
+      <a href={paths.advertise()} className={buttonLook({ variant: "deep" })}>
         Anunciar minha loja
-      </Link>
+      </a>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import type { CategoryView } from "#contract/schemas/category-view.ts";
 import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
@@ -12,10 +11,10 @@ export function CategoryChips({ categories }: { categories: CategoryView[] }) {
       <ul className="flex gap-2.5 md:flex-wrap">
         {categories.map((category) => (
           <li key={category.id} className="shrink-0">
-            <Link to={paths.category(category.slug)} prefetch="intent" className={chipLook({})}>
+            <a href={paths.category(category.slug)} className={chipLook({})}>
               <CategoryIcon icon={category.icon} />
               {category.name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { SectionHeading } from "#web/ui/section-heading.tsx";
 
 export function Companies({ companies }: { companies: CompanyCardView[] }) {
   return (
-    <section aria-labelledby="companies">
+    <section aria-labelledby="companies" className="when-near-[42rem] sm:when-near-[20rem]">
       <SectionHeading id="companies" className="mb-3.5">
         Lojas da cidade
       </SectionHeading>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import type { FeaturedCampaignView } from "#contract/schemas/campaign-view.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -18,9 +17,9 @@ export function FeaturedCampaign({ campaign }: { campaign: FeaturedCampaignView 
         <p className="mt-2 mb-5 max-w-prose text-on-mata-muted md:text-lg">
           {inNumbers(campaign)} Pegue o cupom aqui e mostre no caixa.
         </p>
-        <Link to={paths.campaign(campaign.id)} prefetch="intent" className={buttonLook({ variant: "sol" })}>
+        <a href={paths.campaign(campaign.id)} className={buttonLook({ variant: "sol" })}>
           Ver a campanha
-        </Link>
+        </a>
       </div>
       {banner && (
         <img

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { OfferCard } from "#web/catalogue/offer-card.tsx";
 import { OfferRail, OfferSection } from "#web/catalogue/offer-section.tsx";
@@ -87,9 +86,9 @@ function NoOffersYet({ town }: { town: string }) {
     <EmptyState
       title="As ofertas estão chegando"
       action={
-        <Link to={paths.advertise()} className={buttonLook({ variant: "primary" })}>
+        <a href={paths.advertise()} className={buttonLook({ variant: "primary" })}>
           Anunciar minha loja
-        </Link>
+        </a>
       }
     >
       Nenhuma loja de {town} publicou ofertas por enquanto. Volte logo, ou seja a primeira.

@@ -1,5 +1,4 @@
 import { Ticket } from "lucide-react";
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import type { OfferView } from "#contract/schemas/offer-view.ts";
 import { whyNotTakeable } from "#contract/texts/offer-labels.ts";
@@ -16,13 +15,13 @@ export function OfferAction({ offer }: { offer: OfferView }) {
     );
   }
   return (
-    <Link
-      to={paths.checkout({ oferta: offer.id })}
+    <a
+      href={paths.checkout({ oferta: offer.id })}
       data-counts="checkout"
       className={buttonLook({ size: "lg", fullWidth: true })}
     >
       <Ticket aria-hidden="true" />
       Pegar cupom
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import { Navigation } from "lucide-react";
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { routeUrl, whatsappUrl } from "#contract/schemas/company-links.ts";
 import type { CompanyPlaceView } from "#contract/schemas/company-view.ts";
@@ -21,7 +20,7 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
   const { company } = offer;
   return (
     <Card className="flex flex-col gap-4 p-4">
-      <Link to={paths.company(company.slug)} prefetch="intent" className="group flex items-center gap-3.5">
+      <a href={paths.company(company.slug)} className="group flex items-center gap-3.5">
         <span className="w-16 shrink-0">
           <Picture
             picture={company.logo}
@@ -39,7 +38,7 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
           </span>
           <span className="block text-muted text-sm">{whereabouts(company, centre)}</span>
         </span>
-      </Link>
+      </a>
       <div className="grid grid-cols-2 gap-3">
         <a
           href={routeUrl(company)}

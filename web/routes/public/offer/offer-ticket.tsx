@@ -1,5 +1,4 @@
 import { CalendarClock, Clock, TicketX } from "lucide-react";
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { formatDate } from "#contract/schemas/dates.ts";
 import { formatMoney } from "#contract/schemas/money.ts";
@@ -18,13 +17,12 @@ export function OfferTicket({ offer, today }: OfferTicketProps) {
       <TicketBody>
         <p className="display tabular text-[2.75rem] text-caju-deep leading-none">{offer.discount}</p>
         <h1 className="mt-3 text-2xl lg:text-3xl">{offer.title}</h1>
-        <Link
-          to={paths.company(offer.company.slug)}
-          prefetch="intent"
+        <a
+          href={paths.company(offer.company.slug)}
           className="inline-block max-w-full py-2.5 text-muted hover:underline md:py-1.5"
         >
           {[offer.company.name, offer.company.neighborhood].filter(Boolean).join(" · ")}
-        </Link>
+        </a>
         <Labels labels={offerLabels(offer, today)} />
       </TicketBody>
       <TicketStub className="flex flex-col gap-4 pt-6">

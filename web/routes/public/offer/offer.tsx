@@ -8,7 +8,7 @@ import { ShareButtons } from "#web/catalogue/share-buttons.tsx";
 import { suggestOffers } from "#web/catalogue/suggest-offers.ts";
 import { pageContext } from "#web/page-context.ts";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
-import { useCountedVisit } from "#web/shell/count-visit.ts";
+import { countedVisit } from "#web/shell/counted-visit.ts";
 import { found } from "#web/shell/found.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { breadcrumbData, type Crumb, companyData, offerData } from "#web/shell/structured-data.ts";
@@ -49,10 +49,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Offer({ loaderData }: Route.ComponentProps) {
   const { offer, similar, url, centre, today: day, servedAt } = loaderData;
-  useCountedVisit({ subject: "offer", subjectId: offer.id });
   return (
     <div className="flex flex-col gap-9 md:gap-12">
-      <article>
+      <article {...countedVisit("offer", offer.id)}>
         <Breadcrumbs crumbs={crumbsOf(offer)} />
         <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:gap-x-8 lg:gap-x-12">
           <OfferPictures offer={offer} />

@@ -1,5 +1,5 @@
 import { QrCode } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { guards } from "#contract/texts/guards.ts";
 import { screens } from "#contract/texts/screens.ts";
@@ -42,9 +42,9 @@ export default function GoneCode({ loaderData: { company, offers } }: Route.Comp
         icon={<QrCode aria-hidden="true" />}
         title={screens.qr.title}
         actions={
-          <Link to={company ? paths.company(company.slug) : paths.home()} className={buttonLook({})}>
+          <a href={company ? paths.company(company.slug) : paths.home()} className={buttonLook({})}>
             {company ? "Ver as ofertas da loja" : guards.notFound.home}
-          </Link>
+          </a>
         }
       >
         {company

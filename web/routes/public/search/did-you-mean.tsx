@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import type { SearchState } from "./search-state.ts";
 
@@ -7,12 +6,12 @@ export function DidYouMean({ state, corrected }: { state: SearchState; corrected
   return (
     <p className="-mt-2">
       Você quis dizer{" "}
-      <Link
-        to={paths.search({ ...state, q: corrected, depois: "" })}
+      <a
+        href={paths.search({ ...state, q: corrected, depois: "" })}
         className="inline-block py-2.5 font-semibold text-caju-deep underline"
       >
         {corrected}
-      </Link>
+      </a>
       ?
     </p>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { paths, searchKindNames } from "#contract/paths.ts";
 import { chipLook } from "#web/ui/chip.tsx";
 import type { SearchState } from "./search-state.ts";
@@ -18,13 +17,13 @@ export function KindTabs({ state }: { state: SearchState }) {
           const selected = (state.tipo ?? "") === tipo;
           return (
             <li key={label}>
-              <Link
-                to={paths.search({ ...state, tipo, depois: "" })}
+              <a
+                href={paths.search({ ...state, tipo, depois: "" })}
                 aria-current={selected ? "true" : undefined}
                 className={chipLook({ selected })}
               >
                 {label}
-              </Link>
+              </a>
             </li>
           );
         })}

@@ -1,5 +1,4 @@
 import { SearchX } from "lucide-react";
-import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import type { OfferCardView } from "#contract/schemas/offer-view.ts";
 import { OfferGrid } from "#web/catalogue/offer-grid.tsx";
@@ -18,12 +17,12 @@ export function NothingFound({ state, instead }: { state: SearchState; instead: 
         icon={<SearchX />}
         title={q ? `Nada encontrado para “${q}”` : "Nada encontrado"}
         action={
-          <Link
-            to={hasFilters ? paths.search(q ? { q } : {}) : paths.home()}
+          <a
+            href={hasFilters ? paths.search(q ? { q } : {}) : paths.home()}
             className={buttonLook({ variant: "primary" })}
           >
             {hasFilters ? "Tirar os filtros" : "Ver todas as ofertas"}
-          </Link>
+          </a>
         }
       >
         Tente outra palavra, ou veja o que há por perto.

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { paths, searchKindNames } from "#contract/paths.ts";
 import { formatDayAndMonth } from "#contract/schemas/dates.ts";
 import type { CampaignCardView, SearchView } from "#contract/schemas/search-view.ts";
@@ -33,12 +32,12 @@ export function Results({ state, found }: { state: SearchState; found: SearchVie
           action={
             !kind &&
             companies.nextCursor && (
-              <Link
-                to={paths.search({ ...state, tipo: searchKindNames.companies })}
+              <a
+                href={paths.search({ ...state, tipo: searchKindNames.companies })}
                 className={moreLinkLook()}
               >
                 ver todas
-              </Link>
+              </a>
             )
           }
         >
@@ -78,9 +77,9 @@ function NextPage({ state, cursor }: { state: SearchState; cursor: string | null
   if (!cursor) return null;
   return (
     <p className="mt-6 flex justify-center">
-      <Link to={paths.search({ ...state, depois: cursor })} className={buttonLook({ variant: "outline" })}>
+      <a href={paths.search({ ...state, depois: cursor })} className={buttonLook({ variant: "outline" })}>
         Próxima página
-      </Link>
+      </a>
     </p>
   );
 }
@@ -88,17 +87,13 @@ function NextPage({ state, cursor }: { state: SearchState; cursor: string | null
 function CampaignCard({ campaign }: { campaign: CampaignCardView }) {
   const { banner } = campaign;
   return (
-    <Link
-      to={paths.campaign(campaign.id)}
-      prefetch="intent"
-      className={cardLinkLook("h-full flex-row items-center gap-4 p-4")}
-    >
+    <a href={paths.campaign(campaign.id)} className={cardLinkLook("h-full flex-row items-center gap-4 p-4")}>
       {banner && <img {...banner} sizes="72px" alt="" loading="lazy" className="h-auto w-18 shrink-0" />}
       <div className="min-w-0">
         <h3 className="truncate font-sans font-semibold text-base tracking-normal">{campaign.title}</h3>
         <p className="line-clamp-2 text-muted text-sm">{campaign.description}</p>
         <p className="text-muted text-sm">até {formatDayAndMonth(campaign.endDate)}</p>
       </div>
-    </Link>
+    </a>
   );
 }

@@ -1,9 +1,7 @@
 import { LocateFixed, SlidersHorizontal } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { Form, Link, useNavigate, useSubmit } from "react-router";
+import type { ReactNode } from "react";
 import { paths, searchOrderNames } from "#contract/paths.ts";
 import type { CategoryView } from "#contract/schemas/category-view.ts";
-import { askPosition } from "#web/catalogue/ask-position.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { chipLook } from "#web/ui/chip.tsx";
 import { NativeSelect } from "#web/ui/native-select.tsx";
@@ -20,17 +18,16 @@ const orders = [
 
 type SearchFiltersProps = { state: SearchState; categories: CategoryView[]; place: string };
 
-/** A plain form that asks by its address. With the script, a change is enough; without it, there is the button. */
+/**
+ * A plain form that asks by its address. With the script a change is enough (enhance/submit-on-change.ts); without it,
+ * there is the button.
+ */
 export function SearchFilters({ state, categories, place }: SearchFiltersProps) {
-  const submit = useSubmit();
-  const onChange = (event: FormEvent<HTMLFormElement>) => void submit(event.currentTarget);
   return (
-    <Form
-      // Another search asked by a link shows its own filters.
-      key={paths.search(state)}
+    <form
       aria-label="Filtros"
       action={paths.search()}
-      onChange={onChange}
+      data-submits="on-change"
       className="flex flex-col gap-4"
     >
       {(["q", "tipo", "lat", "lng"] as const).map(
@@ -90,7 +87,7 @@ export function SearchFilters({ state, categories, place }: SearchFiltersProps) 
           </div>
         </div>
       </details>
-    </Form>
+    </form>
   );
 }
 
@@ -133,36 +130,31 @@ function CheckChip({
   );
 }
 
-/** From where distances are measured; the browser asks before it tells. */
+/** From where distances are measured; the browser asks before it tells (enhance/locate-visitor.ts). */
 function NearMe({ state, place }: { state: SearchState; place: string }) {
-  const navigate = useNavigate();
-  const [isRefused, setIsRefused] = useState(false);
   if (state.lat) {
     return (
-      <Link
-        to={paths.search({ ...state, lat: "", lng: "", depois: "" })}
+      <a
+        href={paths.search({ ...state, lat: "", lng: "", depois: "" })}
         className={chipLook({ selected: true })}
       >
         <LocateFixed aria-hidden="true" />
         Perto de mim
         <span className="sr-only">, tirar este filtro</span>
-      </Link>
+      </a>
     );
   }
-  const locate = async () => {
-    const position = await askPosition();
-    setIsRefused(position === undefined);
-    if (position) await navigate(paths.search({ ...state, ...position, depois: "" }));
-  };
   return (
     <>
-      <button type="button" onClick={locate} className={chipLook({ className: "noscript:hidden" })}>
+      <button
+        type="button"
+        data-locate={`Sem a sua localização, medimos a partir de: ${place}.`}
+        className={chipLook({ className: "noscript:hidden" })}
+      >
         <LocateFixed aria-hidden="true" />
         Perto de mim
       </button>
-      <span role="status" className="text-muted text-sm empty:hidden">
-        {isRefused && `Sem a sua localização, medimos a partir de: ${place}.`}
-      </span>
+      <span role="status" className="text-muted text-sm empty:hidden" />
     </>
   );
 }

@@ -1,0 +1,56 @@
+import { townClock } from "#contract/schemas/clock.ts";
+import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import { openingState } from "#contract/schemas/opening-state.ts";
+import { openingTexts } from "#contract/texts/opening-hours.ts";
+import { daysLeftText } from "#contract/texts/time-left.ts";
+import { timeLeft } from "#web/routes/public/campaign/time-left.ts";
+
+const second = 1000;
+const halfMinute = 30 * second;
+
+/** Keeps right what a page says of the time: it may come out of a cache, and it may stay open. */
+export function keepTime(): void {
+  every(second, "[data-countdown]", showTimeLeft);
+  every(halfMinute, "[data-hours]", showOpening);
+  every(halfMinute, "[data-weekday]", markToday);
+}
+
+function every(interval: number, selector: string, show: (element: HTMLElement, now: Date) => void): void {
+  const elements = document.querySelectorAll<HTMLElement>(selector);
+  if (elements.length === 0) return;
+  const tick = () => {
+    const now = new Date();
+    for (const element of elements) show(element, now);
+  };
+  tick();
+  setInterval(tick, interval);
+}
+
+/** Markup: routes/public/campaign/countdown.tsx. */
+function showTimeLeft(element: HTMLElement, now: Date): void {
+  const { countdown = "", lastDay = "" } = element.dataset;
+  const { days, clock } = timeLeft(Date.parse(countdown) - now.getTime());
+  write(element, "[data-days]", days === 0 ? lastDay : daysLeftText(days));
+  write(element, "[data-clock]", clock);
+}
+
+/** Markup: catalogue/open-now.tsx. */
+function showOpening(element: HTMLElement, now: Date): void {
+  const opening = openingState(JSON.parse(element.dataset.hours ?? "[]") as OpeningInterval[], now);
+  if (!opening) return;
+  const { state, next } = openingTexts(opening);
+  element.toggleAttribute("data-open", opening.open);
+  write(element, "[data-state]", state);
+  write(element, "[data-next]", next);
+}
+
+/** Markup: routes/public/company/weekly-hours.tsx. */
+function markToday(row: HTMLElement, now: Date): void {
+  if (row.dataset.weekday === String(townClock(now).weekday)) row.setAttribute("aria-current", "date");
+  else row.removeAttribute("aria-current");
+}
+
+function write(within: HTMLElement, selector: string, text: string): void {
+  const element = within.querySelector(selector);
+  if (element && element.textContent !== text) element.textContent = text;
+}

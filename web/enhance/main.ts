@@ -1,0 +1,27 @@
+import { markChosenTheme } from "#web/shell/mark-chosen-theme.ts";
+import { countVisit } from "./count-visit.ts";
+import { keepTime } from "./keep-time.ts";
+import { locateVisitor } from "./locate-visitor.ts";
+import { share } from "./share.ts";
+import { submitOnChange } from "./submit-on-change.ts";
+import { suggestAsYouType } from "./suggest-as-you-type.ts";
+
+/**
+ * What is alive on public pages. The server's HTML works without it; each part finds its elements by their data
+ * attributes. It knows no React: most of who reads a page is on a cheap phone (decision 12).
+ */
+function enhance(): void {
+  markChosenTheme();
+  // A page that the browser kept and brings back, after a choice on another one.
+  addEventListener("pageshow", markChosenTheme);
+  countVisit();
+  keepTime();
+  share();
+  locateVisitor();
+  submitOnChange();
+  suggestAsYouType();
+  document.documentElement.dataset.enhanced = "";
+}
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", enhance);
+else enhance();

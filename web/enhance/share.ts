@@ -1,0 +1,13 @@
+import { onClick } from "./on-click.ts";
+
+/** The phone's own sheet, or copying where there is none (catalogue/share-buttons.tsx). */
+export function share(): void {
+  onClick("[data-share]", async (button) => {
+    const { share: url = "", shareTitle: title = "", copied = "" } = button.dataset;
+    // A sheet that was closed again is no failure.
+    if (navigator.share) return navigator.share({ title, url }).catch(() => {});
+    await navigator.clipboard.writeText(url);
+    const label = button.querySelector("[aria-live]");
+    if (label) label.textContent = copied;
+  });
+}

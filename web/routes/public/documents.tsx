@@ -1,0 +1,32 @@
+import { type MetaFunction, Outlet, redirectDocument, useRouteError } from "react-router";
+import { brand } from "#contract/texts/brand.ts";
+import type { PageHandle } from "#web/shell/page-handle.ts";
+import { PrefetchRules } from "#web/shell/prefetch-rules.tsx";
+import { errorMeta, RouteError } from "#web/shell/route-error.tsx";
+import type { Route } from "./+types/documents";
+
+/** Every public page to read: rendered by the server alone (decision 12). */
+export const handle: PageHandle = { isDocument: true };
+
+/** A link of a panel or of the map: the page comes whole, for React would bring it without its script. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    const { pathname, search, hash } = new URL(request.url);
+    throw redirectDocument(pathname + search + hash);
+  },
+];
+
+export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: brand.name }]);
+
+export default function Documents() {
+  return (
+    <>
+      <PrefetchRules />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError error={useRouteError()} />;
+}
