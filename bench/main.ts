@@ -4,6 +4,7 @@ import { benchApi } from "./api.ts";
 import { benchPages } from "./pages.ts";
 import { type Line, toMarkdown } from "./report.ts";
 import { benchScripts } from "./scripts.ts";
+import { benchSearchGrowth } from "./search-growth.ts";
 import { openBench } from "./servers.ts";
 
 type Wanted = { isQuick: boolean; isWritten: boolean };
@@ -13,7 +14,7 @@ export async function runBench({ isQuick, isWritten }: Wanted): Promise<boolean>
   const bench = await openBench();
   const lines: Line[] = [];
   try {
-    for (const part of [benchPages, benchApi, benchScripts]) {
+    for (const part of [benchPages, benchApi, benchScripts, benchSearchGrowth]) {
       for (const line of await part(bench, { isQuick })) {
         lines.push(line);
         console.log(
@@ -30,5 +31,6 @@ export async function runBench({ isQuick, isWritten }: Wanted): Promise<boolean>
 
 function machine(): string {
   const cores = os.cpus();
-  return `Measured on ${cores.length} cores (${cores[0]?.model.trim() ?? "unknown"}), Node ${process.versions.node}.`;
+  const day = new Date().toISOString().slice(0, 10);
+  return `Measured on ${day}, ${cores.length} cores (${cores[0]?.model.trim() ?? "unknown"}), Node ${process.versions.node}.`;
 }

@@ -51,12 +51,23 @@ export function pictureSources(
 ): Pick<PictureView, "src" | "srcSet" | "avifSrcSet"> {
   if (!isKeptPicture(address)) return { src: address };
   const source = (width: PictureWidth, format: PictureFormat) => `${address}/${width}.${format}`;
-  const choices = (format: PictureFormat) =>
-    widths.map((width) => `${source(width, format)} ${width}w`).join(", ");
+  // A list shows dozens of pictures: what each of its sources ends with is joined by what each begins with.
+  const choices = (format: PictureFormat) => address + endings(widths, format).join(`, ${address}`);
   // Icons have a transparent ground, which no JPEG has.
   if (widths.length < 2) return { src: source(widths[0] ?? 160, "webp") };
   const src = source(widths.findLast((width) => width <= 640) ?? 640, "jpg");
   return { src, srcSet: choices("webp"), avifSrcSet: choices("avif") };
+}
+
+const knownEndings = new WeakMap<readonly PictureWidth[], Record<PictureFormat, string[]>>();
+
+function endings(widths: readonly PictureWidth[], format: PictureFormat): string[] {
+  const known = knownEndings.get(widths);
+  if (known) return known[format];
+  const of = (each: PictureFormat) => widths.map((width) => `/${width}.${each} ${width}w`);
+  const made = { avif: of("avif"), webp: of("webp"), jpg: of("jpg") };
+  knownEndings.set(widths, made);
+  return made[format];
 }
 
 /** Whether the address is that of a picture this site keeps. */
