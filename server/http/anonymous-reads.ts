@@ -6,14 +6,13 @@ import { openCookieJar } from "#server/platform/cookies/cookies.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { AppEnv } from "./app-env.ts";
 import { compress, worthwhileEncoding } from "./compressed.ts";
 import { retryAfterSeconds } from "./error-response.ts";
-import { createIdentity } from "./identify-request.ts";
+import { createIdentity, type Identity } from "./identify-request.ts";
 import { isOfAnyone } from "./is-of-anyone.ts";
 import { observeAnswer } from "./observe-requests.ts";
 import type { MeteredBy } from "./probes.ts";
-import { createSecurityHeaders } from "./security-headers.ts";
+import { apiPolicy, createSecurityHeaders } from "./security-headers.ts";
 
 type Options = {
   db: Database;
@@ -65,7 +64,6 @@ export function anonymousReads(options: Options, next: RequestListener): Request
 
 /** Letters that mean only themselves: whatever needs decoding, refusing or redirecting is the app's. */
 const plainUrl = /^\/api\/[\w/-]+(\?[!-"$-~]*)?$/;
-const plainHost = /^[\w.:[\]-]+$/;
 
 function isPlainRead(request: IncomingMessage): boolean {
   const { method, url = "", headers } = request;
@@ -73,7 +71,6 @@ function isPlainRead(request: IncomingMessage): boolean {
   return (
     isOfAnyone(request) &&
     headers["content-type"] === undefined &&
-    plainHost.test(headers.host ?? "") &&
     plainUrl.test(url) &&
     !url.includes("//") &&
     !url.includes("%00")
@@ -82,7 +79,7 @@ function isPlainRead(request: IncomingMessage): boolean {
 
 function anonymousContext(
   { db, now, platform }: Options,
-  { requestId, log, clientAddress }: AppEnv["Variables"],
+  { requestId, log, clientAddress }: Identity,
   userAgent: string | undefined,
 ): ApiContext {
   return {
@@ -96,19 +93,18 @@ function anonymousContext(
 
 /** Writes an answer with every header that the app's own answers carry. */
 function createSender(options: Options) {
-  const { fixed, policyFor } = createSecurityHeaders(options);
   const always = [
-    ...fixed.flat(),
-    ...["Content-Type", "application/json", "Cache-Control", "no-store", "Vary", "Accept-Encoding"],
+    ...createSecurityHeaders(options).fixed.flat(),
+    ...["Content-Security-Policy", apiPolicy, "Content-Type", "application/json"],
+    ...["Cache-Control", "no-store", "Vary", "Accept-Encoding"],
   ];
   return async (
-    { status, body }: ApiAnswer,
-    { nonce, requestId }: AppEnv["Variables"],
+    { status, text }: ApiAnswer,
+    { requestId }: Identity,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const text = JSON.stringify(body);
-    const headers = [...always, "Content-Security-Policy", policyFor(nonce), "X-Request-Id", requestId];
+    const headers = [...always, "X-Request-Id", requestId];
     if (status === 503) headers.push("Retry-After", retryAfterSeconds);
     if (options.isStopping()) headers.push("Connection", "close");
     const length = Buffer.byteLength(text);

@@ -11,7 +11,7 @@ export function identifyRequest(options: Options): AppMiddleware {
   return async (c, next) => {
     const identity = identify(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"));
     c.set("requestId", identity.requestId);
-    c.set("nonce", identity.nonce);
+    c.set("nonce", randomBytes(16).toString("base64"));
     c.set("log", identity.log);
     c.set("clientAddress", identity.clientAddress);
     await next();
@@ -19,7 +19,9 @@ export function identifyRequest(options: Options): AppMiddleware {
   };
 }
 
-type Identify = (socketAddress: string | undefined, forwardedFor: string | undefined) => AppEnv["Variables"];
+/** All but the nonce, which only pages need. */
+export type Identity = Omit<AppEnv["Variables"], "nonce">;
+type Identify = (socketAddress: string | undefined, forwardedFor: string | undefined) => Identity;
 
 /** What travels with a request, whoever answers it. */
 export function createIdentity({ log, trustedProxies }: Options): Identify {
@@ -28,7 +30,6 @@ export function createIdentity({ log, trustedProxies }: Options): Identify {
     const requestId = randomUUID();
     return {
       requestId,
-      nonce: randomBytes(16).toString("base64"),
       log: log.child({ requestId }),
       clientAddress: clientAddress(socketAddress, forwardedFor),
     };
