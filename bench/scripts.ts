@@ -16,7 +16,6 @@ export async function benchScripts({ product }: Bench): Promise<Line[]> {
     {
       name: "Script of the home page, gzip",
       measured: `${kilobytes.toFixed(1)} kB in ${found.size} files`,
-      limit: "",
       ...atMost(115, kilobytes, "kB"),
     },
   ];

@@ -7,40 +7,49 @@ import { drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { fillLargeTown, largeTown } from "#tests/support/large-town.ts";
 
-export type SearchTiming = { question: string; p50: number; p95: number; targetP95: number };
+/** Milliseconds of a kind of question, in each of the towns that were asked. */
+export type SearchTiming = { question: string; targetP95: number; times: { p50: number; p95: number }[] };
+
+export type SearchTown = { ctx: Ctx; words: string[] };
 
 const rounds = 200;
 const warmUp = 20;
 
-/**
- * Milliseconds of each kind of question, one after the other, over so many offers in a migrated database without
- * rows. Each round asks for other words or another place, so that nothing answers from memory of the last one.
- */
-export async function benchSearch({
-  pool,
-  offers,
-}: {
-  pool: SqlPool;
-  offers: number;
-}): Promise<SearchTiming[]> {
+/** So many offers, in a migrated database without rows. */
+export async function fillSearchTown(pool: SqlPool, offers: number): Promise<SearchTown> {
   await fillLargeTown(pool, { offers });
   const db = drizzleOn(pool);
   await refreshSearchTerms(db);
   await pool.query("analyze search_terms");
   const ctx: Ctx = { db, actor: anonymous, now: new Date("2026-11-15T12:00:00-03:00"), log: silentLog };
-  const known = await knownWords(pool);
+  return { ctx, words: await knownWords(pool) };
+}
+
+/**
+ * The same questions in each town, in turns, so that whatever else the machine does meets all of them. Each round
+ * asks for other words or another place, so that nothing answers from memory of the last one.
+ */
+export async function timeSearches(towns: SearchTown[]): Promise<SearchTiming[]> {
+  const words = towns[0]?.words ?? [];
+  const asked = towns.map(({ ctx }) => questions(ctx, words));
   const timings: SearchTiming[] = [];
-  for (const { question, targetP95, ask } of questions(ctx, known)) {
-    const times: number[] = [];
+  for (const [index, { question, targetP95 }] of (asked[0] ?? []).entries()) {
+    const times: number[][] = towns.map(() => []);
     for (let round = 0; round < warmUp + rounds; round++) {
-      const start = performance.now();
-      await ask(round);
-      if (round >= warmUp) times.push(performance.now() - start);
+      for (const [town, own] of asked.entries()) {
+        const start = performance.now();
+        await own[index]?.ask(round);
+        if (round >= warmUp) times[town]?.push(performance.now() - start);
+      }
     }
-    times.sort((one, other) => one - other);
-    timings.push({ question, p50: at(times, 0.5), p95: at(times, 0.95), targetP95 });
+    timings.push({ question, targetP95, times: times.map(percentiles) });
   }
   return timings;
+}
+
+function percentiles(times: number[]) {
+  const sorted = [...times].sort((one, other) => one - other);
+  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) };
 }
 
 type Question = { question: string; targetP95: number; ask: (round: number) => Promise<unknown> };

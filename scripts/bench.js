@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast the product is, as ratios to a limit measured in the same run; `--quick`, `--write`. */
+/** `npm run bench`: how fast the product is, written to docs/benchmarks.md; `--quick` writes nothing. */
 import { withNewNode } from "./lib/require-node.js";
 
 withNewNode(() => import("./lib/bench.js"));

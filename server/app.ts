@@ -55,6 +55,8 @@ export type Services = {
   mapTilesUrl?: string | undefined;
   /** Absent in development and tests, which keep no pages. */
   changes?: Pick<Listening, "caughtUp"> | undefined;
+  /** Made of the others where none is given. */
+  platform?: Platform | undefined;
 };
 
 type Served = Services & { platform: Platform };
@@ -81,18 +83,12 @@ function limitedTo(maxSize: number): AppMiddleware {
 
 /** The whole of HTTP: what every request passes through, then who answers which path. */
 export function createApp(given: Services): Hono<AppEnv> {
-  const services = { ...given, platform: createPlatform(given) };
+  const services = { ...given, platform: given.platform ?? createPlatform(given) };
   const app = new Hono<AppEnv>();
   app.use(identifyRequest(services));
   app.use(observeRequests(services.metered?.metrics));
   app.use(closeWhenStopping(services.isStopping));
-  app.use(
-    securityHeaders({
-      isDevelopment: services.isDevelopment,
-      isHttps: services.publicUrl?.startsWith("https:") ?? false,
-      mapTilesUrl: services.mapTilesUrl,
-    }),
-  );
+  app.use(securityHeaders(services));
   app.use(refuseMalformed);
   app.use(refuseForeignWrites(services.publicUrl));
   app.use("/api/*", refuseFormBodies);

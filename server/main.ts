@@ -3,10 +3,12 @@ import { progress, stopping } from "#contract/texts/startup.js";
 import { createApp } from "./app.ts";
 import { loadBuiltPages } from "./built-pages.ts";
 import { type Config, loadConfig } from "./config.ts";
+import { createPlatform } from "./create-platform.ts";
 import { demoLoginsText, fillWhenEmpty } from "./demo-town.ts";
 import { keepFirstLegalDocuments } from "./domain/legal-document/keep-first-legal-documents.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import { type Foundation, layFoundation, migrateDatabase, type Say, startOwnJobs } from "./foundation.ts";
+import { anonymousReads } from "./http/anonymous-reads.ts";
 import { cachedPages } from "./http/cached-pages.ts";
 import { checkAddress, type HttpServer, listen, listenerFor } from "./http/http-server.ts";
 import type { KeptPage } from "./http/kept-page.ts";
@@ -89,11 +91,13 @@ async function serve(
   };
   const server = await listen(config, (port) => {
     const site = siteUrl({ ...config, port });
-    const { fetch } = createApp({ ...services, siteUrl: site });
-    return cachedPages(
+    const platform = createPlatform({ ...services, siteUrl: site });
+    const { fetch } = createApp({ ...services, siteUrl: site, platform });
+    const pages = cachedPages(
       { fetch, cache, siteUrl: site, isStopping, metrics: services.metered?.metrics },
       listenerFor(fetch),
     );
+    return anonymousReads({ ...services, platform }, pages);
   });
   return { ...server, changes };
 }

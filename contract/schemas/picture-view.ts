@@ -3,9 +3,11 @@ import { z } from "zod";
 /** A picture ready for an `<img>`: `width` and `height` reserve its place, so that nothing jumps. */
 export const PictureView = z.object({
   src: z.string(),
-  srcSet: z.string().optional(),
-  /** The same in AVIF, which is smaller, for browsers that know it. */
-  avifSrcSet: z.string().optional(),
+  /**
+   * Only of a picture that this site keeps: beside `src` lie `{width}.webp` and `{width}.avif` for each of these. A
+   * `srcset` of both would be most of what a list of offers sends.
+   */
+  widths: z.array(z.int().positive()).readonly().optional(),
   width: z.int().positive(),
   height: z.int().positive(),
 });
@@ -16,14 +18,14 @@ export const pictureFormats = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /**
- * The widths a kept picture is offered in. They are the same for every picture, so that a `srcset` comes from
+ * The widths a kept picture is offered in. They are the same for every picture, so that they come from
  * the path alone, without a query. A source is never enlarged: asked for a width beyond it,
  * `/media/{hash}/{width}.{format}` answers with the widest that was made. Frames crop by style, so it does not show.
  */
-export const pictureWidths = [160, 320, 480, 640, 960] as const;
+export const pictureWidths = Object.freeze([160, 320, 480, 640, 960] as const);
 
 /** A banner may span the page, so it has one more. */
-export const bannerWidths = [...pictureWidths, 1280] as const;
+export const bannerWidths = Object.freeze([...pictureWidths, 1280] as const);
 
 export type PictureWidth = (typeof bannerWidths)[number];
 
@@ -32,8 +34,8 @@ const frames = {
   offer: { width: 960, height: 720, widths: pictureWidths },
   cover: { width: 960, height: 540, widths: pictureWidths },
   banner: { width: 480, height: 480, widths: bannerWidths },
-  logo: { width: 320, height: 320, widths: [160, 320] },
-  icon: { width: 160, height: 160, widths: [160] },
+  logo: { width: 320, height: 320, widths: Object.freeze([160, 320] as const) },
+  icon: { width: 160, height: 160, widths: Object.freeze([160] as const) },
 } as const satisfies Record<string, { width: number; height: number; widths: readonly PictureWidth[] }>;
 
 export type PictureFrame = keyof typeof frames;
@@ -41,22 +43,21 @@ export type PictureFrame = keyof typeof frames;
 /** The view of a stored address: a picture that this site keeps, or an https URL, which only the browser fetches. */
 export function pictureView(address: string, frame: PictureFrame): PictureView {
   const { width, height, widths } = frames[frame];
-  return { ...pictureSources(address, widths), width, height };
+  const sources = pictureSources(address, widths);
+  // Field by field: a list makes dozens, and a spread costs more than all else in them.
+  return { src: sources.src, widths: sources.widths, width, height };
 }
 
-/** `src`, which every program can read, and for a picture that this site keeps the `srcset` of its widths. */
+/** `src`, which every program can read, and the widths of a picture that this site keeps. */
 export function pictureSources(
   address: string,
   widths: readonly PictureWidth[] = pictureWidths,
-): Pick<PictureView, "src" | "srcSet" | "avifSrcSet"> {
+): Pick<PictureView, "src" | "widths"> {
   if (!isKeptPicture(address)) return { src: address };
-  const source = (width: PictureWidth, format: PictureFormat) => `${address}/${width}.${format}`;
-  const choices = (format: PictureFormat) =>
-    widths.map((width) => `${source(width, format)} ${width}w`).join(", ");
   // Icons have a transparent ground, which no JPEG has.
-  if (widths.length < 2) return { src: source(widths[0] ?? 160, "webp") };
-  const src = source(widths.findLast((width) => width <= 640) ?? 640, "jpg");
-  return { src, srcSet: choices("webp"), avifSrcSet: choices("avif") };
+  if (widths.length < 2) return { src: `${address}/${widths[0] ?? 160}.webp` };
+  const width = widths.findLast((candidate) => candidate <= 640) ?? 640;
+  return { src: `${address}/${width}.jpg`, widths };
 }
 
 /** Whether the address is that of a picture this site keeps. */

@@ -1,5 +1,7 @@
 import { SmartCoercionPlugin } from "@orpc/json-schema";
-import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
+import { FetchHandler } from "@orpc/server/fetch";
+import type { StandardHandlerOptions } from "@orpc/server/standard";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { z } from "zod";
 import { pt } from "zod/locales";
@@ -8,17 +10,23 @@ import type { ApiContext } from "./base.ts";
 import { translateErrors, translateMalformed } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
 import { router } from "./router.ts";
+import { writeOutput } from "./write-output.ts";
 
 const prefix = "/api";
 
 // What no schema words itself ("expected a number") is said in Portuguese too.
 z.config(pt());
 
-const handler = new OpenAPIHandler(router, {
+const options = (): StandardHandlerOptions<ApiContext> => ({
   // Query strings and path parameters arrive as text; the schemas say what they mean.
   plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
   interceptors: [translateMalformed],
   clientInterceptors: [translateErrors],
+});
+const handler = new FetchHandler(new StandardOpenAPIHandler(router, options()));
+const reads = new StandardOpenAPIHandler(router, {
+  ...options(),
+  clientInterceptors: [translateErrors, writeOutput],
 });
 
 /** Answers everything under /api. */
@@ -35,9 +43,24 @@ export async function handleApi(request: Request, context: ApiContext): Promise<
   return matched ? response : apiErrorResponse(new AppError("not_found"), context.requestId);
 }
 
+/** An answer as it is sent: `text` is JSON. */
+export type ApiAnswer = { status: number; text: string };
+
+/** A GET, answered by the same entries without a Request and a Response around them, which cost more than it. */
+export async function answerRead(url: URL, context: ApiContext): Promise<ApiAnswer> {
+  const request = { method: "GET", url, headers: {}, body: async () => undefined, signal: undefined };
+  const { matched, response } = await reads.handle(request, { prefix, context });
+  const { status, body } = matched ? response : apiError(new AppError("not_found"), context.requestId);
+  // An output is written already, a refusal is not.
+  return { status, text: typeof body === "string" ? body : JSON.stringify(body) };
+}
+
 /** The catalogue's answer for what fails before or beside a procedure, in the shape procedures use. */
 export function apiErrorResponse(error: AppError, requestId: string): Response {
-  const { code, status, message, title } = error;
-  const body = { defined: false, code, status, message, data: { title, requestId } };
+  const { status, body } = apiError(error, requestId);
   return Response.json(body, { status });
+}
+
+function apiError({ code, status, message, title }: AppError, requestId: string) {
+  return { status, body: { defined: false, code, status, message, data: { title, requestId } } };
 }

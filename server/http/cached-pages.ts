@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
-import { productCookieMark } from "#server/platform/cookies/cookies.ts";
 import type { Metrics, PageOutcome } from "#server/platform/metrics/metrics.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import type { AppEnv } from "./app-env.ts";
+import { isOfAnyone } from "./is-of-anyone.ts";
 import { type KeptPage, makeKeptPage } from "./kept-page.ts";
 import { pageKey } from "./page-key.ts";
 
@@ -46,18 +46,6 @@ export function cachedPages(options: Options, next: RequestListener): RequestLis
     metrics?.countPage(outcome);
     filled.then((page) => send(page, request, response)).catch(() => next(request, response));
   };
-}
-
-const hostForm = /^[\w.:[\]-]+$/;
-
-/** Reads, and sends nothing by which the product knows a person. */
-function isOfAnyone({ method, headers }: IncomingMessage): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
-  // A body that nobody asked for is the app's to refuse.
-  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return false;
-  // And so is a host that is none.
-  if (!hostForm.test(headers.host ?? "")) return false;
-  return headers.cookie === undefined || !headers.cookie.includes(productCookieMark);
 }
 
 function sendPage(

@@ -24,6 +24,7 @@ export function createClientAddress(trustedProxies: string[]) {
 }
 
 function createTrust(trustedProxies: string[]): (address: string) => boolean {
+  if (trustedProxies.length === 0) return () => false;
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = "", prefix] = proxy.split("/");

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { acceptedEncoding } from "./accepted-encoding.ts";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 
 const smallestWorthIt = 1024;
 const compressible =
@@ -17,13 +17,21 @@ export async function compressed(request: Request, response: Response): Promise<
   const type = headers.get("content-type") ?? "";
   if (body === null || headers.has("content-encoding") || !compressible.test(type)) return response;
   headers.append("Vary", "Accept-Encoding");
-  const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (encoding === undefined || bytes.length < smallestWorthIt) {
-    return new Response(bytes, { status, statusText, headers });
-  }
+  const encoding = worthwhileEncoding(request.headers.get("accept-encoding"), bytes.length);
+  if (encoding === undefined) return new Response(bytes, { status, statusText, headers });
   headers.set("Content-Encoding", encoding);
   headers.delete("Content-Length");
-  const smaller = encoding === "br" ? await toBrotli(bytes, brotliOptions) : await toGzip(bytes);
-  return new Response(new Uint8Array(smaller), { status, statusText, headers });
+  return new Response(new Uint8Array(await compress(bytes, encoding)), { status, statusText, headers });
+}
+
+export function worthwhileEncoding(
+  accepted: string | null | undefined,
+  length: number,
+): Encoding | undefined {
+  return length < smallestWorthIt ? undefined : acceptedEncoding(accepted);
+}
+
+export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
+  return encoding === "br" ? toBrotli(bytes, brotliOptions) : toGzip(bytes);
 }

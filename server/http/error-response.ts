@@ -20,7 +20,7 @@ function toAppError(thrown: unknown): AppError {
   return new AppError(isDatabaseBusy(thrown) ? "unavailable" : "internal");
 }
 
-const retryAfterSeconds = "5";
+export const retryAfterSeconds = "5";
 
 /** What HTTP wants beside these two statuses: which methods there are, and when to come again. */
 export function withAdvice(response: Response): Response {

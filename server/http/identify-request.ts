@@ -1,23 +1,37 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Log } from "#server/platform/log/log.ts";
-import type { AppMiddleware } from "./app-env.ts";
+import type { AppEnv, AppMiddleware } from "./app-env.ts";
 import { createClientAddress } from "./client-address.ts";
 
 type Options = { log: Log; trustedProxies: string[] };
 
 /** Gives the request its own id, which the answer repeats so that a person can quote it to us. */
-export function identifyRequest({ log, trustedProxies }: Options): AppMiddleware {
-  const clientAddress = createClientAddress(trustedProxies);
+export function identifyRequest(options: Options): AppMiddleware {
+  const identify = createIdentity(options);
   return async (c, next) => {
-    const requestId = randomUUID();
-    c.set("requestId", requestId);
+    const identity = identify(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"));
+    c.set("requestId", identity.requestId);
     c.set("nonce", randomBytes(16).toString("base64"));
-    c.set("log", log.child({ requestId }));
-    c.set(
-      "clientAddress",
-      clientAddress(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for")),
-    );
+    c.set("log", identity.log);
+    c.set("clientAddress", identity.clientAddress);
     await next();
-    c.res.headers.set("X-Request-Id", requestId);
+    c.res.headers.set("X-Request-Id", identity.requestId);
+  };
+}
+
+/** All but the nonce, which only pages need. */
+export type Identity = Omit<AppEnv["Variables"], "nonce">;
+type Identify = (socketAddress: string | undefined, forwardedFor: string | undefined) => Identity;
+
+/** What travels with a request, whoever answers it. */
+export function createIdentity({ log, trustedProxies }: Options): Identify {
+  const clientAddress = createClientAddress(trustedProxies);
+  return (socketAddress, forwardedFor) => {
+    const requestId = randomUUID();
+    return {
+      requestId,
+      log: log.child({ requestId }),
+      clientAddress: clientAddress(socketAddress, forwardedFor),
+    };
   };
 }

@@ -1,3 +1,4 @@
+import type { Log } from "#server/platform/log/log.ts";
 import type { Metrics } from "#server/platform/metrics/metrics.ts";
 import type { AppMiddleware } from "./app-env.ts";
 import { pathShape, routeClass } from "./path-shape.ts";
@@ -7,12 +8,20 @@ export function observeRequests(metrics: Metrics | undefined): AppMiddleware {
   return async (c, next) => {
     const start = performance.now();
     await next();
-    const ms = performance.now() - start;
-    const { method } = c.req;
-    const { status } = c.res;
-    const route = routeClass(c.req.path);
-    metrics?.observeRequest({ method, route, status, seconds: ms / 1000 });
-    const level = route === "probe" || route === "asset" ? "debug" : "info";
-    c.var.log[level]("request", { method, path: pathShape(c.req.path), status, ms: Math.round(ms) });
+    const { method, path } = c.req;
+    observeAnswer({ method, path, status: c.res.status, start }, { log: c.var.log, metrics });
   };
+}
+
+type Answered = { method: string; path: string; status: number; start: number };
+
+export function observeAnswer(
+  { method, path, status, start }: Answered,
+  { log, metrics }: { log: Log; metrics: Metrics | undefined },
+): void {
+  const ms = performance.now() - start;
+  const route = routeClass(path);
+  metrics?.observeRequest({ method, route, status, seconds: ms / 1000 });
+  const level = route === "probe" || route === "asset" ? "debug" : "info";
+  log[level]("request", { method, path: pathShape(path), status, ms: Math.round(ms) });
 }

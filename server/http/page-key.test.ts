@@ -25,6 +25,18 @@ describe("a page that is the same for all", () => {
     expect(pageKey("/?utm_source=whatsapp&utm_medium=grupo&fbclid=IwAR0")).toBe("/");
     expect(pageKey(`/oferta/${id}?gclid=1`)).toBe(`/oferta/${id}`);
   });
+
+  it("is kept once for each of its lists, however the address is written", () => {
+    const kept = "/buscar?categoria=comer-fora&q=p%C3%A3o+doce";
+    expect(pageKey("/buscar?q=p%C3%A3o%20doce&categoria=comer-fora")).toBe(kept);
+    expect(pageKey("/buscar?categoria=comer-fora&tipo=&q=%20p%C3%A3o+doce&utm_source=x")).toBe(kept);
+    expect(pageKey("/buscar?q=")).toBe("/buscar");
+    expect(pageKey("/categoria/padarias?ordem=novas&depois=abc")).toBe(
+      "/categoria/padarias?depois=abc&ordem=novas",
+    );
+    expect(pageKey(`/campanha/${id}?depois=abc`)).toBe(`/campanha/${id}?depois=abc`);
+    expect(pageKey("/mapa?categoria=padarias&bairro=Centro")).toBe("/mapa?bairro=Centro&categoria=padarias");
+  });
 });
 
 describe("what is not", () => {
@@ -46,6 +58,12 @@ describe("what is not", () => {
     "/?unknown=1",
     "/?q=1",
     "/?utm_source=a&unknown=1",
+    "/buscar?q=a&q=b",
+    "/buscar?q=a&lat=-20.5&lng=-44.5",
+    `/buscar?q=${"a".repeat(101)}`,
+    "/mapa?area=-21,-45,-20,-44",
+    "/categoria/padarias?q=1",
+    `/qr/${id}?utm_source=balcao`,
     "/oferta/",
     `/oferta/${id}/`,
     `/oferta/${id}/more`,

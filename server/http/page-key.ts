@@ -1,15 +1,21 @@
-import { routePatterns } from "#contract/paths.ts";
+import { routePatterns, searchParameters } from "#contract/paths.ts";
+
+/** Where a visitor is: a page about that is hardly asked for twice. */
+const positions: readonly string[] = ["lat", "lng"];
 
 /** The public pages that look the same to every visitor, with the parameters of a query that change them. */
 const sharedPages: { pattern: string; parameters: readonly string[] }[] = [
   { pattern: routePatterns.home, parameters: [] },
-  { pattern: routePatterns.category, parameters: [] },
-  { pattern: routePatterns.campaign, parameters: [] },
+  { pattern: routePatterns.category, parameters: ["ordem", "depois"] },
+  { pattern: routePatterns.campaign, parameters: ["depois"] },
   { pattern: routePatterns.offer, parameters: [] },
   { pattern: routePatterns.offerInEnglish, parameters: [] },
-  { pattern: routePatterns.company, parameters: [] },
-  { pattern: routePatterns.search, parameters: [] },
-  { pattern: routePatterns.map, parameters: [] },
+  { pattern: routePatterns.company, parameters: ["depois"] },
+  {
+    pattern: routePatterns.search,
+    parameters: searchParameters.filter((name) => !positions.includes(name)),
+  },
+  { pattern: routePatterns.map, parameters: ["categoria", "bairro"] },
   { pattern: routePatterns.terms, parameters: [] },
   { pattern: routePatterns.privacy, parameters: [] },
   { pattern: routePatterns.advertise, parameters: [] },
@@ -18,6 +24,7 @@ const sharedPages: { pattern: string; parameters: readonly string[] }[] = [
 /** Added to links by those who share them; no page looks at them on the server. */
 const sharersParameter = /^(utm_[a-z]+|fbclid|gclid|igshid|igsh)$/;
 const longestUrl = 512;
+const longestValue = 100;
 
 const matchers = sharedPages.map(({ pattern, parameters }) => ({
   path: new RegExp(`^/${pattern.replace(/:\w+/, "[\\w-]{1,100}")}$`),
@@ -34,12 +41,19 @@ export function pageKey(url: string): string | undefined {
   const path = end === -1 ? url : url.slice(0, end);
   const page = matchers.find((matcher) => matcher.path.test(path));
   if (!page || end === -1) return page && path;
-  const query = new URLSearchParams(url.slice(end + 1));
-  for (const name of [...query.keys()]) if (sharersParameter.test(name)) query.delete(name);
-  const names = [...query.keys()];
-  const isKnown =
-    names.every((name) => page.parameters.includes(name)) && new Set(names).size === names.length;
-  if (!isKnown) return undefined;
-  query.sort();
-  return query.size === 0 ? path : `${path}?${query}`;
+  const query = knownQuery(new URLSearchParams(url.slice(end + 1)), page.parameters);
+  return query === "" ? path : query && `${path}?${query}`;
+}
+
+/** In one order and without what says nothing; nothing for a query that has something unknown, twice or too long. */
+function knownQuery(given: URLSearchParams, parameters: readonly string[]): string | undefined {
+  const known = new URLSearchParams();
+  for (const [name, text] of given) {
+    if (sharersParameter.test(name)) continue;
+    const value = text.trim();
+    if (!parameters.includes(name) || known.has(name) || value.length > longestValue) return undefined;
+    if (value !== "") known.set(name, value);
+  }
+  known.sort();
+  return known.toString();
 }

@@ -1,9 +1,23 @@
 import type { AppMiddleware } from "./app-env.ts";
 
-type Options = { isDevelopment: boolean; isHttps: boolean; mapTilesUrl?: string | undefined };
+type Options = { isDevelopment: boolean; publicUrl?: string | undefined; mapTilesUrl?: string | undefined };
 
 /** Headers that every answer carries. Nothing runs or loads unless the content security policy names it. */
-export function securityHeaders({ isDevelopment, isHttps, mapTilesUrl }: Options): AppMiddleware {
+export function securityHeaders(options: Options): AppMiddleware {
+  const { fixed, policyFor } = createSecurityHeaders(options);
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    const policy = c.req.path.startsWith("/api/") ? apiPolicy : policyFor(c.var.nonce);
+    headers.set("Content-Security-Policy", policy);
+    for (const [name, value] of fixed) headers.set(name, value);
+  };
+}
+
+/** What the API answers is data: opened as a document, it may do nothing at all. */
+export const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export function createSecurityHeaders({ isDevelopment, publicUrl, mapTilesUrl }: Options) {
   const fixed = Object.entries({
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -12,19 +26,16 @@ export function securityHeaders({ isDevelopment, isHttps, mapTilesUrl }: Options
       "camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(isHttps && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+    ...(publicUrl?.startsWith("https:") && {
+      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+    }),
   });
   const policy = isDevelopment ? developmentPolicy : productionPolicy;
   // Any https address may be a picture of an offer; the map's own may be on the local network.
   const tiles = mapTilesUrl?.startsWith("http:") ? ` ${new URL(mapTilesUrl).origin}` : "";
   // A picture that is being cropped before it is sent is a blob of the page itself.
   const images = `'self' data: blob: https:${tiles}`;
-  return async (c, next) => {
-    await next();
-    const { headers } = c.res;
-    headers.set("Content-Security-Policy", policy(c.var.nonce, images));
-    for (const [name, value] of fixed) headers.set(name, value);
-  };
+  return { fixed, policyFor: (nonce: string) => policy(nonce, images) };
 }
 
 function productionPolicy(nonce: string, images: string): string {

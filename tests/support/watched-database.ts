@@ -4,6 +4,8 @@ export type WatchedDatabase = {
   db: Database;
   /** Everything that was asked so far, as it was sent. */
   statements: { text: string; values: unknown[] }[];
+  /** The plan of each statement that `ask` sends. */
+  plansOf(ask: () => Promise<unknown>): Promise<string[]>;
 };
 
 /** The same database, with every statement kept, so that its plan can be read. */
@@ -16,5 +18,16 @@ export function watchedDatabase(pool: SqlPool): WatchedDatabase {
   const db = drizzleOn(
     new Proxy(pool, { get: (target, name) => (name === "query" ? query : Reflect.get(target, name)) }),
   );
-  return { db, statements };
+  const plansOf = async (ask: () => Promise<unknown>) => {
+    statements.length = 0;
+    await ask();
+    if (statements.length === 0) throw new Error("nothing was asked");
+    const plans: string[] = [];
+    for (const { text, values } of [...statements]) {
+      const { rows } = await pool.query(`explain ${text}`, values);
+      plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+    }
+    return plans;
+  };
+  return { db, statements, plansOf };
 }

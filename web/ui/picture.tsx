@@ -1,14 +1,7 @@
 import type { SyntheticEvent } from "react";
 import { classNames } from "./class-names.ts";
+import { type PictureSource, srcSetOf } from "./picture-source.ts";
 import type { Tone } from "./tone.ts";
-
-export type PictureSource = {
-  src: string;
-  srcSet?: string;
-  avifSrcSet?: string;
-  width: number;
-  height: number;
-};
 
 type PictureProps = {
   /** Without one, only the ground shows. */
@@ -48,12 +41,15 @@ export function Picture({
 type SourceProps = Pick<PictureProps, "alt" | "sizes" | "priority"> & { picture: PictureSource };
 
 /** A browser takes the first form that it knows. */
-function Source({ picture: { avifSrcSet, ...picture }, alt, sizes, priority }: SourceProps) {
+function Source({ picture, alt, sizes, priority }: SourceProps) {
   return (
     <picture>
-      {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
+      {picture.widths && <source type="image/avif" srcSet={srcSetOf(picture, "avif")} sizes={sizes} />}
       <img
-        {...picture}
+        src={picture.src}
+        srcSet={srcSetOf(picture, "webp")}
+        width={picture.width}
+        height={picture.height}
         sizes={sizes}
         alt={alt}
         loading={priority ? "eager" : "lazy"}

@@ -69,6 +69,8 @@ export const userSessions = pgTable(
   (table) => [
     index("user_sessions_user").on(table.userId, table.createdAt),
     index("user_sessions_expiry").on(table.expiresAt),
+    // Everybody's, for the security desk.
+    index("user_sessions_newest").on(table.createdAt, table.id),
   ],
 );
 

@@ -45,6 +45,8 @@ export const campaigns = pgTable(
     index("campaigns_title").on(sql`f_norm(title)`, table.id),
     index("campaigns_newest").on(table.createdAt, table.id),
     index("campaigns_changed").on(table.updatedAt, table.id),
+    // Few are switched off, and the list counts them.
+    index("campaigns_off").on(table.startDate, table.id).where(sql`not is_active`),
     index("campaigns_managed_search").using("gin", sql`search`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { today } from "#contract/schemas/dates.ts";
 import type { OfferTermsView, OfferView } from "#contract/schemas/offer-view.ts";
@@ -7,6 +7,8 @@ import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/company-place.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { prepared } from "#server/platform/database/prepared.ts";
 import { isVisible, publicState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 import { plainTone } from "./offer-card.ts";
@@ -14,17 +16,7 @@ import { plainTone } from "./offer-card.ts";
 /** One offer as the public sees it. An expired one keeps its page; one that is not active is not found. */
 export async function findOffer(ctx: Ctx, id: string): Promise<OfferView> {
   const day = today(ctx.now);
-  const [row] = await ctx.db
-    .select({
-      offer: offers,
-      company: companyPlaceColumns,
-      category: { id: categories.id, name: categories.name, slug: categories.slug, tone: categories.tone },
-    })
-    .from(offers)
-    .innerJoin(companies, eq(companies.id, offers.companyId))
-    // A category that is switched off has no page to lead to.
-    .leftJoin(categories, and(eq(categories.id, offers.categoryId), eq(categories.isActive, true)))
-    .where(and(eq(offers.id, id), eq(companies.isActive, true)));
+  const [row] = await offerStatement(ctx.db).execute({ id });
   if (!row || !isVisible(row.offer, day)) throw new AppError("not_found");
   const { offer, category } = row;
   return {
@@ -43,6 +35,23 @@ export async function findOffer(ctx: Ctx, id: string): Promise<OfferView> {
     company: toCompanyPlace(row.company),
     terms: termsOf(offer),
   };
+}
+
+/** The one statement, for any offer. */
+export function offerStatement(db: Database) {
+  return prepared(db, "offer", () =>
+    db
+      .select({
+        offer: offers,
+        company: companyPlaceColumns,
+        category: { id: categories.id, name: categories.name, slug: categories.slug, tone: categories.tone },
+      })
+      .from(offers)
+      .innerJoin(companies, eq(companies.id, offers.companyId))
+      // A category that is switched off has no page to lead to.
+      .leftJoin(categories, and(eq(categories.id, offers.categoryId), eq(categories.isActive, true)))
+      .where(and(eq(offers.id, sql.placeholder("id")), eq(companies.isActive, true))),
+  );
 }
 
 type Row = typeof offers.$inferSelect;

@@ -6,7 +6,7 @@ import { categories } from "#server/domain/category/category.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
-import { prepared } from "#server/platform/database/prepared.ts";
+import { preparedRows } from "#server/platform/database/prepared.ts";
 import { takeable } from "./offer.conditions.ts";
 import { offers } from "./offer.table.ts";
 import { offerCardColumns, toOfferCard } from "./offer-card.ts";
@@ -23,7 +23,7 @@ export async function listOffers(ctx: Ctx, input: OfferListInput) {
 export function offerListStatement(db: Database, input: OfferListInput) {
   const { order, categoryId, companyId, endsToday, cursor } = input;
   const parts = [order, hasPlace(input), categoryId && "c", companyId && "s", endsToday, cursor && "after"];
-  return prepared(db, `offers ${parts.join()}`, () => offerListQuery(db, input));
+  return preparedRows(db, `offers ${parts.join()}`, () => offerListQuery(db, input));
 }
 
 /** One row more than the page holds says that another page follows. */

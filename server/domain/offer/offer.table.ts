@@ -102,8 +102,9 @@ export const offers = pgTable(
     index("offers_public_ending")
       .on(table.validUntil, table.id)
       .where(sql`status in ('active', 'future_activation')`),
+    // Beyond the company, all that a live offer is known by: counting those of a company reads no row.
     index("offers_public_by_company")
-      .on(table.companyId, table.validUntil)
+      .on(table.companyId, table.validUntil, table.stock, table.status, table.activationDate)
       .where(sql`status in ('active', 'future_activation')`),
     // The back-office's list sees the whole table, sorted by any of its columns; each index is read in both directions.
     index("offers_newest").on(table.createdAt, table.id),

@@ -17,7 +17,7 @@ import type { Question } from "./search-question.ts";
  * A word that half of the texts have is not ranked over all of them: so many matches are looked at, and of those
  * the newest are ranked. Rarer words, which are nearly all, never reach these numbers.
  */
-const most = { matches: 10_000, ranked: 500 };
+const most = { matches: 10_000, ranked: 300 };
 
 /** A page of the offers that answer the question. */
 export async function findOffers(ctx: Ctx, question: Question) {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { today } from "#contract/schemas/dates.ts";
 import type { MapClusterView, MapInput, MapPinView, MapView } from "#contract/schemas/map-view.ts";
@@ -8,7 +8,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { companyCardColumns, toCompanyCard } from "#server/domain/company/company-card.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
+import { nearnessTo } from "#server/platform/database/distance.ts";
 import { findCategoryId } from "./find-category-id.ts";
 
 /** The area is counted in so many columns: enough to see where there is something, few enough to read. */
@@ -30,23 +30,32 @@ export async function mapCompanies(ctx: Ctx, input: MapInput): Promise<MapView> 
 async function findPins(ctx: Ctx, area: MapInput, ofCategory: SQL | undefined): Promise<MapPinView[]> {
   const middle = { latitude: (area.south + area.north) / 2, longitude: (area.west + area.east) / 2 };
   const nearness = nearnessTo(companies.latitude, companies.longitude, middle);
-  const inArea = and(
-    sql`${companies.isActive}`,
-    onMap(area),
-    ofCategory,
-    sql`exists (select from ${offers} where ${offers.companyId} = ${companies.id} and ${takeable(today(ctx.now))})`,
-  );
+  // Counted for each company as the index finds it, and at once the proof that it has any.
+  const live = ctx.db
+    .select({ offers: sql<number>`count(*)::int`.as("offers") })
+    .from(offers)
+    .where(and(eq(offers.companyId, companies.id), takeable(today(ctx.now))))
+    .as("live");
+  // Found before anything is joined, and in no other order: only so does the index `companies_place` serve.
+  const nearest = ctx.db
+    .select({ id: companies.id, liveOffers: live.offers, nearness: nearness.as("nearness") })
+    .from(companies)
+    .innerJoinLateral(live, gt(live.offers, 0))
+    .where(and(sql`${companies.isActive}`, onMap(area), ofCategory))
+    .orderBy(asc(nearness))
+    .limit(limits.mapPinsMax + 1)
+    .as("nearest");
   const rows = await ctx.db
     .select({
       ...companyCardColumns(ctx.db, today(ctx.now)),
+      liveOffers: nearest.liveOffers,
       latitude: sql<number>`${companies.latitude}`,
       longitude: sql<number>`${companies.longitude}`,
     })
-    .from(companies)
+    .from(nearest)
+    .innerJoin(companies, eq(companies.id, nearest.id))
     .leftJoin(categories, eq(categories.id, companies.categoryId))
-    .where(isAmongNearest(companies, inArea, nearness, limits.mapPinsMax + 1))
-    .orderBy(asc(nearness), asc(companies.id))
-    .limit(limits.mapPinsMax + 1);
+    .orderBy(asc(nearest.nearness), asc(companies.id));
   return rows.map(({ latitude, longitude, ...row }) => ({
     ...toCompanyCard(row, ctx.now),
     latitude,

@@ -27,16 +27,17 @@ export function createLog({ level, pretty, write }: LogOptions): Log {
   return wrap(logger);
 }
 
-function wrap(logger: pino.Logger): Log {
+/** `known` is said with every line. The library's own children cost more than most requests have to say. */
+function wrap(logger: pino.Logger, known: LogFields = {}): Log {
   const write = (level: "debug" | "info" | "warn" | "error") => (message: string, fields?: LogFields) => {
-    if (logger.isLevelEnabled(level)) logger[level](safe(fields), message);
+    if (logger.isLevelEnabled(level)) logger[level](safe({ ...known, ...fields }), message);
   };
   return {
     debug: write("debug"),
     info: write("info"),
     warn: write("warn"),
     error: write("error"),
-    child: (fields) => wrap(logger.child(safe(fields))),
+    child: (fields) => wrap(logger, { ...known, ...fields }),
   };
 }
 

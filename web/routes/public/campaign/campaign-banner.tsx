@@ -1,6 +1,7 @@
 import type { CampaignView } from "#contract/schemas/campaign-view.ts";
 import { startOfDay } from "#contract/schemas/clock.ts";
 import { addDays, formatDate } from "#contract/schemas/dates.ts";
+import { srcSetOf } from "#web/ui/picture-source.ts";
 import { Countdown } from "./countdown.tsx";
 
 type CampaignBannerProps = { campaign: CampaignView; servedAt: number };
@@ -18,7 +19,7 @@ export function CampaignBanner({ campaign, servedAt }: CampaignBannerProps) {
       {banner && (
         <img
           src={banner.src}
-          srcSet={banner.srcSet}
+          srcSet={srcSetOf(banner, "webp")}
           sizes="(min-width: 768px) 230px, 96px"
           alt=""
           width={banner.width}

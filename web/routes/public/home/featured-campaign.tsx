@@ -1,6 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import type { FeaturedCampaignView } from "#contract/schemas/campaign-view.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { srcSetOf } from "#web/ui/picture-source.ts";
 
 export function FeaturedCampaign({ campaign }: { campaign: FeaturedCampaignView }) {
   const { banner } = campaign;
@@ -24,7 +25,7 @@ export function FeaturedCampaign({ campaign }: { campaign: FeaturedCampaignView 
       {banner && (
         <img
           src={banner.src}
-          srcSet={banner.srcSet}
+          srcSet={srcSetOf(banner, "webp")}
           sizes="(min-width: 768px) 230px, 112px"
           alt=""
           width={banner.width}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { campaignSorts, managedCampaignStates } from "#contract/schemas/managed-campaign.ts";
+import type { Actor } from "#server/actor.ts";
+import type { Ctx } from "#server/context.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { fillLargeBackOffice, largeBackOfficeIds, largeTownNow } from "#tests/support/large-back-office.ts";
+import { fillLargeTown } from "#tests/support/large-town.ts";
+import { engineOfThisRun, openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { type WatchedDatabase, watchedDatabase } from "#tests/support/watched-database.ts";
+import { listAccessCodeUses } from "./access-code/list-access-code-uses.ts";
+import { listAccessCodes } from "./access-code/list-access-codes.ts";
+import { listMails } from "./account/list-mails.ts";
+import { listUsers } from "./account/list-users.ts";
+import { listUserSessions } from "./account/user-sessions.ts";
+import { findFeaturedCampaign } from "./campaign/find-featured-campaign.ts";
+import { listCampaignOffers } from "./campaign/list-campaign-offers.ts";
+import { listManagedCampaigns } from "./campaign/list-managed-campaigns.ts";
+import { listManagedCategories } from "./category/list-managed-categories.ts";
+import { listCompanies } from "./company/list-companies.ts";
+import { listRequests } from "./company-request/list-requests.ts";
+import { search } from "./search/search.ts";
+import { listAuditLogs } from "./security/list-audit-logs.ts";
+import { listHistory } from "./security/list-history.ts";
+import { listSecurityEvents } from "./security/list-security-events.ts";
+import { listSessions } from "./security/list-sessions.ts";
+import { pageKinds, publicPages } from "./sitemap/list-public-pages.ts";
+
+const { person, code, campaign } = largeBackOfficeIds;
+const category = "00000001-0000-7000-8000-000000000000";
+const company = "00000001-0000-7000-8000-000000000001";
+const admin: Actor = { kind: "user", userId: person, role: "admin", companyIds: [] };
+const visit = { platform: { outbox: { delivers: true } } as Platform } as Parameters<typeof listMails>[1];
+
+type Question = (ctx: Ctx) => Promise<unknown>;
+const limit = 20;
+
+/** Lists of the public that `search/plans.db.test.ts` does not ask for. */
+const publicLists: Record<string, Question> = {
+  "companies of a category": (ctx) => listCompanies(ctx, { categoryId: category, limit }),
+  "campaigns that run, by words": (ctx) =>
+    search(ctx, { q: "campanha", kind: "campaigns", order: "relevance", limit }),
+  "campaigns that run": (ctx) => search(ctx, { q: "", kind: "campaigns", order: "relevance", limit }),
+  "offers of a campaign": (ctx) => listCampaignOffers(ctx, { id: campaign, limit }),
+  "the featured campaign": (ctx) => findFeaturedCampaign(ctx),
+  ...Object.fromEntries(
+    pageKinds.flatMap((kind): [string, Question][] => [
+      [`the site map's ${kind}`, (ctx) => publicPages(ctx, kind, null).next()],
+      [`the site map's ${kind}, further on`, (ctx) => publicPages(ctx, kind, campaign).next()],
+    ]),
+  ),
+};
+
+const campaigns =
+  (input: Partial<Parameters<typeof listManagedCampaigns>[1]>): Question =>
+  (ctx) =>
+    listManagedCampaigns(ctx, { sort: "startDate", direction: "descending", page: 1, limit, ...input });
+
+/** Those of the back-office beside offers and companies, which have tests of their own. */
+const managedLists: Record<string, Question> = {
+  ...Object.fromEntries(campaignSorts.map((sort) => [`campaigns by ${sort}`, campaigns({ sort })])),
+  ...Object.fromEntries(
+    managedCampaignStates.map((state) => [`campaigns that are ${state}`, campaigns({ state })]),
+  ),
+  "campaigns with words": campaigns({ search: "campanha abc" }),
+  categories: (ctx) => listManagedCategories(ctx, {}),
+  "requests that wait": (ctx) => listRequests(ctx, { status: "new", limit }),
+  "requests that were dismissed": (ctx) => listRequests(ctx, { status: "dismissed", limit }),
+  audit: (ctx) => listAuditLogs(ctx, { limit }),
+  "audit of a person": (ctx) => listAuditLogs(ctx, { userId: person, limit }),
+  "audit of an action": (ctx) => listAuditLogs(ctx, { action: "offer.update", limit }),
+  "audit of a table": (ctx) => listAuditLogs(ctx, { tableName: "offers", limit }),
+  "audit of a record": (ctx) => listAuditLogs(ctx, { recordId: "7", limit }),
+  "audit of a week": (ctx) => listAuditLogs(ctx, { from: "2026-11-01", to: "2026-11-07", limit }),
+  "history of a record": ({ db }) => listHistory(db, "offers", { id: category, limit }),
+  "security events": (ctx) => listSecurityEvents(ctx, { limit }),
+  "security events of a type": (ctx) => listSecurityEvents(ctx, { type: "kind_1", limit }),
+  "security events of a person": (ctx) => listSecurityEvents(ctx, { userId: person, limit }),
+  "sessions of the last hour": (ctx) => listSessions(ctx, { began: "last_hour", limit }),
+  "sessions that live": (ctx) => listSessions(ctx, { began: "any_time", limit }),
+  "sessions of a person": (ctx) => listSessions(ctx, { began: "any_time", userId: person, limit }),
+  "a person's own sessions": (ctx) => listUserSessions(ctx, { id: person }),
+  mails: (ctx) => listMails(ctx, visit, { limit }),
+  people: (ctx) => listUsers(ctx, { search: null, limit }),
+  "people of a company": (ctx) => listUsers(ctx, { search: null, companyId: company, limit }),
+  "access codes": (ctx) => listAccessCodes(ctx, { companyId: company, activeOnly: false, limit }),
+  "uses of an access code": (ctx) => listAccessCodeUses(ctx, { id: code, limit }),
+};
+
+/** Plans are made by the same planner on both engines, from the same numbers; only a server makes these in seconds. */
+describe.runIf(engineOfThisRun() === "postgres")("over 100,000 rows no list reads a whole table", () => {
+  let database: TestDatabase;
+  let watched: WatchedDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await fillLargeTown(database.pool, { offers: 100_000 });
+    await fillLargeBackOffice(database.pool);
+    watched = watchedDatabase(database.pool);
+  });
+  afterAll(() => database.close());
+
+  const ctx = (): Ctx => ({ db: watched.db, actor: admin, now: largeTownNow, log: silentLog });
+
+  test.each(Object.entries({ ...publicLists, ...managedLists }))("%s", async (_, ask) => {
+    for (const plan of await watched.plansOf(() => ask(ctx()))) expect(plan).not.toMatch(wholeTable);
+  });
+});
+
+/** Categories are a hundred at most. */
+const wholeTable = /Seq Scan on (?!categories\b)/;

@@ -1,0 +1,66 @@
+import type { SqlPool } from "#server/platform/database/database.ts";
+
+const count = 100_000;
+
+/** The moment that `fillLargeTown` knows too: what it makes is spread over the time around it. */
+export const largeTownNow = new Date("2026-11-15T12:00:00-03:00");
+
+/** The ids of rows that are surely there. */
+export const largeBackOfficeIds = {
+  person: "00000001-0000-7000-8000-0000000000a1",
+  code: "00000001-0000-7000-8000-0000000000a2",
+  campaign: "00000001-0000-7000-8000-0000000000a3",
+};
+
+/**
+ * So many rows of everything that the back-office lists beside offers and companies, in a database that
+ * `fillLargeTown` has filled. Most campaigns are long over and most sessions have ended, as after years.
+ */
+export async function fillLargeBackOffice(pool: SqlPool): Promise<void> {
+  await pool.query(`
+    alter table campaigns disable trigger user;
+    alter table campaign_offers disable trigger user;
+    insert into campaigns (id, title, description, start_date, end_date, is_active, created_at)
+      select ${idOf("a3", "n")}, 'Campanha ' || md5(n::text), 'Ofertas escolhidas.', date '2026-11-20' - n / 20,
+        date '2026-11-27' - n / 20, n % 20 > 0, timestamptz '2026-11-15' - n * interval '1 minute'
+      from generate_series(1, ${count}) n;
+    insert into campaign_offers (campaign_id, offer_id, position)
+      select ${idOf("a3", "n / 10 + 1")}, id, n % 10
+      from (select id, row_number() over (order by id) as n from offers limit ${count - 1}) chosen;
+    alter table campaigns enable trigger user;
+    alter table campaign_offers enable trigger user;
+    insert into profiles (id, name, email, created_at)
+      select ${idOf("a1", "n")}, 'Pessoa ' || md5(n::text), 'p' || n || '@pertinho.test',
+        timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, 10000) n;
+    insert into profile_companies (profile_id, company_id)
+      select ${idOf("a1", "n")}, ${idOf("1", "n - 1")} from generate_series(1, 10000) n;
+    insert into user_sessions (id, user_id, token, is_active, expires_at, created_at)
+      select gen_random_uuid(), ${idOf("a1", "n % 10000 + 1")}, md5(n::text), n % 3 > 0,
+        timestamptz '2026-11-22' - n * interval '1 minute', timestamptz '2026-11-15 12:00-03' - n * interval '1 minute'
+      from generate_series(1, ${count}) n;
+    insert into audit_logs (user_id, action, table_name, record_id, created_at)
+      select ${idOf("a1", "n % 10000 + 1")}, 'offer.update', case n % 3 when 0 then 'offers' else 'companies' end,
+        (n % 1000)::text, timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n;
+    insert into security_events (event_type, user_id, created_at)
+      select 'kind_' || n % 7, ${idOf("a1", "n % 10000 + 1")}, timestamptz '2026-11-15' - n * interval '1 minute'
+      from generate_series(1, ${count}) n;
+    insert into outbox (id, recipient, subject, state, created_at)
+      select gen_random_uuid(), 'p' || n || '@pertinho.test', 'Assunto', 'sent',
+        timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n;
+    insert into company_requests (id, company_name, contact_name, phone, status, handled_at, created_at)
+      select gen_random_uuid(), 'Loja ' || n, 'Pessoa', '35900000000',
+        case when n % 50 = 0 then 'new' else 'dismissed' end, case when n % 50 > 0 then now() end,
+        timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n;
+    insert into lojista_access_codes (id, company_id, access_code, last_four, expires_at, created_at)
+      select ${idOf("a2", "n")}, ${idOf("1", "n % 10000")}, md5(n::text), '0000', timestamptz '2026-11-16',
+        timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n;
+    insert into lojista_code_sessions (id, code_id, company_id, token_hash, expires_at, created_at)
+      select gen_random_uuid(), ${idOf("a2", "n")}, ${idOf("1", "n % 10000")}, md5(n::text), timestamptz '2026-11-16',
+        timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n`);
+  await pool.query("vacuum analyze");
+}
+
+/** As in `fillLargeTown`. */
+function idOf(table: string, number: string): string {
+  return `(lpad(to_hex(${number}), 8, '0') || '-0000-7000-8000-' || lpad('${table}', 12, '0'))::uuid`;
+}
