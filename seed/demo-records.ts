@@ -1,3 +1,4 @@
+import { securityEventTypes as types } from "#contract/security-events.ts";
 import { demoCodeCompany } from "./demo-accounts.ts";
 import { pastMoment } from "./past-moment.ts";
 import { idOf } from "./stable-id.ts";
@@ -10,11 +11,10 @@ export function demoRecordRows(today: string) {
   const on = (daysAgo: number) => ({ createdAt: pastMoment(today, daysAgo) });
   return {
     securityEvents: [
-      { eventType: "login_success", eventData: { ip: "203.0.113.10" }, userId: editor, ...on(6) },
-      { eventType: "login_failed", eventData: { ip: "203.0.113.77" }, userId: shopkeeper, ...on(5) },
-      { eventType: "login_success", eventData: { ip: "203.0.113.24" }, userId: shopkeeper, ...on(5) },
-      { eventType: "access_code_created", eventData: { company: demoCodeCompany }, userId: admin, ...on(1) },
-      { eventType: "login_success", eventData: { ip: "203.0.113.10" }, userId: admin, ...on(1) },
+      { eventType: types.loginSucceeded, eventData: { ip: "203.0.113.10" }, userId: editor, ...on(6) },
+      { eventType: types.loginFailed, eventData: { ip: "203.0.113.77" }, userId: shopkeeper, ...on(5) },
+      { eventType: types.loginSucceeded, eventData: { ip: "203.0.113.24" }, userId: shopkeeper, ...on(5) },
+      { eventType: types.loginSucceeded, eventData: { ip: "203.0.113.10" }, userId: admin, ...on(1) },
     ],
     auditLogs: [
       {

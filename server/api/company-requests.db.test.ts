@@ -6,7 +6,7 @@ import { makeCategory } from "#tests/factories/category.ts";
 import { apiFor, requestApi, testNow } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
-const request = { companyName: "Padaria Sol", contactName: "Ana Ávila", phone: "(31) 99999-0001" };
+const request = { companyName: "Padaria Sol", contactName: "Ana D'Ávila", phone: "(31) 99999-0001" };
 const unknownId = "0198f0a0-0000-7000-8000-0000000000ff";
 
 let database: TestDatabase;
@@ -26,7 +26,7 @@ test("a visitor's request waits for the back-office, with the phone as digits", 
   expect(await kept()).toMatchObject([
     {
       companyName: "Padaria Sol",
-      contactName: "Ana Ávila",
+      contactName: "Ana D'Ávila",
       phone: "31999990001",
       categoryId,
       message: "Abrimos aos domingos.",

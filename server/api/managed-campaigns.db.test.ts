@@ -192,6 +192,10 @@ describe("writing one campaign", () => {
     expect(await fieldsOf({ startDate: "2026-12-02", endDate: "2026-12-01" })).toEqual({
       endDate: endBeforeStart,
     });
+    expect(await fieldsOf({ startDate: "2026-02-30", endDate: "amanhã" })).toEqual({
+      startDate: "Data inválida",
+      endDate: "Data inválida",
+    });
     expect(await fieldsOf({ startDate: "2026-11-14" })).toEqual({
       startDate: "Data de início deve ser hoje ou depois",
     });
@@ -203,6 +207,17 @@ describe("writing one campaign", () => {
       offerIds: "A mesma oferta aparece mais de uma vez",
     });
     expect(await database.db.$count(campaigns)).toBe(0);
+  });
+
+  test("what stands just inside the rules is taken", async () => {
+    const edge = {
+      title: "x".repeat(255),
+      description: "x".repeat(1000),
+      startDate: today,
+      endDate: "2026-11-16",
+      bannerUrl: "https://exemplo.test/banner.webp",
+    };
+    expect(await apiOf().create(draft(edge))).toMatchObject(edge);
   });
 
   test("a picture that this site does not keep is refused beside the banner", async () => {

@@ -214,6 +214,7 @@ describe("writing one company", () => {
     [{ phone: "123" }, "phone", "Telefone deve ter 10 ou 11 dígitos, com o DDD"],
     [{ landlinePhone: "123" }, "landlinePhone", "Telefone deve ter 10 ou 11 dígitos, com o DDD"],
     [{ whatsapp: "2091234567" }, "whatsapp", "DDD inválido"],
+    [{ whatsapp: "359123456789" }, "whatsapp", "Telefone deve ter 10 ou 11 dígitos, com o DDD"],
     [{ email: "contato" }, "email", "Email inválido"],
     [{ email: `${"a".repeat(250)}@b.com` }, "email", "Email muito longo"],
     [{ location: "" }, "location", "Localização é obrigatória"],
@@ -243,6 +244,8 @@ describe("writing one company", () => {
     [{ categoryId: "1" }, "categoryId", "Escolha uma categoria da lista"],
     [{ categoryId: unknownId }, "categoryId", "Escolha uma categoria da lista"],
     [{ latitude: -90.1, longitude: 0 }, "latitude", "Latitude deve ficar entre -90 e 90"],
+    [{ latitude: 90.1, longitude: 0 }, "latitude", "Latitude deve ficar entre -90 e 90"],
+    [{ latitude: 0, longitude: -180.1 }, "longitude", "Longitude deve ficar entre -180 e 180"],
     [{ latitude: 0, longitude: 180.1 }, "longitude", "Longitude deve ficar entre -180 e 180"],
     [{ latitude: -22 }, "latitude", "Informe latitude e longitude juntas, ou nenhuma das duas"],
     [
@@ -270,6 +273,22 @@ describe("writing one company", () => {
       expect(await database.db.$count(companies)).toBe(1);
     },
   );
+
+  test("takes what stands just inside the rules; phones are kept as digits, an empty email as none", async () => {
+    const edge = {
+      name: "x".repeat(255),
+      email: "",
+      phone: "(35) 3234-5678",
+      location: "x".repeat(255),
+      address: "x".repeat(500),
+      neighborhood: "x".repeat(100),
+      instagramProfile: "x".repeat(100),
+      googleMapsLink: "https://maps.app.goo.gl/abc",
+      latitude: -90,
+      longitude: 180,
+    };
+    expect(await apiOf().create(draft(edge))).toMatchObject({ ...edge, email: null, phone: "3532345678" });
+  });
 
   test("holds the pictures that it shows, and refuses those that are gone", async () => {
     const hash = "ab".repeat(32);

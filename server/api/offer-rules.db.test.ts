@@ -6,6 +6,8 @@ import { makeProfile } from "#tests/factories/profile.ts";
 import { requestApi } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
+const unknownId = "0198f0a0-0000-7000-8000-0000000000ff";
+
 /** Spec 5, offer, rule by rule, as whoever calls the API meets it. Today is 15/11/2026 in the town. */
 const rules: [rule: string, field: string, value: unknown, message: string][] = [
   ["title is required", "title", "  ", "Título é obrigatório"],
@@ -25,6 +27,7 @@ const rules: [rule: string, field: string, value: unknown, message: string][] = 
   ["valid_until is a day", "validUntil", "2026-02-30", "Data inválida"],
   ["valid_until is today or later", "validUntil", "2026-11-14", "Data de validade deve ser hoje ou depois"],
   ["company_id is a uuid", "companyId", "padaria", "Escolha a empresa"],
+  ["company_id is a company's", "companyId", unknownId, "Escolha a empresa"],
   ["category_id is a uuid", "categoryId", "pizza", "Escolha uma categoria da lista"],
   ["stock is an integer", "stock", 1.5, "Quantidade deve ser um número inteiro"],
   ["stock is not negative", "stock", -1, "Quantidade não pode ser negativa"],
@@ -32,6 +35,12 @@ const rules: [rule: string, field: string, value: unknown, message: string][] = 
     "image_url is a URL",
     "imageUrl",
     "javascript:alert(1)",
+    "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
+  ],
+  [
+    "a picture of the gallery is a URL",
+    "galleryUrls",
+    ["data:text/html,<script>alert(1)</script>"],
     "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
   ],
   [
@@ -66,9 +75,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const create = (changes: Record<string, unknown>) =>
-  requestApi({ db: database.db, actor: editor }, "/api/offers", {
-    method: "POST",
+const write = (method: "POST" | "PUT", path: string, changes: Record<string, unknown>) =>
+  requestApi({ db: database.db, actor: editor }, path, {
+    method,
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
       title: "Pão",
@@ -82,20 +91,26 @@ const create = (changes: Record<string, unknown>) =>
     }),
   });
 
-test.each(rules)("%s", async (_rule, field, value, message) => {
+test.each(rules)("%s, of a new offer and of one that is changed", async (_rule, field, value, message) => {
   const status = field === "activationDate" ? { status: "future_activation" } : {};
-  const answer = await create({ ...status, [field]: value });
-  expect(answer.status).toBe(400);
-  expect(answer.body.code).toBe("validation.failed");
-  expect(Object.entries(answer.body.data.fields)).toContainEqual([
-    field === "keywords" ? "keywords.0" : field,
-    message,
-  ]);
-  expect(await database.db.$count(offers)).toBe(0);
+  const { id, version } = (await write("POST", "/api/offers", {})).body;
+  for (const answer of [
+    await write("POST", "/api/offers", { ...status, [field]: value }),
+    await write("PUT", `/api/offers/${id}`, { ...status, [field]: value, version }),
+  ]) {
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe("validation.failed");
+    expect(Object.entries(answer.body.data.fields)).toContainEqual([
+      Array.isArray(value) ? `${field}.0` : field,
+      message,
+    ]);
+  }
+  expect(await database.db.select({ title: offers.title }).from(offers)).toEqual([{ title: "Pão" }]);
+  await database.db.delete(offers);
 });
 
 test("what stands just inside the rules is taken", async () => {
-  const answer = await create({
+  const answer = await write("POST", "/api/offers", {
     title: "x".repeat(255),
     description: "x".repeat(2000),
     discount: "x".repeat(50),

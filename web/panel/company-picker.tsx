@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CompanyOption } from "#contract/schemas/company-view.ts";
 import { orpc } from "../queries/api.ts";
 import { Combobox } from "../ui/combobox.tsx";
-import { useSettled } from "./use-settled.ts";
+import { asSearch, useSettled } from "./use-settled.ts";
 
 type CompanyPickerProps = {
   label: string;
@@ -16,7 +16,8 @@ type CompanyPickerProps = {
 /** One of all companies, however many there are: the server looks for what is typed. */
 export function CompanyPicker({ value, error, onValueChange, ...field }: CompanyPickerProps) {
   const [typed, setTyped] = useState("");
-  const { data = [] } = useCompanyOptions(useSettled(typed), value);
+  const search = useSettled(typed);
+  const { data = [], isPlaceholderData, isPending } = useCompanyOptions(search, value);
   return (
     <Combobox
       {...field}
@@ -30,6 +31,7 @@ export function CompanyPicker({ value, error, onValueChange, ...field }: Company
         )
       }
       onSearch={setTyped}
+      isSearching={typed !== search || isPlaceholderData || isPending}
       emptyText="Nenhuma empresa com este nome"
     />
   );
@@ -39,7 +41,7 @@ export function CompanyPicker({ value, error, onValueChange, ...field }: Company
 export function useCompanyOptions(search: string, chosen: string | null) {
   return useQuery(
     orpc.companies.manage.options.queryOptions({
-      input: { ...(search !== "" && { search }), ...(chosen && { chosen }) },
+      input: { ...(search !== "" && { search: asSearch(search) }), ...(chosen && { chosen }) },
       placeholderData: keepPreviousData,
     }),
   );

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useLayoutEffect, useState } from "react";
 import { Button, ComboBox, Input, ListBox } from "react-aria-components/ComboBox";
 import { AriaFieldParts } from "./aria-field.tsx";
 import { classNames } from "./class-names.ts";
@@ -17,6 +18,8 @@ type ComboboxProps = FieldProps & {
   disabled?: boolean;
   /** Given, the options are searched for elsewhere with what was typed, and all that come are shown. */
   onSearch?: (typed: string) => void;
+  /** The options are still those of what was typed before. */
+  isSearching?: boolean;
   /** Said when nothing matches what was typed. */
   emptyText?: string;
 };
@@ -32,12 +35,16 @@ export function Combobox({
   placeholder = "Digite para buscar",
   disabled,
   onSearch,
+  isSearching = false,
   emptyText = "Nada encontrado",
   ...field
 }: ComboboxProps) {
   const items = options.map((option) => ({ ...option, id: option.value }));
+  const [isOpen, setIsOpen] = useState(false);
+  useFollowingList(isOpen);
   return (
     <ComboBox
+      onOpenChange={setIsOpen}
       name={name}
       formValue="key"
       value={value}
@@ -61,10 +68,18 @@ export function Combobox({
           </Button>
         </span>
       </AriaFieldParts>
-      <Floating className="min-w-(--trigger-width)">
+      <Floating
+        // A finger that misses an option would take the focus from the field, and the list with it.
+        onMouseDown={(event) => event.preventDefault()}
+        // On a touch screen the list would rise only when it is known that no keyboard opens: under the finger.
+        className="min-w-(--trigger-width) data-entering:animate-none!"
+      >
         <ListBox
-          className={optionListLook}
-          renderEmptyState={() => <p className="px-3 py-2 text-muted">{emptyText}</p>}
+          data-searching={isSearching || undefined}
+          className={classNames(optionListLook, onSearch && searchedListLook)}
+          renderEmptyState={() => (
+            <p className="px-3 py-2 text-muted">{isSearching ? "Buscando…" : emptyText}</p>
+          )}
         >
           {(option: SelectOption) => <Option option={option} />}
         </ListBox>
@@ -72,3 +87,23 @@ export function Combobox({
     </ComboBox>
   );
 }
+
+/**
+ * Scrolling around its field closes react-aria's list and forgets what was typed, except while the screen makes room for
+ * a keyboard. Phones scroll later too, to keep what is typed in sight: it is always taken for that, and the list follows.
+ */
+function useFollowingList(isOpen: boolean): void {
+  // Before the effects, in which react-aria begins to listen.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const follow = () => window.visualViewport?.dispatchEvent(new Event("resize"));
+    window.addEventListener("scroll", follow, true);
+    return () => window.removeEventListener("scroll", follow, true);
+  }, [isOpen]);
+}
+
+/**
+ * Answers come while a finger is on its way: the list keeps its place and its height whatever they are, and what is about
+ * to be replaced cannot be pressed.
+ */
+const searchedListLook = "h-60 data-searching:pointer-events-none data-searching:opacity-60";

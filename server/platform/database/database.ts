@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Listener, Listening } from "./listening.ts";
+import { retryDeadlocks } from "./retry-deadlocks.ts";
 import { schema } from "./schema.ts";
 
 /**
@@ -31,7 +32,7 @@ export interface DatabaseHandle {
 }
 
 export function drizzleOn(pool: SqlPool): Database {
-  return drizzle(pool, { schema });
+  return retryDeadlocks(drizzle(pool, { schema }));
 }
 
 export async function isNewDatabase(database: Queryable): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UserView } from "#contract/schemas/user-view.ts";
-import { useSettled } from "#web/panel/use-settled.ts";
+import { asSearch, useSettled } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 
@@ -12,9 +12,9 @@ export function LinkAccount({ companyId, onLink }: LinkAccountProps) {
   const [typed, setTyped] = useState("");
   const [linked, setLinked] = useState(0);
   const search = useSettled(typed);
-  const { data } = useQuery(
+  const { data, isPlaceholderData, isPending } = useQuery(
     orpc.users.list.queryOptions({
-      input: { role: "lojista", ...(search !== "" && { search }) },
+      input: { role: "lojista", ...(search !== "" && { search: asSearch(search) }) },
       placeholderData: keepPreviousData,
     }),
   );
@@ -36,6 +36,7 @@ export function LinkAccount({ companyId, onLink }: LinkAccountProps) {
       placeholder="Nome ou e-mail do lojista"
       options={others.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))}
       onSearch={setTyped}
+      isSearching={typed !== search || isPlaceholderData || isPending}
       onValueChange={link}
       emptyText="Nenhum lojista com este nome"
     />

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { makeCompany } from "#tests/factories/company.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
+import { makeProfile } from "#tests/factories/profile.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { engineOfThisRun, openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+// The embedded database has one connection: nobody waits for anybody there.
+test.runIf(engineOfThisRun() === "postgres")(
+  "an offer that is saved while its company is renamed waits, begins again and is saved",
+  async () => {
+    const database = await openTestDatabase();
+    const { id: userId } = await makeProfile(database.db, { role: "editor" });
+    const { id: companyId } = await makeCompany(database.db, { name: "Padaria Sol" });
+    const { id } = await makeOffer(database.db, { companyId, title: "Pão" });
+    const { offers } = apiFor({
+      db: database.db,
+      actor: { kind: "user", userId, role: "editor", companyIds: [] },
+    });
+    const read = await offers.manage.get({ id });
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    try {
+      // Whoever notices first has to give way: not this one.
+      await other.query("set deadlock_timeout = '1min'");
+      await other.query("begin");
+      await other.query("select from companies where id = $1 for no key update", [companyId]);
+      const saving = offers.update({ ...read, title: "Pão quente" });
+      await somebodyWaits(database);
+      await other.query("update companies set name = 'Padaria Lua' where id = $1", [companyId]);
+      await other.query("commit");
+      expect(await saving).toMatchObject({ title: "Pão quente", companyName: "Padaria Lua" });
+      expect(await database.db.execute(sql`select company_name from offers`)).toMatchObject({
+        rows: [{ company_name: "Padaria Lua" }],
+      });
+    } finally {
+      await other.end();
+      await database.close();
+    }
+  },
+);
+
+async function somebodyWaits({ db }: TestDatabase): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
+}

@@ -1,0 +1,122 @@
+import { expect, it } from "vitest";
+import type { CompanyView } from "#contract/schemas/company-view.ts";
+import type { OfferCardView, OfferView } from "#contract/schemas/offer-view.ts";
+import { isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import { pageWithApi } from "#tests/support/page-with-api.ts";
+import { scrollsSideways } from "#tests/support/public-page.ts";
+
+/** As long as a title may be, in one word. */
+const endless = "Pneumoultramicroscopicossilicovulcanoconiótico".repeat(6).slice(0, 255);
+const id = "0197e0a2-0000-7000-8000-000000000001";
+
+const town = { name: endless, state: "MG", centre: { latitude: -22, longitude: -46, label: endless } };
+const place = {
+  id,
+  name: endless,
+  slug: "loja",
+  logo: null,
+  phone: "35999990000",
+  whatsapp: "35999990000",
+  location: endless,
+  address: endless,
+  neighborhood: endless,
+  latitude: null,
+  longitude: null,
+  googleMapsLink: null,
+  openingHours: [],
+};
+const card: OfferCardView = {
+  id,
+  title: endless,
+  discount: endless,
+  company: { id, name: endless },
+  neighborhood: endless,
+  distanceKm: null,
+  picture: null,
+  tone: "sand",
+  validUntil: "2099-12-31",
+  endsToday: false,
+  remaining: null,
+};
+const offer: OfferView = {
+  id,
+  title: endless,
+  description: endless,
+  discount: endless,
+  priceBeforeCents: null,
+  priceAfterCents: null,
+  validUntil: "2099-12-31",
+  state: "live",
+  remaining: null,
+  pictures: [{ src: `https://pertinho.invalid/foto.jpg`, width: 960, height: 720 }],
+  tone: "sand",
+  category: { id, name: endless, slug: "categoria" },
+  company: place,
+  terms: {
+    limitPerPerson: 1,
+    minimumPurchaseCents: null,
+    usableWeekdays: [],
+    usableFrom: null,
+    usableUntil: null,
+    newClientsOnly: false,
+    notCumulative: false,
+    extraTerms: endless,
+    couponValidDays: null,
+  },
+};
+const company: CompanyView = {
+  ...place,
+  description: endless,
+  category: { name: endless, slug: "categoria" },
+  tone: "sand",
+  cover: null,
+  photos: [],
+  landlinePhone: null,
+  instagramProfile: endless,
+  website: "https://example.com/",
+  paymentMethods: ["pix"],
+};
+const campaign = {
+  id,
+  tagline: endless,
+  title: endless,
+  description: endless,
+  banner: null,
+  endDate: "2099-12-31",
+  startDate: "2020-01-01",
+  state: "running" as const,
+  offers: 1,
+  companies: 1,
+};
+const category = { id, name: endless, slug: "categoria", icon: "🏷️", tone: "sand" as const };
+
+const views = { town, offer, card, company, category, campaign };
+
+function apiOf({ town, offer, card, company, category, campaign }: typeof views) {
+  const one = async () => ({ items: [card], nextCursor: null });
+  return {
+    town: { get: async () => town },
+    offers: { get: async () => offer, list: one },
+    companies: { get: async () => company, list: async () => ({ items: [], nextCursor: null }) },
+    categories: { get: async () => category },
+    campaigns: { get: async () => campaign, offers: one },
+  };
+}
+
+it.each(["/oferta/x", "/empresa/x", "/categoria/x", "/campanha/x"])(
+  "words without an end do not break %s",
+  async (path) => {
+    const page = await openPage();
+    await pageWithApi(page, path, apiOf(views));
+    await page.route("https://pertinho.invalid/**", (route) =>
+      route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
+    );
+    await page.goto(path);
+    await isAlive(page);
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await screenshot(page, `endless${path.replace(/\W/g, "-")}-${width}`);
+      expect(await scrollsSideways(page), `${width} px`).toBe(false);
+    }
+  },
+);
