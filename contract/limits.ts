@@ -99,6 +99,7 @@ export const limits = {
   slugMaxLength: 120,
   companyDescriptionMaxLength: 2000,
   companyPhotosMax: 12,
+  pixKeyMaxLength: 77,
   companyNeighborhoodsShown: 500,
   cepLookups: 60,
   cepLookupsWindowMinutes: 15,
@@ -129,8 +130,6 @@ export const limits = {
   couponCodeLength: 8,
   // Claims of one offer that go to the database together.
   claimBatch: 32,
-  claims: 30,
-  claimsWindowMinutes: 15,
   // Wrong codes at a counter: many more than a queue of people mistypes.
   lookUpAttempts: 60,
   lookUpWindowMinutes: 15,
