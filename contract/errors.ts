@@ -83,6 +83,7 @@ export const errorCatalogue = {
   "coupon.not_used": { status: 409, ...titled(couponRefusals.notUsed) },
   "coupon.undo_too_late": { status: 409, ...titled(couponRefusals.undoTooLate) },
   "coupon.undo_needs_reason": { status: 400, ...titled(couponRefusals.undoNeedsReason) },
+  "coupon.undo_has_another": { status: 409, ...titled(couponRefusals.undoHasAnother) },
   "coupon.not_cancellable": { status: 409, ...titled(couponRefusals.notCancellable) },
   "coupon.too_many_tries": { status: 429, ...titled(couponRefusals.tooManyTries) },
   "client.phone_not_confirmed": { status: 403, ...titled(clientRefusals.phoneNotConfirmed) },

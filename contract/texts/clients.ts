@@ -33,3 +33,14 @@ export const phoneCodeMessage = (code: string) => ({
 
 /** Who was erased keeps no name. */
 export const erasedName = "Cliente removido";
+
+/** Columns of the CSV file. */
+export const clientFieldLabels = {
+  name: "Nome",
+  phone: "Telefone",
+  email: "E-mail",
+  birthday: "Aniversário",
+  tags: "Etiquetas",
+  coupons: "Cupons",
+  used: "Usados",
+} as const;

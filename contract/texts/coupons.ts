@@ -80,6 +80,10 @@ export const couponRefusals = {
     title: "Diga o motivo",
     text: `Depois de ${limits.undoMinutes} minutos, desfazer um uso pede um motivo, que fica no histórico do cupom.`,
   },
+  undoHasAnother: {
+    title: "O cliente já tem outro cupom",
+    text: "Depois deste uso o cliente pegou outro cupom da mesma oferta. Cancele o outro antes de desfazer.",
+  },
   notCancellable: {
     title: "Este cupom não pode ser cancelado",
     text: "Só um cupom que ainda vale pode ser cancelado.",
