@@ -133,6 +133,8 @@ export const limits = {
   // Wrong codes at a counter: many more than a queue of people mistypes.
   lookUpAttempts: 60,
   lookUpWindowMinutes: 15,
+  printedCouponsMax: 200,
+  phoneCodesKeptDays: 1,
   reasonMaxLength: 300,
   consentsMax: 10,
   pendingPaymentMinutes: 30,

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { ClaimCoupon, CouponCancellation, CouponCodeInput, RedemptionUndo } from "../schemas/coupon.ts";
+import {
+  ClaimCoupon,
+  CouponCancellation,
+  CouponCodeInput,
+  CouponPrinting,
+  RedemptionUndo,
+} from "../schemas/coupon.ts";
 import {
   ClaimedCoupon,
   CounterAnswer,
@@ -14,6 +20,7 @@ import {
   ManagedCouponFilter,
   ManagedCouponListInput,
   ManagedCouponPage,
+  PrintedCoupons,
 } from "../schemas/managed-coupon.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -130,6 +137,15 @@ export const coupons = {
     })
       .input(CouponCancellation)
       .output(ManagedCoupon),
+
+    print: endpoint("editor", {
+      method: "POST",
+      path: "/admin/offers/{id}/printed-coupons",
+      summary: "Makes a series of numbered coupons for paper, out of the stock; takes an Idempotency-Key",
+      tag,
+    })
+      .input(CouponPrinting)
+      .output(PrintedCoupons),
 
     resend: endpoint("editor", {
       method: "POST",

@@ -80,3 +80,17 @@ export const CouponCancellation = z.object(
   { error: validation.form },
 );
 export type CouponCancellation = z.infer<typeof CouponCancellation>;
+
+/** A series of numbered coupons on paper, for nobody in particular. */
+export const CouponPrinting = z.object(
+  {
+    /** The offer. */
+    id: uuid(validation.offer.id),
+    count: z
+      .int({ error: texts.printedCount })
+      .min(1, texts.printedCount)
+      .max(limits.printedCouponsMax, texts.printedCount),
+  },
+  { error: validation.form },
+);
+export type CouponPrinting = z.infer<typeof CouponPrinting>;

@@ -78,3 +78,9 @@ export const ManagedCoupon = ManagedCouponRow.extend({
   }),
 });
 export type ManagedCoupon = z.infer<typeof ManagedCoupon>;
+
+/** A printed series, in the order of its numbers; each is shown and printed by its id like any other coupon. */
+export const PrintedCoupons = z.object({
+  coupons: z.array(z.object({ id: z.uuid(), code: z.string(), number: z.int() })),
+});
+export type PrintedCoupons = z.infer<typeof PrintedCoupons>;

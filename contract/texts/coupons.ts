@@ -88,6 +88,10 @@ export const couponRefusals = {
     title: "Este cupom não pode ser cancelado",
     text: "Só um cupom que ainda vale pode ser cancelado.",
   },
+  notEnoughStock: {
+    title: "Não há cupons que cheguem",
+    text: "Esta oferta tem só {left} para dar. Imprima menos ou aumente o estoque.",
+  },
   tooManyTries: {
     title: "Muitas tentativas",
     text: `Você conferiu códigos demais. Espere ${limits.validateWindowMinutes} minutos e tente de novo.`,
@@ -105,6 +109,7 @@ export const couponValidation = {
   reasonRequired: "Escreva o motivo",
   reasonTooLong: `Motivo muito longo: use até ${limits.reasonMaxLength} caracteres`,
   state: "Escolha a situação do cupom na lista",
+  printedCount: `Imprima de 1 a ${limits.printedCouponsMax} cupons por vez`,
 } as const;
 
 export const couponStateLabels: Record<CouponState, string> = {

@@ -62,6 +62,7 @@ export const auditActions: Record<string, string> = {
   "coupon.use_undone": "Desfez uso de cupom",
   "coupon.cancelled": "Cancelou cupom",
   "coupon.payment_confirmed": "Confirmou pagamento de cupom",
+  "coupon.print": "Imprimiu cupons",
   "coupon.resent": "Reenviou cupom",
   "client.update": "Mudou cliente",
   "client.erase": "Apagou dados de cliente",

@@ -61,6 +61,18 @@ describe("a device", () => {
     });
   });
 
+  test("whose phone is confirmed stays its person's, also when it takes a coupon for somebody else", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = await confirmed();
+    await claim(visitor, (await town.offer()).id, { phone: phoneOf(2), name: "Outra Pessoa" });
+    expect((await visitor.call("GET", "/client/device")).body).toEqual({
+      name: "Maria Souza",
+      phone,
+      isConfirmed: true,
+    });
+    expect((await visitor.call("GET", "/client/coupons")).body.items).toHaveLength(2);
+  });
+
   test("that is left shows nothing any more", async () => {
     const visitor = town.stranger();
     await claim(visitor, (await town.offer()).id);
@@ -222,6 +234,23 @@ describe("the back-office", () => {
     expect((await api.coupons.manage.resend({ id: body.coupon.id })).events.at(-1)?.kind).toBe("resent");
     const [message] = await town.database.db.select().from(outbox);
     expect(message?.text).toContain(`/cupom/${body.coupon.id}`);
+  });
+
+  test("prints numbered series out of the stock, which a counter uses like any other", async () => {
+    const offer = await town.offer({ stock: 5, totalStock: 5 });
+    const api = await asEditor();
+    const { coupons: series } = await api.coupons.manage.print({ id: offer.id, count: 2 });
+    expect(
+      (await api.coupons.manage.print({ id: offer.id, count: 2 })).coupons.map(({ number }) => number),
+    ).toEqual([3, 4]);
+    expect(await town.stockOf(offer.id)).toBe(1);
+    await expect(api.coupons.manage.print({ id: offer.id, count: 2 })).rejects.toMatchObject({
+      code: "coupon.not_enough_stock",
+      message: "Esta oferta tem só 1 cupom para dar. Imprima menos ou aumente o estoque.",
+    });
+    const counter = await town.counterOf(offer.companyId);
+    const used = await counter.call("POST", `/coupons/${series[0]?.id}/redemption`, {});
+    expect(used.body).toMatchObject({ state: "used", number: 1, holderName: null });
   });
 
   test("exports exactly the filter", async () => {

@@ -7,9 +7,11 @@ import { drawCouponQr, findCoupon } from "#server/domain/coupon/find-coupon.ts";
 import { listManagedCoupons } from "#server/domain/coupon/list-managed-coupons.ts";
 import { lookUpCoupon } from "#server/domain/coupon/look-up-coupon.ts";
 import { readManagedCoupon, resendCoupon } from "#server/domain/coupon/managed-coupon.ts";
+import { printCoupons } from "#server/domain/coupon/print-coupons.ts";
 import { redeemCoupon } from "#server/domain/coupon/redeem-coupon.ts";
 import { undoUse } from "#server/domain/coupon/undo-use.ts";
 import { api } from "./base.ts";
+import { once } from "./once.ts";
 
 export const coupons = {
   claim: api.coupons.claim.handler(({ context, input }) =>
@@ -31,6 +33,7 @@ export const coupons = {
     list: api.coupons.manage.list.handler(({ context, input }) => listManagedCoupons(context.ctx, input)),
     get: api.coupons.manage.get.handler(({ context, input }) => readManagedCoupon(context.ctx, input)),
     cancel: api.coupons.manage.cancel.handler(({ context, input }) => cancelCoupon(context.ctx, input)),
+    print: api.coupons.manage.print.handler((call) => once(call, (ctx) => printCoupons(ctx, call.input))),
     resend: api.coupons.manage.resend.handler(({ context, input }) =>
       resendCoupon(context.ctx, context, input),
     ),

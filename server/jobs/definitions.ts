@@ -1,5 +1,6 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
+import { forgetOldDevices } from "#server/domain/client/forget-old-devices.ts";
 import { closeLapsedCoupons, showStock } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
@@ -48,6 +49,7 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       run: async ({ now }) => {
         await maintainSecurity(db, now);
         await forgetOldKeys(db, now);
+        await forgetOldDevices(db, now);
       },
     },
   ];

@@ -71,6 +71,7 @@ CREATE TABLE "coupon_events" (
 	"place" text NOT NULL,
 	"user_id" uuid,
 	"impersonator_id" uuid,
+	"access_code_id" uuid,
 	"code_session_id" uuid,
 	"session_id" uuid,
 	"reason" text,
@@ -125,6 +126,7 @@ ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_session_id_client_sessions
 ALTER TABLE "coupon_events" ADD CONSTRAINT "coupon_events_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_events" ADD CONSTRAINT "coupon_events_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_events" ADD CONSTRAINT "coupon_events_impersonator_id_profiles_id_fk" FOREIGN KEY ("impersonator_id") REFERENCES "public"."profiles"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_events" ADD CONSTRAINT "coupon_events_access_code_id_lojista_access_codes_id_fk" FOREIGN KEY ("access_code_id") REFERENCES "public"."lojista_access_codes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint

@@ -174,12 +174,13 @@ begin
   end if;
 end $$;
 --> statement-breakpoint
--- The device of a claim: a new one, or what was typed last on a known one.
+-- The device of a claim: a new one, or what was typed last on a known one. Where a phone was confirmed, that person
+-- stays the device's own, whoever they take a coupon for.
 create function keep_device(claim coupon_claim) returns void language plpgsql as $$
 begin
   if claim.token is null then
     update client_sessions set name = claim.name, phone = claim.phone
-    where id = claim.session_id and (name, phone) is distinct from (claim.name, claim.phone);
+    where id = claim.session_id and client_id is null and (name, phone) is distinct from (claim.name, claim.phone);
   else
     insert into client_sessions (id, token_hash, name, phone, user_agent, expires_at, created_at)
     values (claim.session_id, claim.token, claim.name, claim.phone, claim.user_agent, claim.session_until, claim.at);
@@ -197,6 +198,17 @@ create function keep_claim_consents(claim coupon_claim, person uuid) returns voi
     order by c.id desc limit 1
   ) newest on true
   where newest.granted is null or (not newest.granted and claim.device_client = person)
+$$;
+--> statement-breakpoint
+-- What an offer promises on the day that a coupon is taken: `FrozenTerms` of coupon.table.ts.
+create function frozen_terms(offer offers) returns jsonb language sql stable parallel safe as $$
+  select jsonb_build_object('title', offer.title, 'discount', offer.discount,
+    'priceBeforeCents', offer.price_before_cents, 'priceAfterCents', offer.price_after_cents,
+    'terms', jsonb_build_object('limitPerPerson', offer.limit_per_person,
+      'minimumPurchaseCents', offer.minimum_purchase_cents, 'usableWeekdays', offer.usable_weekdays,
+      'usableFrom', to_char(offer.usable_from, 'HH24:MI'), 'usableUntil', to_char(offer.usable_until, 'HH24:MI'),
+      'newClientsOnly', offer.new_clients_only, 'notCumulative', offer.not_cumulative,
+      'extraTerms', offer.extra_terms, 'couponValidDays', offer.coupon_valid_days))
 $$;
 --> statement-breakpoint
 -- One claim, decided whole: the named outcome, and the coupon if there is one.
@@ -222,9 +234,8 @@ begin
     return;
   end if;
 
-  select o.company_id, o.title, o.discount, o.price_before_cents, o.price_after_cents, o.valid_until, o.limit_per_person,
-    o.minimum_purchase_cents, o.usable_weekdays, o.usable_from, o.usable_until, o.new_clients_only, o.not_cumulative,
-    o.extra_terms, o.coupon_valid_days, c.pix_key
+  select o.company_id, o.price_after_cents, o.valid_until, o.limit_per_person, o.usable_weekdays, o.usable_from,
+    o.usable_until, o.new_clients_only, o.coupon_valid_days, c.pix_key, frozen_terms(o) as frozen
   into offer
   from offers o join companies c on c.id = o.company_id
   where o.id = claim.offer_id and c.is_active and (o.status = 'active'
@@ -263,13 +274,7 @@ begin
   insert into coupons (id, code, offer_id, company_id, client_id, session_id, holder_name, frozen, state, valid_until,
     expires_at, amount_cents, payment_due_at, claim_key, claim_body, claimed_at, changed_at)
   values (claim.coupon_id, claim.code, claim.offer_id, offer.company_id, person, claim.session_id, claim.name,
-    jsonb_build_object('title', offer.title, 'discount', offer.discount,
-      'priceBeforeCents', offer.price_before_cents, 'priceAfterCents', offer.price_after_cents,
-      'terms', jsonb_build_object('limitPerPerson', offer.limit_per_person,
-        'minimumPurchaseCents', offer.minimum_purchase_cents, 'usableWeekdays', offer.usable_weekdays,
-        'usableFrom', to_char(offer.usable_from, 'HH24:MI'), 'usableUntil', to_char(offer.usable_until, 'HH24:MI'),
-        'newClientsOnly', offer.new_clients_only, 'notCumulative', offer.not_cumulative,
-        'extraTerms', offer.extra_terms, 'couponValidDays', offer.coupon_valid_days)),
+    offer.frozen,
     case when is_paid then 'pending_payment' else 'issued' end, last_day,
     (last_day + 1)::timestamp at time zone 'America/Sao_Paulo',
     case when is_paid then offer.price_after_cents end, case when is_paid then claim.payment_due end,

@@ -129,6 +129,7 @@ open(backOffice, [
   "GET /admin/coupons/{id}",
   "POST /admin/coupons/{id}/cancellation",
   "POST /admin/coupons/{id}/messages",
+  "POST /admin/offers/{id}/printed-coupons",
   "GET /admin/coupons/export",
   "GET /admin/clients",
   "GET /admin/clients/{id}",

@@ -30,8 +30,9 @@ export async function changeCoupon({ db, actor, now }: Ctx, change: Change): Pro
       returning id
     ), told as (
       insert into coupon_events
-        (coupon_id, kind, place, user_id, impersonator_id, code_session_id, session_id, reason, created_at)
+        (coupon_id, kind, place, user_id, impersonator_id, access_code_id, code_session_id, session_id, reason, created_at)
       select id, ${event}, ${place}, ${author.userId}::uuid, ${author.impersonatorId}::uuid,
+        (select code_id from lojista_code_sessions where id = ${author.codeSessionId}::uuid),
         ${author.codeSessionId}::uuid, ${author.sessionId}::uuid, ${reason}, ${at} from changed
     ), audited as (${auditOf(actor, change)})
     select id from changed`);

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { limits } from "#contract/limits.ts";
-import { readableAlphabet } from "#contract/readable-code.ts";
 import type { ConsentChoice } from "#contract/schemas/consent.ts";
 import type { Batches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { violates } from "#server/platform/database/violates.ts";
+import { newCouponCode } from "./coupon-code.ts";
 
 /** What the function `claim_coupons` of the migrations is told of one claim, but for the code. */
 export type Claim = {
@@ -60,7 +59,12 @@ export async function claimInLine(db: Database, batches: Batches, claim: Claim):
 }
 
 async function sendClaims(db: Database, claims: Claim[]): Promise<ClaimOutcome[]> {
-  const named = claims.map((claim, place) => ({ ...claim, place, coupon_id: randomUUID(), code: newCode() }));
+  const named = claims.map((claim, place) => ({
+    ...claim,
+    place,
+    coupon_id: randomUUID(),
+    code: newCouponCode(),
+  }));
   const { rows } = await db.execute<{ outcome: string; coupon_id: string | null }>(
     sql`select outcome, coupon_id from claim_coupons(${JSON.stringify(named)}::jsonb) order by place`,
   );
@@ -80,17 +84,4 @@ function isWorthAnotherTry(error: unknown): boolean {
 function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === "40P01") || isDeadlock(error.cause);
-}
-
-/** Nobody can guess one: 31 to the power of 8 of them, drawn without favour. */
-function newCode(): string {
-  let code = "";
-  while (code.length < limits.couponCodeLength) {
-    for (const byte of randomBytes(limits.couponCodeLength * 2)) {
-      // 248 is the largest multiple of 31 within a byte: what is above would favour the first letters.
-      const letter = byte < 248 ? readableAlphabet[byte % readableAlphabet.length] : "";
-      if (code.length < limits.couponCodeLength) code += letter;
-    }
-  }
-  return code;
 }

@@ -12,10 +12,18 @@ export async function closeLapsedCoupons(db: Pick<Database, "execute">, now: Dat
   return rows[0]?.closed ?? 0;
 }
 
-/** Brings the copies of the stock on the offers up to date, which a rush leaves behind (migration `coupon_rules`). */
+/**
+ * Brings the copies of the stock on the offers up to date, which a rush leaves behind (migration `coupon_rules`). The
+ * stock is locked before the offer, as claims do: what is written into an offer becomes its stock, and it must not be
+ * a number that a claim has just changed.
+ */
 export async function showStock(db: Pick<Database, "execute">): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    update offers set stock = offer_stock.remaining from offer_stock
-    where offer_stock.offer_id = offers.id and offers.stock <> offer_stock.remaining`);
+    update offers set stock = fresh.remaining
+    from (
+      select s.offer_id, s.remaining from offer_stock s join offers o on o.id = s.offer_id
+      where o.stock <> s.remaining order by s.offer_id for update of s
+    ) fresh
+    where fresh.offer_id = offers.id`);
   return rowCount ?? 0;
 }

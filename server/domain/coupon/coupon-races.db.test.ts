@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { clients } from "#server/domain/client/client.table.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor } from "#tests/support/api.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import { closeLapsedCoupons, showStock } from "./close-lapsed-coupons.ts";
 
 const town = withCouponTown();
 
@@ -59,4 +62,35 @@ test("one coupon per person holds across the offers of a campaign, claimed at on
   const rows = await town.couponRows();
   expect(rows).toHaveLength(people.length);
   expect(new Set(rows.map(({ clientId }) => clientId)).size).toBe(people.length);
+});
+
+test("the jobs that run meanwhile neither lose nor make a coupon", async () => {
+  const { db } = town.database;
+  const offer = await town.offer({ stock: 60, totalStock: 60 });
+  const claims = Array.from({ length: 55 }, (_, person) =>
+    claim(town.stranger(), offer.id, { phone: phoneOf(person) }),
+  );
+  const jobs = Array.from({ length: 20 }, async () => {
+    await showStock(db);
+    await closeLapsedCoupons(db, town.now);
+  });
+  const answers = await Promise.all([...claims, ...jobs]);
+  expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(55);
+  expect(await town.stockOf(offer.id)).toBe(5);
+  await showStock(db);
+  expect((await town.stranger().call("GET", `/offers/${offer.id}`)).body.remaining).toBe(5);
+});
+
+test("saving a form that was opened before coupons were taken does not bring them back", async () => {
+  const { db } = town.database;
+  const { actor } = await makeSignedIn(db, "editor");
+  const api = apiFor({ db, actor, now: town.now });
+  const { id } = await town.offer({ stock: 20, totalStock: 30 });
+  const { state: _, companyName: __, ...form } = await api.offers.manage.get({ id });
+  for (const person of [1, 2, 3]) await claim(town.stranger(), id, { phone: phoneOf(person) });
+  const saved = await api.offers.update({ ...form, title: "Outro título" });
+  expect([saved.title, saved.stock, await town.stockOf(id)]).toEqual(["Outro título", 17, 17]);
+  const { state: ___, companyName: ____, ...again } = saved;
+  await claim(town.stranger(), id, { phone: phoneOf(4) });
+  expect((await api.offers.update({ ...again, stock: 27 })).stock).toBe(26);
 });

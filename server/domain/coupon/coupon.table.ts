@@ -14,6 +14,7 @@ import {
 import { limits } from "#contract/limits.ts";
 import { couponEventKinds, couponPlaces, couponStates } from "#contract/schemas/coupon.ts";
 import type { OfferTermsView } from "#contract/schemas/offer-view.ts";
+import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { clientSessions, clients } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -121,6 +122,8 @@ export const couponEvents = pgTable(
     place: text("place", { enum: couponPlaces }).notNull(),
     userId: uuid("user_id").references(() => profiles.id, { onDelete: "restrict" }),
     impersonatorId: uuid("impersonator_id").references(() => profiles.id, { onDelete: "restrict" }),
+    /** The access code by which somebody stood at the counter. */
+    accessCodeId: uuid("access_code_id").references(() => lojistaAccessCodes.id, { onDelete: "restrict" }),
     // Sessions are forgotten one day; what they did is not, so nothing points to their rows.
     codeSessionId: uuid("code_session_id"),
     sessionId: uuid("session_id"),

@@ -5,7 +5,7 @@ import { paths } from "#contract/paths.ts";
 import type { CouponEventView, ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
 import { couponMessages } from "#contract/texts/coupons.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { lojistaAccessCodes, lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
+import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
@@ -88,8 +88,7 @@ async function listEvents(db: Database, couponId: string): Promise<CouponEventVi
     .from(couponEvents)
     .leftJoin(profiles, eq(profiles.id, couponEvents.userId))
     .leftJoin(impersonators, eq(impersonators.id, couponEvents.impersonatorId))
-    .leftJoin(lojistaCodeSessions, eq(lojistaCodeSessions.id, couponEvents.codeSessionId))
-    .leftJoin(lojistaAccessCodes, eq(lojistaAccessCodes.id, lojistaCodeSessions.codeId))
+    .leftJoin(lojistaAccessCodes, eq(lojistaAccessCodes.id, couponEvents.accessCodeId))
     .where(eq(couponEvents.couponId, couponId))
     .orderBy(asc(couponEvents.id))
     .limit(mostEvents);
