@@ -1,7 +1,9 @@
 import { accessCodes } from "./texts/access-codes.ts";
 import { auth, users } from "./texts/auth.ts";
 import { categories } from "./texts/categories.ts";
+import { clientRefusals } from "./texts/clients.ts";
 import { companyTexts } from "./texts/companies.ts";
+import { couponRefusals } from "./texts/coupons.ts";
 import { generalErrors } from "./texts/general-errors.ts";
 import { guards } from "./texts/guards.ts";
 import { impersonation } from "./texts/impersonation.ts";
@@ -61,6 +63,33 @@ export const errorCatalogue = {
   "user.own_admin_role": { status: 409, text: users.ownAdminRole },
   "user.last_admin": { status: 409, text: users.lastAdmin },
   "user.unknown_company": { status: 409, text: users.unknownCompany },
+
+  "coupon.offer_expired": { status: 409, ...titled(couponRefusals.offerExpired) },
+  "coupon.sold_out": { status: 409, ...titled(couponRefusals.soldOut) },
+  "coupon.no_usable_day": { status: 409, ...titled(couponRefusals.noUsableDay) },
+  "coupon.limit_reached": { status: 409, ...titled(couponRefusals.limitReached) },
+  "coupon.campaign_limit": { status: 409, ...titled(couponRefusals.campaignLimit) },
+  "coupon.new_clients_only": { status: 409, ...titled(couponRefusals.newClientsOnly) },
+  "coupon.confirm_phone": { status: 403, ...titled(couponRefusals.confirmPhone) },
+  "coupon.unknown": { status: 404, ...titled(couponRefusals.unknown) },
+  "coupon.other_company": { status: 403, ...titled(couponRefusals.otherCompany) },
+  "coupon.already_used": { status: 409, ...titled(couponRefusals.alreadyUsed) },
+  "coupon.expired": { status: 409, ...titled(couponRefusals.expired) },
+  "coupon.outside_hours": { status: 409, ...titled(couponRefusals.outsideHours) },
+  "coupon.cancelled": { status: 409, ...titled(couponRefusals.cancelled) },
+  "coupon.pending_payment": { status: 409, ...titled(couponRefusals.pendingPayment) },
+  "coupon.payment_lapsed": { status: 409, ...titled(couponRefusals.paymentLapsed) },
+  "coupon.nothing_to_pay": { status: 409, ...titled(couponRefusals.nothingToPay) },
+  "coupon.not_used": { status: 409, ...titled(couponRefusals.notUsed) },
+  "coupon.undo_too_late": { status: 409, ...titled(couponRefusals.undoTooLate) },
+  "coupon.undo_needs_reason": { status: 400, ...titled(couponRefusals.undoNeedsReason) },
+  "coupon.undo_has_another": { status: 409, ...titled(couponRefusals.undoHasAnother) },
+  "coupon.not_cancellable": { status: 409, ...titled(couponRefusals.notCancellable) },
+  "coupon.not_enough_stock": { status: 409, ...titled(couponRefusals.notEnoughStock) },
+  "coupon.too_many_tries": { status: 429, ...titled(couponRefusals.tooManyTries) },
+  "client.phone_not_confirmed": { status: 403, ...titled(clientRefusals.phoneNotConfirmed) },
+  "client.code_wrong": { status: 400, ...titled(clientRefusals.codeWrong) },
+  "client.too_many_codes": { status: 429, ...titled(clientRefusals.tooManyCodes) },
 
   bad_request: { status: 400, text: generalErrors.badRequest },
   unauthenticated: { status: 401, text: generalErrors.unauthenticated },

@@ -110,7 +110,7 @@ export const paths = {
   coupon: (id: string) => path(routePatterns.coupon, id),
   company: (slugOrId: string, query: { depois?: string } = {}) =>
     path(routePatterns.company, slugOrId) + queryString(query),
-  validate: () => path(routePatterns.validate),
+  validate: (query: { codigo?: string } = {}) => path(routePatterns.validate) + queryString(query),
   map: (query: MapQuery = {}) => path(routePatterns.map) + queryString(query),
   search: (query: SearchQuery = {}) => path(routePatterns.search) + queryString(query),
   terms: () => path(routePatterns.terms),

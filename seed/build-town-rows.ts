@@ -107,6 +107,7 @@ function companyRowOf({ plan, category, tone, number }: Placed, today: string, a
     coverUrl: addressOf(companyCover(plan, tone)),
     openingHours: plan.openingHours,
     paymentMethods: plan.paymentMethods,
+    pixKey: plan.pixKey ?? null,
     isActive: plan.isActive ?? true,
     ...made(today, between(random, 60, 600), random),
   });

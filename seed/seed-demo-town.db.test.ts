@@ -40,8 +40,8 @@ function seed(options: Partial<SeedOptions> = {}) {
 }
 
 async function counts() {
-  const { categories, companies, offers, campaigns, profiles, authAccounts, settings } = schema;
-  const tables = [categories, companies, offers, campaigns, profiles, authAccounts, settings];
+  const { categories, companies, offers, campaigns, profiles, authAccounts, settings, clients } = schema;
+  const tables = [categories, companies, offers, campaigns, profiles, authAccounts, settings, clients];
   const counted = tables.map(async (table) => [getTableName(table), await database.db.$count(table)]);
   return Object.fromEntries(await Promise.all(counted));
 }
@@ -54,6 +54,7 @@ const wholeTown = {
   profiles: 4,
   auth_accounts: 4,
   settings: 2,
+  clients: 31,
 };
 
 describe("seeding", () => {
@@ -140,6 +141,16 @@ describe("the town in the database", () => {
     expect(row?.code).toMatchObject({ isActive: true, lastFour: accessCode.code.slice(-4) });
     expect(row?.code.expiresAt.getTime()).toBeGreaterThan(now.getTime());
     expect(JSON.stringify(row)).not.toContain(accessCode.code);
+  });
+
+  test("has coupons in every state that lasts, each with its past", async () => {
+    const { rows } = await database.db.execute(sql`
+      select c.state, count(*) > 3 as several, bool_and((select count(*) from coupon_events e where e.coupon_id = c.id)
+        = case c.state when 'issued' then 1 else 2 end) as told
+      from coupons c group by c.state order by c.state`);
+    const several = { several: true, told: true };
+    expect(rows).toEqual(["cancelled", "expired", "issued", "used"].map((state) => ({ state, ...several })));
+    expect(await database.db.$count(schema.coupons)).toBeGreaterThan(36);
   });
 
   test("has what the home page shows, also without pictures, and says that those are missing", async () => {

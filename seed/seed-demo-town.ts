@@ -9,6 +9,7 @@ import type { Log } from "#server/platform/log/log.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { buildTownRows, townPictures } from "./build-town-rows.ts";
 import { type DemoLogins, demoAccountRows, demoAccounts, demoLogins } from "./demo-accounts.ts";
+import { demoCouponRows } from "./demo-coupons.ts";
 import { demoRecordRows } from "./demo-records.ts";
 import { findEmojiLibrary } from "./pictures/emoji-library.ts";
 import { keepTownPictures, type Progress } from "./pictures/keep-town-pictures.ts";
@@ -57,9 +58,11 @@ async function buildRows(options: SeedOptions) {
   const day = today(now);
   const hashes = Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
   const pictures = await keepPictures(options);
+  const town = buildTownRows(day, pictures.addressOf);
   return {
     pictures: pictures.rows,
-    ...buildTownRows(day, pictures.addressOf),
+    ...town,
+    ...demoCouponRows({ now, offers: town.offers, appSecret }),
     ...demoAccountRows(day, await hashes, appSecret),
     ...demoRecordRows(day),
   };
@@ -100,6 +103,10 @@ function insertAll(db: Database, rows: TownRows): Promise<boolean> {
     await tx.insert(schema.authAccounts).values(rows.authAccounts);
     await tx.insert(schema.profileCompanies).values(rows.profileCompanies);
     await tx.insert(schema.lojistaAccessCodes).values(rows.lojistaAccessCodes);
+    await tx.insert(schema.clients).values(rows.clients);
+    await tx.insert(schema.consents).values(rows.consents);
+    await tx.insert(schema.coupons).values(rows.coupons);
+    await tx.insert(schema.couponEvents).values(rows.couponEvents);
     await tx.insert(schema.securityEvents).values(rows.securityEvents);
     await tx.insert(schema.auditLogs).values(rows.auditLogs);
     return true;

@@ -8,6 +8,7 @@ export const idOf = {
   campaign: (title: string) => stableId("campaign", title),
   profile: (email: string) => stableId("profile", email),
   account: (email: string) => stableId("account", email),
+  client: (phone: string) => stableId("client", phone),
   accessCode: (company: string) => stableId("access code", company),
 };
 

@@ -1,10 +1,21 @@
 import type { Role } from "#contract/roles.ts";
 
+/**
+ * The browser that somebody takes coupons with. It is no account: whoever is signed in besides, a counter's tablet or
+ * an admin's phone keeps the coupons that it took.
+ */
+export type Device = {
+  /** The row of `client_sessions` behind the cookie. */
+  sessionId: string;
+  /** Whose phone was confirmed on it; null until then. */
+  clientId: string | null;
+};
+
 /** Who is asking. Only the server makes one, from a cookie that it checked; nothing a client sends is in it. */
 export type Actor =
   | { kind: "anonymous" }
-  | { kind: "client"; clientId: string; phoneConfirmed: boolean }
-  | { kind: "code_session"; sessionId: string; companyId: string }
+  | { kind: "client"; device: Device }
+  | { kind: "code_session"; sessionId: string; companyId: string; device?: Device }
   | {
       kind: "user";
       userId: string;
@@ -16,6 +27,11 @@ export type Actor =
       companyId?: string;
       /** The admin behind an impersonated shopkeeper; both go to the audit. */
       impersonatorId?: string;
+      device?: Device;
     };
 
 export const anonymous: Actor = { kind: "anonymous" };
+
+export function deviceOf(actor: Actor): Device | undefined {
+  return actor.kind === "anonymous" ? undefined : actor.device;
+}

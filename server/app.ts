@@ -11,6 +11,7 @@ import { renewSessionInUse } from "./domain/account/prolong-session.ts";
 import type { AppContext, AppEnv, AppMiddleware } from "./http/app-env.ts";
 import { closeWhenStopping } from "./http/close-when-stopping.ts";
 import { compressed } from "./http/compressed.ts";
+import { couponEvents, couponEventsPath } from "./http/coupon-events.ts";
 import { createApiContext } from "./http/create-api-context.ts";
 import { errorResponse, withAdvice } from "./http/error-response.ts";
 import { identifyRequest } from "./http/identify-request.ts";
@@ -25,6 +26,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { sharePictureRoute } from "./http/share-picture.ts";
 import { siteMap } from "./http/site-map.ts";
 import type { StaticFiles } from "./http/static-files.ts";
+import type { ChangeHub } from "./platform/database/change-hub.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Listening } from "./platform/database/listening.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -57,6 +59,8 @@ export type Services = {
   changes?: Pick<Listening, "caughtUp"> | undefined;
   /** Made of the others where none is given. */
   platform?: Platform | undefined;
+  /** Absent in development and tests, where pages of coupons ask again by themselves. */
+  couponChanges?: ChangeHub | undefined;
 };
 
 type Served = Services & { platform: Platform };
@@ -99,6 +103,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.route("/", siteMap(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));
   app.get("/og/:kind/:file", sharePictureRoute(services));
+  app.get(couponEventsPath, couponEvents(services));
   app.all("/api/*", (c) => answerApi(services, c));
   app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPage(services, c));
   app.onError(errorResponse);

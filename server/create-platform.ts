@@ -1,7 +1,10 @@
 import { hkdfSync } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { limits } from "#contract/limits.ts";
 import { accessCodeKey } from "./domain/access-code/access-code-secret.ts";
+import { phoneCodeKey } from "./domain/client/phone-code-secret.ts";
 import { createAuth } from "./platform/auth/create-auth.ts";
+import { createBatches } from "./platform/batches.ts";
 import { brasilApi } from "./platform/cep/brasil-api.ts";
 import { viaCep } from "./platform/cep/via-cep.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -43,7 +46,8 @@ export function createPlatform({
     limiter: createLimiter({ db, log, now }),
     outbox: createOutbox({ siteUrl, delivers: smtpUrl !== undefined }),
     visits,
-    keys: { accessCode: accessCodeKey(appSecret) },
+    keys: { accessCode: accessCodeKey(appSecret), phoneCode: phoneCodeKey(appSecret) },
+    batches: createBatches({ most: limits.claimBatch }),
     siteUrl,
     files: store,
     cepProviders: [brasilApi(), viaCep()],

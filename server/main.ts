@@ -14,6 +14,7 @@ import { checkAddress, type HttpServer, listen, listenerFor } from "./http/http-
 import type { KeptPage } from "./http/kept-page.ts";
 import { AnswerCache } from "./platform/cache/answer-cache.ts";
 import { followChanges } from "./platform/cache/follow-changes.ts";
+import { type ChangeHub, openChangeHub } from "./platform/database/change-hub.ts";
 import type { Listening } from "./platform/database/listening.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { createLog } from "./platform/log/create-log.ts";
@@ -66,7 +67,7 @@ async function start(config: Config): Promise<void> {
   await greet(foundation, server);
 }
 
-type Serving = HttpServer & { changes: Listening };
+type Serving = HttpServer & { changes: Listening; couponChanges: ChangeHub };
 
 async function serve(
   foundation: Foundation,
@@ -77,6 +78,7 @@ async function serve(
   const { metricsToken } = config;
   const cache = new AnswerCache<KeptPage>({ maxBytes: largestPageMemory, now: Date.now });
   const changes = await followChanges(database, cache);
+  const couponChanges = await openChangeHub(database, "coupon_changes");
   const metrics = createMetrics(database.pool, cache);
   const services = {
     ...config,
@@ -88,6 +90,7 @@ async function serve(
     isStopping,
     metered: metricsToken ? { metrics, token: metricsToken } : undefined,
     changes,
+    couponChanges,
   };
   const server = await listen(config, (port) => {
     const site = siteUrl({ ...config, port });
@@ -99,7 +102,7 @@ async function serve(
     );
     return anonymousReads({ ...services, platform }, pages);
   });
-  return { ...server, changes };
+  return { ...server, changes, couponChanges };
 }
 
 async function greet(foundation: Foundation, server: HttpServer | undefined): Promise<void> {
@@ -122,6 +125,7 @@ async function stop({ foundation: { config, database, visits }, jobs, server }: 
     const isWhole = await server.close(deadline - Date.now());
     if (!isWhole) say(stopping.forced(longestStopMs / 1000));
     await server.changes.close();
+    await server.couponChanges.close();
   }
   if (jobs) {
     say(stopping.jobs);

@@ -5,8 +5,10 @@ import { bulkChanges } from "./bulk-changes.ts";
 import { campaigns } from "./campaigns.ts";
 import { categories } from "./categories.ts";
 import { cep } from "./cep.ts";
+import { clients } from "./clients.ts";
 import { companies } from "./companies.ts";
 import { companyRequests } from "./company-requests.ts";
+import { coupons } from "./coupons.ts";
 import { impersonation } from "./impersonation.ts";
 import { legalDocuments } from "./legal-documents.ts";
 import { mails } from "./mails.ts";
@@ -32,6 +34,8 @@ export const contract = {
   campaigns,
   companies,
   companyRequests,
+  coupons,
+  clients,
   cep,
   legalDocuments,
   visits,

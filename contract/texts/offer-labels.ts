@@ -74,7 +74,7 @@ function validAfterTaken(days: number): string {
 }
 
 /** `às terças, das 14h às 18h`; empty when it may be used at any time. */
-function usableWhen({ usableWeekdays, usableFrom, usableUntil }: Labelled["terms"]): string {
+export function usableWhen({ usableWeekdays, usableFrom, usableUntil }: Labelled["terms"]): string {
   const hours = usableFrom && usableUntil && `das ${formatHour(usableFrom)} às ${formatHour(usableUntil)}`;
   return [onWeekdays(usableWeekdays), hours].filter(Boolean).join(", ");
 }

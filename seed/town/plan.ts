@@ -29,6 +29,8 @@ export type CompanyPlan = {
   hasInstagram?: boolean;
   hasWebsite?: boolean;
   isActive?: boolean;
+  /** Where its paid coupons are paid to. */
+  pixKey?: string;
   offers: OfferPlan[];
 };
 

@@ -1,10 +1,10 @@
 import { AppError } from "#contract/errors.ts";
 import { type Access, type ActorKind, allows } from "#contract/roles.ts";
-import type { Actor } from "#server/actor.ts";
+import { type Actor, deviceOf } from "#server/actor.ts";
 
 /** Deny by default: an entry that declares nobody is open to nobody. */
 export function refuseUnlessAllowed(access: Access | undefined, actor: Actor): void {
-  if (access && allows(access, actorKind(actor))) return;
+  if (access === "client" ? deviceOf(actor) : access && allows(access, actorKind(actor))) return;
   throw new AppError(actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
 }
 

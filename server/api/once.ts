@@ -20,6 +20,6 @@ export function once<Answer>(
 
 function senderOf(actor: Actor): string {
   if (actor.kind === "user") return actor.userId;
-  if (actor.kind === "client") return actor.clientId;
+  if (actor.kind === "client") return actor.device.sessionId;
   return actor.kind === "code_session" ? actor.sessionId : actor.kind;
 }

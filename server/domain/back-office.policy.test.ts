@@ -11,7 +11,7 @@ const user = (role: (typeof roles)[number]): Actor => ({
 });
 const outsiders: Actor[] = [
   anonymous,
-  { kind: "client", clientId: "c", phoneConfirmed: true },
+  { kind: "client", device: { sessionId: "c", clientId: "c" } },
   { kind: "code_session", sessionId: "s", companyId: "e" },
 ];
 

@@ -12,6 +12,7 @@ const commonJobs = [
   ["session-cleanup", "*/30 * * * *", undefined],
   ["security-maintenance", "20 * * * *", 60],
   ["offer-activation", "*/5 * * * *", 5],
+  ["coupon-expiry", "* * * * *", 5],
   ["refresh-search-terms", "5 * * * *", 30],
   ["picture-collection", "50 * * * *", undefined],
 ];

@@ -1,5 +1,7 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
+import { forgetOldDevices } from "#server/domain/client/forget-old-devices.ts";
+import { closeLapsedCoupons, showStock } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
@@ -22,6 +24,7 @@ export function jobDefinitions(
   return [
     ...securityJobs(database),
     activationJob(database),
+    couponJob(database),
     searchJob(database),
     pictureJob(database, files),
     ...(mailer ? [mailJob(database, mailer)] : []),
@@ -46,6 +49,7 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       run: async ({ now }) => {
         await maintainSecurity(db, now);
         await forgetOldKeys(db, now);
+        await forgetOldDevices(db, now);
       },
     },
   ];
@@ -60,6 +64,20 @@ function activationJob({ db }: DatabaseHandle): JobDefinition {
     run: async ({ now, log }) => {
       const activated = await activateDueOffers(db, now);
       if (activated > 0) log.info("offers became active", { activated });
+    },
+  };
+}
+
+/** Every minute, so that stock that nobody paid for is soon free again. */
+function couponJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "coupon-expiry",
+    schedule: "* * * * *",
+    afterStartSeconds: limits.activationFirstSeconds,
+    run: async ({ now, log }) => {
+      const closed = await closeLapsedCoupons(db, now);
+      if (closed > 0) log.info("coupons lapsed", { closed });
+      await showStock(db);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Auth } from "./auth/auth.ts";
+import type { Batches } from "./batches.ts";
 import type { CepProvider } from "./cep/cep-provider.ts";
 import type { Limiter } from "./limiter/limiter.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -7,7 +8,7 @@ import type { FileStore } from "./storage/file-store.ts";
 import type { Visits } from "./visits/visits.ts";
 
 /** Keys made from APP_SECRET, one for each use, so that no use can weaken another. */
-export type Keys = { accessCode: Uint8Array };
+export type Keys = { accessCode: Uint8Array; phoneCode: Uint8Array };
 
 /** The world outside the database, as a call of the API reaches it. */
 export type Platform = {
@@ -16,6 +17,8 @@ export type Platform = {
   outbox: Outbox;
   visits: Visits;
   keys: Keys;
+  /** What many ask of one row at once goes to the database together. */
+  batches: Batches;
   /** The address to write into links. */
   siteUrl: string;
   files: FileStore;

@@ -36,6 +36,13 @@ open(everyone, [
   "POST /visits",
   "GET /companies/map",
   "POST /company-requests",
+  "POST /offers/{id}/coupons",
+  "GET /coupons/{id}",
+  "GET /coupons/{id}/qr.svg",
+  "POST /codes/check",
+  "GET /client/device",
+  "DELETE /client/device",
+  "POST /client/phone-codes",
   "GET /legal-documents/{kind}",
   "GET /search",
   "GET /search/suggestions",
@@ -60,7 +67,27 @@ open(signedIn, [
   "GET /user-sessions",
   "DELETE /user-sessions/{id}",
 ]);
-open(counter, ["POST /rpc/register_code_usage"]);
+// A device that took a coupon, or asked for a code; none of the callers here is one.
+open(
+  [],
+  [
+    "DELETE /coupons/{id}",
+    "POST /client/phone-confirmations",
+    "GET /client/coupons",
+    "GET /client/profile",
+    "PUT /client/profile",
+    "DELETE /client/profile",
+    "PUT /client/consents",
+    "GET /client/export",
+  ],
+);
+open(counter, [
+  "POST /rpc/register_code_usage",
+  "POST /shop/coupons/look-up",
+  "POST /coupons/{id}/redemption",
+  "DELETE /coupons/{id}/redemption",
+  "PUT /coupons/{id}/payment",
+]);
 open(backOffice, [
   "GET /admin/categories",
   "GET /admin/categories/{id}/history",
@@ -98,6 +125,17 @@ open(backOffice, [
   "GET /admin/company-requests",
   "PUT /admin/company-requests/{id}/dismissal",
   "DELETE /admin/company-requests/{id}/dismissal",
+  "GET /admin/coupons",
+  "GET /admin/coupons/{id}",
+  "POST /admin/coupons/{id}/cancellation",
+  "POST /admin/coupons/{id}/messages",
+  "POST /admin/offers/{id}/printed-coupons",
+  "GET /admin/coupons/export",
+  "GET /admin/clients",
+  "GET /admin/clients/{id}",
+  "PUT /admin/clients/{id}",
+  "DELETE /admin/clients/{id}",
+  "GET /admin/clients/export",
   "GET /cep/{cep}",
   "GET /saved-views",
   "PUT /saved-views",

@@ -36,6 +36,20 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     insert into offers (id, company_id, title, description, discount, discount_type, location, valid_until,
         usable_weekdays, usable_from)
       values ('${id(1)}', '${id(1)}', 'Pão', 'Quentinho', '10%', 'percent', 'Centro', '2030-12-31', '{0,6}', '08:30');
+    update offers set stock = 7, total_stock = 9;
+    insert into clients (id, name, phone, tags, birthday)
+      values ('${id(1)}', 'Ana d''Ávila', '35990000001', array['a,b', '', '{"x"}'], '1990-02-28');
+    insert into client_sessions (id, token_hash, client_id, confirmed_at, expires_at)
+      values ('${id(1)}', 'hash', '${id(1)}', '2025-01-01 00:00:00.123456+00', 'infinity');
+    insert into phone_codes (id, phone, session_id, code_hash, tries, expires_at)
+      values ('${id(1)}', '35990000001', '${id(1)}', 'hash', 5, now());
+    insert into consents (client_id, channel, purpose, granted, text_version, origin)
+      select '${id(1)}', 'whatsapp', 'offers', n % 2 = 0, '2026-11', 'checkout' from generate_series(1, 3) n;
+    insert into coupons (id, code, offer_id, company_id, client_id, session_id, holder_name, frozen, state, valid_until,
+        expires_at, claimed_at, changed_at)
+      values ('${id(1)}', 'AB3K9QXZ', '${id(1)}', '${id(1)}', '${id(1)}', '${id(1)}', 'Ana "Aninha"',
+        '{"title": "Pão é vida", "n": 1.10}', 'issued', '2030-12-31', '2031-01-01 00:00:00-03', now(), now());
+    insert into coupon_events (coupon_id, kind, place, reason) values ('${id(1)}', 'claimed', 'checkout', E'a\nb');
     insert into saved_views (id, profile_id, screen, name, query)
       values ('${id(1)}', '${id(1)}', 'offers', 'Acabam "hoje"', 'ending=today&search=p%C3%A3o');
     insert into bulk_changes (id, profile_id, table_name, action, marked_at)

@@ -5,6 +5,7 @@ import type { CompanyPlan } from "../plan.ts";
 export const bakeries: CompanyPlan[] = [
   {
     name: "Café Serrano",
+    pixKey: "pix@cafeserrano.test",
     emoji: "☕",
     description:
       "Café de altitude torrado aqui, coado na sua frente. Tomada em toda mesa e pão de queijo a cada meia hora.",

@@ -29,7 +29,7 @@ describe("mayManageAccessCodes", () => {
   test.each<[string, Actor]>([
     ["a stranger", anonymous],
     ["a code session", { kind: "code_session", sessionId: "id", companyId: "id" }],
-    ["a client", { kind: "client", clientId: "id", phoneConfirmed: true }],
+    ["a client", { kind: "client", device: { sessionId: "id", clientId: "id" } }],
     ["somebody behind another", user("admin", { impersonatorId: "other" })],
   ])("%s may not", (_, actor) => expect(mayManageAccessCodes(actor)).toBe(false));
 });

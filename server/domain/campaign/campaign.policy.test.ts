@@ -18,7 +18,7 @@ test("only an admin chooses the featured campaign", () => {
     as("user"),
     { kind: "anonymous" },
     { kind: "code_session", sessionId: id, companyId: id },
-    { kind: "client", clientId: id, phoneConfirmed: true },
+    { kind: "client", device: { sessionId: id, clientId: id } },
   ];
   expect(others.filter(mayChooseFeatured)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { mayManageCategories, refuseUnlessMayManageCategories } from "./category
 
 const actors: [string, Actor][] = [
   ["anonymous", anonymous],
-  ["client", { kind: "client", clientId: "c", phoneConfirmed: true }],
+  ["client", { kind: "client", device: { sessionId: "c", clientId: "c" } }],
   ["code_session", { kind: "code_session", sessionId: "s", companyId: "e" }],
   ...roles.map((role): [string, Actor] => [role, { kind: "user", userId: "u", role, companyIds: ["e"] }]),
 ];

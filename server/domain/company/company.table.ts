@@ -33,6 +33,8 @@ export const companies = pgTable(
     photoUrls: text("photo_urls").array().notNull().default([]),
     openingHours: jsonb("opening_hours").$type<OpeningInterval[]>().notNull().default([]),
     paymentMethods: text("payment_methods", { enum: paymentMethods }).array().notNull().default([]),
+    /** Where paid coupons are paid to; without one, nothing is asked in advance. */
+    pixKey: text("pix_key"),
     isActive: boolean("is_active").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -44,6 +46,7 @@ export const companies = pgTable(
     lengthAtMost("companies_address_length", "address", limits.companyAddressMaxLength),
     lengthAtMost("companies_neighborhood_length", "neighborhood", limits.companyNeighborhoodMaxLength),
     lengthAtMost("companies_instagram_length", "instagram_profile", limits.companyInstagramMaxLength),
+    lengthBetween("companies_pix_key_length", "pix_key", 1, limits.pixKeyMaxLength),
     phoneDigits("companies_phone_digits", "phone"),
     phoneDigits("companies_landline_digits", "landline_phone"),
     phoneDigits("companies_whatsapp_digits", "whatsapp"),

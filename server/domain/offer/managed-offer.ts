@@ -4,6 +4,7 @@ import { today } from "#contract/schemas/dates.ts";
 import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { offerStock } from "#server/domain/coupon/coupon.table.ts";
 import { managedOfferState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 
@@ -22,20 +23,37 @@ export async function managedOffer({ db, now }: Pick<Ctx, "db" | "now">, id: str
   const [found] = await db
     .select({
       offer: offers,
+      remaining: offerStock.remaining,
       // Text keeps the microseconds that a Date loses.
-      version: sql<string>`${offers.updatedAt}::text`,
+      savedAt: sql<string>`${offers.updatedAt}::text`,
     })
     .from(offers)
+    .leftJoin(offerStock, eq(offerStock.offerId, offers.id))
     .where(eq(offers.id, id));
   if (!found) throw new AppError("not_found");
-  const { offer, version } = found;
+  const { offer, remaining, savedAt } = found;
   return {
     id,
-    version,
+    version: versionOf(savedAt, remaining),
     companyName: offer.companyName,
     state: managedOfferState(offer, today(now)),
     ...offerValues(offer),
+    // The copy on the offer may lag behind.
+    stock: remaining,
   };
+}
+
+/**
+ * When it was saved last, and the stock that was read: coupons take from it while a form is open, and saving the form
+ * must not bring them back.
+ */
+function versionOf(savedAt: string, remaining: number | null): string {
+  return `${savedAt}#${remaining ?? ""}`;
+}
+
+export function readVersion(version: string): { savedAt: string; stockRead: number | null } {
+  const [savedAt = "", stock = ""] = version.split("#");
+  return { savedAt, stockRead: /^\d{1,9}$/.test(stock) ? Number(stock) : null };
 }
 
 /** Field by field, so that a column that is added is shown only when somebody says so. */

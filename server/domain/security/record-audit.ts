@@ -26,7 +26,7 @@ export type AuditEntry = {
  * comes from the actor alone, an impersonator beside the shopkeeper.
  */
 export async function recordAudit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLogs).values(toRow(actor, entry));
+  await tx.insert(auditLogs).values(auditLine(actor, entry));
 }
 
 /** Lines of one insert: far below the 65,535 parameters that a statement may have. */
@@ -40,11 +40,12 @@ export async function recordAudits(
 ): Promise<void> {
   for (let first = 0; first < entries.length; first += linesAtOnce) {
     const lines = entries.slice(first, first + linesAtOnce);
-    await tx.insert(auditLogs).values(lines.map((entry) => toRow(actor, entry)));
+    await tx.insert(auditLogs).values(lines.map((entry) => auditLine(actor, entry)));
   }
 }
 
-function toRow(actor: Actor, entry: AuditEntry) {
+/** One line, for a statement that writes it together with what it speaks of. */
+export function auditLine(actor: Actor, entry: AuditEntry) {
   return {
     ...authorOf(actor),
     action: entry.action.slice(0, limits.auditActionMaxLength),

@@ -11,8 +11,10 @@ import { bulkChanges } from "#server/domain/bulk-change/bulk-change.table.ts";
 import { campaignOffers, campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { cepAddresses } from "#server/domain/cep/cep-address.table.ts";
+import { clientSessions, clients, consents, phoneCodes } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
+import { couponEvents, coupons, offerStock } from "#server/domain/coupon/coupon.table.ts";
 import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
 import { legalDocuments } from "#server/domain/legal-document/legal-document.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
@@ -47,6 +49,13 @@ export const schema = {
   offers,
   campaigns,
   campaignOffers,
+  clients,
+  clientSessions,
+  phoneCodes,
+  consents,
+  offerStock,
+  coupons,
+  couponEvents,
   pictures,
   settings,
   rateLimits,

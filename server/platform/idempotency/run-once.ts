@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { idempotencyKeys } from "./idempotency.table.ts";
 
 /** A key that its sender made up; longer or stranger ones are a mistake of the program that sends them. */
-const keyForm = /^[\w-]{8,100}$/;
+export const keyForm = /^[\w-]{8,100}$/;
 
 export type Once = {
   /** Who sent it and to which call, so that two people's equal keys never meet. */

@@ -1,6 +1,9 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, oneOf } from "../database/columns.ts";
 
+/** Mail goes out by the mailer; what is for a phone waits here for a channel, and admins read it. */
+export const outboxChannels = ["email", "whatsapp", "sms"] as const;
+
 const states = ["waiting", "sent", "failed"] as const;
 
 /** Every mail of the product, written in the transaction that it speaks of and sent by a job. */
@@ -8,6 +11,7 @@ export const outbox = pgTable(
   "outbox",
   {
     id: id(),
+    channel: text("channel", { enum: outboxChannels }).notNull().default("email"),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     /** Emptied once sent: a link that sets a password is for its reader alone. */
@@ -21,8 +25,9 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    oneOf("outbox_channel_known", "channel", outboxChannels),
     oneOf("outbox_state_known", "state", states),
-    index("outbox_due").on(table.state, table.nextAttemptAt),
+    index("outbox_due").on(table.channel, table.state, table.nextAttemptAt),
     index("outbox_newest").on(table.createdAt, table.id),
   ],
 );

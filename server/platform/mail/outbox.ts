@@ -2,6 +2,9 @@ import type { Database } from "../database/database.ts";
 import { newId } from "../new-id.ts";
 import { outbox } from "./outbox.table.ts";
 
+/** For a phone: a channel that writes to phones takes it from the outbox; without one, admins read it there. */
+export type PhoneMessage = { channel: "whatsapp" | "sms"; to: string; subject: string; text: string };
+
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Where mail waits to be sent. It needs no mail server: without one it is kept, and admins read it. */
@@ -12,6 +15,7 @@ export interface Outbox {
   siteUrl: string;
   /** In the transaction of what the mail speaks of: there is no mail about what did not happen. */
   put(tx: Pick<Database, "insert">, mail: Mail, now: Date): Promise<void>;
+  putMessage(tx: Pick<Database, "insert">, message: PhoneMessage, now: Date): Promise<void>;
 }
 
 export function createOutbox({ delivers, siteUrl }: Pick<Outbox, "delivers" | "siteUrl">): Outbox {
@@ -22,6 +26,19 @@ export function createOutbox({ delivers, siteUrl }: Pick<Outbox, "delivers" | "s
       await tx
         .insert(outbox)
         .values({ id: newId(now), recipient: to, subject, text, html, createdAt: now, nextAttemptAt: now });
+    },
+    async putMessage(tx, { channel, to, subject, text }, now) {
+      await tx
+        .insert(outbox)
+        .values({
+          id: newId(now),
+          channel,
+          recipient: to,
+          subject,
+          text,
+          createdAt: now,
+          nextAttemptAt: now,
+        });
     },
   };
 }

@@ -36,7 +36,7 @@ async function takeDue(db: Database, now: Date): Promise<Taken | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.state, "waiting"), lte(outbox.nextAttemptAt, now)))
+    .where(and(eq(outbox.channel, "email"), eq(outbox.state, "waiting"), lte(outbox.nextAttemptAt, now)))
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)
     .for("update", { skipLocked: true });

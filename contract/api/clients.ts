@@ -1,0 +1,154 @@
+import {
+  ClientExport,
+  ClientProfile,
+  ClientProfileInput,
+  DeviceView,
+  ErasureReceipt,
+  PhoneCodeReceipt,
+  PhoneCodeRequest,
+  PhoneConfirmation,
+} from "../schemas/client.ts";
+import { ConsentChange } from "../schemas/consent.ts";
+import { MyCouponPage, MyCouponsInput } from "../schemas/coupon-view.ts";
+import { CsvDownload } from "../schemas/csv-file.ts";
+import { recordId } from "../schemas/identifiers.ts";
+import {
+  ClientRevision,
+  ManagedClient,
+  ManagedClientFilter,
+  ManagedClientListInput,
+  ManagedClientPage,
+} from "../schemas/managed-client.ts";
+import { endpoint } from "./endpoint.ts";
+
+const tag = "Clients";
+
+export const clients = {
+  device: endpoint("public", {
+    method: "GET",
+    path: "/client/device",
+    summary: "Who used this device last, as they typed it here, and whether their phone was confirmed",
+    tag,
+  }).output(DeviceView),
+
+  forgetDevice: endpoint("public", {
+    method: "DELETE",
+    path: "/client/device",
+    summary: "Leaves this device: it shows no coupons any more",
+    tag,
+  }).output(DeviceView),
+
+  sendPhoneCode: endpoint("public", {
+    method: "POST",
+    path: "/client/phone-codes",
+    summary: "Sends a code to a phone; answers the same whether or not anybody has it",
+    tag,
+  })
+    .input(PhoneCodeRequest)
+    .output(PhoneCodeReceipt),
+
+  confirmPhone: endpoint("client", {
+    method: "POST",
+    path: "/client/phone-confirmations",
+    summary: "Confirms a phone on the device that asked for its code; then it shows all of that phone",
+    tag,
+  })
+    .input(PhoneConfirmation)
+    .output(DeviceView),
+
+  coupons: endpoint("client", {
+    method: "GET",
+    path: "/client/coupons",
+    summary: "Coupons taken on this device, and all of its phone once confirmed, the newest first",
+    tag,
+  })
+    .input(MyCouponsInput)
+    .output(MyCouponPage),
+
+  profile: endpoint("client", {
+    method: "GET",
+    path: "/client/profile",
+    summary: "What is kept of the person whose phone was confirmed here",
+    tag,
+  }).output(ClientProfile),
+
+  correct: endpoint("client", {
+    method: "PUT",
+    path: "/client/profile",
+    summary: "Corrects one's own data",
+    tag,
+  })
+    .input(ClientProfileInput)
+    .output(ClientProfile),
+
+  changeConsent: endpoint("client", {
+    method: "PUT",
+    path: "/client/consents",
+    summary: "Gives or takes back consent for one channel and purpose",
+    tag,
+  })
+    .input(ConsentChange)
+    .output(ClientProfile),
+
+  export: endpoint("client", {
+    method: "GET",
+    path: "/client/export",
+    summary: "Everything that is kept of the person, to take along",
+    tag,
+  }).output(ClientExport),
+
+  erase: endpoint("client", {
+    method: "DELETE",
+    path: "/client/profile",
+    summary: "Makes the person anonymous; sums stay, names do not",
+    tag,
+  }).output(ErasureReceipt),
+
+  manage: {
+    list: endpoint("editor", {
+      method: "GET",
+      path: "/admin/clients",
+      summary: "Clients, filtered and sorted, with how many there are in all",
+      tag,
+    })
+      .input(ManagedClientListInput)
+      .output(ManagedClientPage),
+
+    get: endpoint("editor", {
+      method: "GET",
+      path: "/admin/clients/{id}",
+      summary: "One client whole, with consents and what happened",
+      tag,
+    })
+      .input(recordId)
+      .output(ManagedClient),
+
+    update: endpoint("editor", {
+      method: "PUT",
+      path: "/admin/clients/{id}",
+      summary: "Writes name, contacts, tags and notes, unless somebody else saved since they were read",
+      tag,
+    })
+      .input(ClientRevision)
+      .output(ManagedClient),
+
+    erase: endpoint("editor", {
+      method: "DELETE",
+      path: "/admin/clients/{id}",
+      summary: "Makes a client anonymous on their request, with a protocol number",
+      tag,
+    })
+      .input(recordId)
+      .output(ErasureReceipt),
+
+    export: endpoint("editor", {
+      method: "GET",
+      path: "/admin/clients/export",
+      summary: "The clients of exactly the filter, as CSV",
+      tag,
+    })
+      .route({ outputStructure: "detailed" })
+      .input(ManagedClientFilter)
+      .output(CsvDownload),
+  },
+};

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import {
+  ClaimCoupon,
+  CouponCancellation,
+  CouponCodeInput,
+  CouponPrinting,
+  RedemptionUndo,
+} from "../schemas/coupon.ts";
+import {
+  ClaimedCoupon,
+  CounterAnswer,
+  CouponTicket,
+  CouponView,
+  PublicCodeAnswer,
+} from "../schemas/coupon-view.ts";
+import { CsvDownload } from "../schemas/csv-file.ts";
+import { recordId } from "../schemas/identifiers.ts";
+import {
+  ManagedCoupon,
+  ManagedCouponFilter,
+  ManagedCouponListInput,
+  ManagedCouponPage,
+  PrintedCoupons,
+} from "../schemas/managed-coupon.ts";
+import { endpoint } from "./endpoint.ts";
+
+const tag = "Coupons";
+
+export const coupons = {
+  claim: endpoint("public", {
+    method: "POST",
+    path: "/offers/{id}/coupons",
+    summary: "Takes a coupon of an offer, or gives the one that the person has; takes an Idempotency-Key",
+    tag,
+  })
+    .input(ClaimCoupon)
+    .output(ClaimedCoupon),
+
+  get: endpoint("public", {
+    method: "GET",
+    path: "/coupons/{id}",
+    summary:
+      "One coupon, for whoever holds its address; /coupons/{id}/events tells its changes as they happen",
+    tag,
+  })
+    .input(recordId)
+    .output(CouponView),
+
+  qr: endpoint("public", {
+    method: "GET",
+    path: "/coupons/{id}/qr.svg",
+    summary: "The code that a shop scans, as a drawing",
+    tag,
+  })
+    .route({ outputStructure: "detailed" })
+    .input(recordId)
+    .output(z.object({ headers: z.object({ "cache-control": z.string() }), body: z.file() })),
+
+  cancel: endpoint("client", {
+    method: "DELETE",
+    path: "/coupons/{id}",
+    summary: "Gives a coupon back: one's own, while it is not used",
+    tag,
+  })
+    .input(recordId)
+    .output(CouponView),
+
+  checkCode: endpoint("public", {
+    method: "POST",
+    path: "/codes/check",
+    summary: "Whether a code is valid, for which offer and until when; nothing else, and a few tries only",
+    tag,
+  })
+    .input(CouponCodeInput)
+    .output(PublicCodeAnswer),
+
+  lookUp: endpoint("counter", {
+    method: "POST",
+    path: "/shop/coupons/look-up",
+    summary: "What the counter is told of a code, and the ticket if it is its own company's",
+    tag,
+  })
+    .input(CouponCodeInput)
+    .output(CounterAnswer),
+
+  use: endpoint("counter", {
+    method: "POST",
+    path: "/coupons/{id}/redemption",
+    summary: "Uses a coupon at the counter of its company, once",
+    tag,
+  })
+    .input(recordId)
+    .output(CouponTicket),
+
+  undoUse: endpoint("counter", {
+    method: "DELETE",
+    path: "/coupons/{id}/redemption",
+    summary: "Takes a use back: 15 minutes for the counter, later an admin or editor with a reason",
+    tag,
+  })
+    .input(RedemptionUndo)
+    .output(CouponTicket),
+
+  confirmPayment: endpoint("counter", {
+    method: "PUT",
+    path: "/coupons/{id}/payment",
+    summary: "Says that the Pix of a coupon has arrived: it may be used",
+    tag,
+  })
+    .input(recordId)
+    .output(CouponTicket),
+
+  manage: {
+    list: endpoint("editor", {
+      method: "GET",
+      path: "/admin/coupons",
+      summary: "Coupons in whatever state, filtered and sorted, with how many there are in all",
+      tag,
+    })
+      .input(ManagedCouponListInput)
+      .output(ManagedCouponPage),
+
+    get: endpoint("editor", {
+      method: "GET",
+      path: "/admin/coupons/{id}",
+      summary: "One coupon whole, with everything that happened to it",
+      tag,
+    })
+      .input(recordId)
+      .output(ManagedCoupon),
+
+    cancel: endpoint("editor", {
+      method: "POST",
+      path: "/admin/coupons/{id}/cancellation",
+      summary: "Cancels a coupon that is not used, with a reason",
+      tag,
+    })
+      .input(CouponCancellation)
+      .output(ManagedCoupon),
+
+    print: endpoint("editor", {
+      method: "POST",
+      path: "/admin/offers/{id}/printed-coupons",
+      summary: "Makes a series of numbered coupons for paper, out of the stock; takes an Idempotency-Key",
+      tag,
+    })
+      .input(CouponPrinting)
+      .output(PrintedCoupons),
+
+    resend: endpoint("editor", {
+      method: "POST",
+      path: "/admin/coupons/{id}/messages",
+      summary: "Puts the coupon's address into the outbox for its person",
+      tag,
+    })
+      .input(recordId)
+      .output(ManagedCoupon),
+
+    export: endpoint("editor", {
+      method: "GET",
+      path: "/admin/coupons/export",
+      summary: "The coupons of exactly the filter, as CSV",
+      tag,
+    })
+      .route({ outputStructure: "detailed" })
+      .input(ManagedCouponFilter)
+      .output(CsvDownload),
+  },
+};

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { clientValidation as texts } from "../texts/clients.ts";
+import { validation } from "../texts/validation.ts";
+import { ConsentView } from "./consent.ts";
+import { optionalDay } from "./date-field.ts";
+import { optionalEmail } from "./email.ts";
+import { personName } from "./person-name.ts";
+import { phone } from "./phone-field.ts";
+import { cleanText } from "./text-field.ts";
+
+/** What a device remembers of who used it last; never what the server knows of that phone. */
+export const DeviceView = z.object({
+  /** As they were typed here; null on a device that never took a coupon. */
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Then all coupons of that phone are shown, not only those of this device. */
+  isConfirmed: z.boolean(),
+});
+export type DeviceView = z.infer<typeof DeviceView>;
+
+export const PhoneCodeRequest = z.object({ phone }, { error: validation.form });
+export type PhoneCodeRequest = z.infer<typeof PhoneCodeRequest>;
+
+/** The same whether or not anybody has that phone. */
+export const PhoneCodeReceipt = z.object({ expiresAt: z.iso.datetime() });
+export type PhoneCodeReceipt = z.infer<typeof PhoneCodeReceipt>;
+
+export const PhoneConfirmation = z.object(
+  {
+    phone,
+    code: cleanText(texts.code)
+      .transform((typed) => typed.replace(/\D/g, ""))
+      .pipe(z.string().length(limits.phoneCodeDigits, texts.code)),
+  },
+  { error: validation.form },
+);
+export type PhoneConfirmation = z.infer<typeof PhoneConfirmation>;
+
+/** "Meus dados", for a confirmed phone. */
+export const ClientProfile = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  birthday: z.iso.date().nullable(),
+  since: z.iso.datetime(),
+  consents: z.array(ConsentView),
+});
+export type ClientProfile = z.infer<typeof ClientProfile>;
+
+export const ClientProfileInput = z.object(
+  { name: personName, email: optionalEmail, birthday: optionalDay },
+  { error: validation.form },
+);
+export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
+
+/** Everything that is kept of a person, as a file for them. */
+export const ClientExport = z.object({
+  profile: ClientProfile,
+  coupons: z.array(
+    z.object({
+      code: z.string(),
+      offer: z.string(),
+      company: z.string(),
+      state: z.string(),
+      claimedAt: z.iso.datetime(),
+      usedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  consents: z.array(
+    z.object({
+      channel: z.string(),
+      purpose: z.string(),
+      granted: z.boolean(),
+      version: z.string(),
+      origin: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type ClientExport = z.infer<typeof ClientExport>;
+
+/** What somebody who asked to be erased keeps as proof. */
+export const ErasureReceipt = z.object({ protocol: z.string(), at: z.iso.datetime() });
+export type ErasureReceipt = z.infer<typeof ErasureReceipt>;

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { categoryTones } from "./category.ts";
+import { CompanyPlaceView } from "./company-view.ts";
+import { couponStates } from "./coupon.ts";
+import { OfferTermsView } from "./offer-view.ts";
+import { pageInput } from "./paging.ts";
+import { PictureView } from "./picture-view.ts";
+
+/** What was promised when the coupon was taken, whatever became of the offer since. */
+export const PromisedOffer = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  discount: z.string(),
+  priceBeforeCents: z.int().nullable(),
+  priceAfterCents: z.int().nullable(),
+});
+export type PromisedOffer = z.infer<typeof PromisedOffer>;
+
+/** What is to be paid before the coupon may be used. */
+export const CouponPayment = z.object({
+  amountCents: z.int(),
+  /** The stock is held until then. */
+  dueAt: z.iso.datetime(),
+});
+
+const couponFields = {
+  id: z.uuid(),
+  /** Without the dash; `formatReadableCode` shows it. */
+  code: z.string(),
+  /** As of now: what has passed its last day is expired, whether or not a job has said so. */
+  state: z.enum(couponStates),
+  offer: PromisedOffer,
+  terms: OfferTermsView,
+  claimedAt: z.iso.datetime(),
+  /** The last day, whole. */
+  validUntil: z.iso.date(),
+  usedAt: z.iso.datetime().nullable(),
+};
+
+/**
+ * The ticket, for whoever holds its address: it is the coupon. Who took it is shown only on the device that did, or
+ * where their phone was confirmed.
+ */
+export const CouponView = z.object({
+  ...couponFields,
+  isOwn: z.boolean(),
+  holderName: z.string().nullable(),
+  /** Of a printed series. */
+  number: z.int().nullable(),
+  picture: PictureView.nullable(),
+  tone: z.enum(categoryTones),
+  company: CompanyPlaceView,
+  payment: CouponPayment.extend({ pixCode: z.string() }).nullable(),
+  actions: z.object({ cancel: z.boolean() }),
+});
+export type CouponView = z.infer<typeof CouponView>;
+
+/** `isNew` is false when the person already had this coupon, or the same request came again. */
+export const ClaimedCoupon = z.object({ isNew: z.boolean(), coupon: CouponView });
+export type ClaimedCoupon = z.infer<typeof ClaimedCoupon>;
+
+/** What `/meus-cupons` lists. */
+export const MyCoupon = z.object({
+  ...couponFields,
+  company: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
+  picture: PictureView.nullable(),
+  tone: z.enum(categoryTones),
+});
+export type MyCoupon = z.infer<typeof MyCoupon>;
+
+export const MyCouponsInput = pageInput.extend({ state: z.enum(couponStates).optional() });
+export type MyCouponsInput = z.infer<typeof MyCouponsInput>;
+
+export const MyCouponPage = z.object({ items: z.array(MyCoupon), nextCursor: z.string().nullable() });
+export type MyCouponPage = z.infer<typeof MyCouponPage>;
+
+/** All that a stranger learns from a code. What is used, expired, cancelled or no code at all looks the same. */
+export const PublicCodeAnswer = z.discriminatedUnion("valid", [
+  z.object({
+    valid: z.literal(true),
+    offer: z.object({ id: z.uuid(), title: z.string(), discount: z.string(), companyName: z.string() }),
+    validUntil: z.iso.date(),
+  }),
+  z.object({ valid: z.literal(false) }),
+]);
+export type PublicCodeAnswer = z.infer<typeof PublicCodeAnswer>;
+
+/** What a shop is told of a coupon; each but `usable` is also the refusal `coupon.{verdict}` of the catalogue. */
+export const couponVerdicts = [
+  "usable",
+  "pending_payment",
+  "outside_hours",
+  "already_used",
+  "expired",
+  "cancelled",
+  "other_company",
+  "unknown",
+] as const;
+export type CouponVerdict = (typeof couponVerdicts)[number];
+
+/** The colour of the answer at the counter. */
+export const verdictTones = ["green", "yellow", "red"] as const;
+
+/** The whole ticket, for the counter of its company. */
+export const CouponTicket = z.object({
+  ...couponFields,
+  holderName: z.string().nullable(),
+  number: z.int().nullable(),
+  companyName: z.string(),
+  payment: CouponPayment.nullable(),
+  /** Until when the operator may take the use back. */
+  undoUntil: z.iso.datetime().nullable(),
+  actions: z.object({ use: z.boolean(), undo: z.boolean(), confirmPayment: z.boolean() }),
+});
+export type CouponTicket = z.infer<typeof CouponTicket>;
+
+/** What the counter shows after a scan. Of another company's coupon, or of none, there is no ticket to see. */
+export const CounterAnswer = z.object({
+  verdict: z.enum(couponVerdicts),
+  tone: z.enum(verdictTones),
+  title: z.string(),
+  /** The reason and the remedy. */
+  text: z.string(),
+  ticket: CouponTicket.nullable(),
+});
+export type CounterAnswer = z.infer<typeof CounterAnswer>;

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { clientValidation as texts } from "../texts/clients.ts";
+import { validation } from "../texts/validation.ts";
+import { ConsentView, consentChannels, consentPurposes } from "./consent.ts";
+import { couponEventKinds } from "./coupon.ts";
+import { optionalDay } from "./date-field.ts";
+import { optionalEmail } from "./email.ts";
+import { uuid } from "./identifiers.ts";
+import { listSearch, managedListInput, managedPage } from "./managed-list.ts";
+import { personName } from "./person-name.ts";
+import { optionalText } from "./text-field.ts";
+
+const tag = optionalText({ max: limits.clientTagMaxLength, tooLong: texts.tagTooLong });
+
+export const ManagedClientFilter = z.object({
+  /** A name or a phone. */
+  search: listSearch,
+  tag: z.string().max(limits.clientTagMaxLength, texts.tagTooLong).optional(),
+  /** Took a coupon of this company. */
+  companyId: uuid(validation.company.id).optional(),
+  /** Said yes to this channel, for offers. */
+  consent: z.enum(consentChannels).optional(),
+  purpose: z.enum(consentPurposes).optional(),
+});
+export type ManagedClientFilter = z.infer<typeof ManagedClientFilter>;
+
+export const clientSorts = ["createdAt", "name", "lastClaimAt"] as const;
+export type ClientSort = (typeof clientSorts)[number];
+
+export const ManagedClientListInput = managedListInput(ManagedClientFilter, {
+  sorts: clientSorts,
+  direction: "descending",
+});
+export type ManagedClientListInput = z.infer<typeof ManagedClientListInput>;
+
+export const ManagedClientRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  tags: z.array(z.string()),
+  coupons: z.int(),
+  used: z.int(),
+  createdAt: z.iso.datetime(),
+  lastClaimAt: z.iso.datetime().nullable(),
+});
+export type ManagedClientRow = z.infer<typeof ManagedClientRow>;
+
+export const ManagedClientPage = managedPage(ManagedClientRow);
+export type ManagedClientPage = z.infer<typeof ManagedClientPage>;
+
+/** Something that happened to a client, the newest first. */
+export const ClientMoment = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(couponEventKinds),
+  couponId: z.uuid(),
+  offer: z.string(),
+  company: z.string(),
+});
+
+export const ManagedClient = ManagedClientRow.extend({
+  /** Goes back with a change. */
+  version: z.string(),
+  email: z.string().nullable(),
+  birthday: z.iso.date().nullable(),
+  notes: z.string().nullable(),
+  isPhoneConfirmed: z.boolean(),
+  consents: z.array(ConsentView),
+  timeline: z.array(ClientMoment),
+});
+export type ManagedClient = z.infer<typeof ManagedClient>;
+
+export const ClientRevision = z.object(
+  {
+    id: uuid(),
+    version: z.string({ error: validation.form }).max(limits.versionMaxLength, validation.form),
+    name: personName,
+    email: optionalEmail,
+    birthday: optionalDay,
+    notes: optionalText({ max: limits.clientNotesMaxLength, tooLong: texts.notesTooLong }),
+    tags: z
+      .array(tag, { error: texts.tags })
+      .transform((tags) => [...new Set(tags.filter((name) => name !== null))])
+      .refine((tags) => tags.length <= limits.clientTagsMax, texts.tagsTooMany)
+      .default([]),
+  },
+  { error: validation.form },
+);
+export type ClientRevision = z.infer<typeof ClientRevision>;

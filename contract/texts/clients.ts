@@ -1,0 +1,46 @@
+import { limits } from "../limits.ts";
+import { brand } from "./brand.ts";
+
+/** Refusals about the person behind a phone. None says whether anybody has that phone. */
+export const clientRefusals = {
+  phoneNotConfirmed: {
+    title: "Confirme o seu telefone",
+    text: "Para ver e mudar os seus dados, confirme primeiro que este telefone é seu.",
+  },
+  codeWrong: {
+    title: "Código errado ou vencido",
+    text: `Confira os ${limits.phoneCodeDigits} números ou peça um código novo: cada um vale ${limits.phoneCodeMinutes} minutos e ${limits.phoneCodeTries} tentativas.`,
+  },
+  tooManyCodes: {
+    title: "Muitos códigos pedidos",
+    text: `Dá para pedir ${limits.phoneCodeSendsPerHour} códigos por hora. Use o último que chegou ou espere um pouco.`,
+  },
+} as const;
+
+export const clientValidation = {
+  code: `Digite os ${limits.phoneCodeDigits} números do código`,
+  tags: "Etiquetas inválidas",
+  tagTooLong: `Etiqueta muito longa: use até ${limits.clientTagMaxLength} caracteres`,
+  tagsTooMany: `Etiquetas demais: use até ${limits.clientTagsMax}`,
+  notesTooLong: `Anotação muito longa: use até ${limits.clientNotesMaxLength} caracteres`,
+} as const;
+
+/** The message that carries a code; it asks for nothing else, so that nobody learns to answer such messages. */
+export const phoneCodeMessage = (code: string) => ({
+  subject: `Código de confirmação do ${brand.name}`,
+  text: `${code} é o seu código do ${brand.name}. Vale por ${limits.phoneCodeMinutes} minutos. Não passe para ninguém.`,
+});
+
+/** Who was erased keeps no name. */
+export const erasedName = "Cliente removido";
+
+/** Columns of the CSV file. */
+export const clientFieldLabels = {
+  name: "Nome",
+  phone: "Telefone",
+  email: "E-mail",
+  birthday: "Aniversário",
+  tags: "Etiquetas",
+  coupons: "Cupons",
+  used: "Usados",
+} as const;

@@ -1,0 +1,12 @@
+/** What people agree to, word for word; a record of consent names its version. Wordings are added, never changed. */
+export const consentTexts = {
+  unknown: "Escolha uma opção da lista",
+  current: "2026-11",
+  versions: {
+    "2026-11": {
+      offers: "Quero receber ofertas e novidades do Pertinho. Posso sair quando quiser.",
+      reminders: "Quero um lembrete antes de o meu cupom vencer. Posso sair quando quiser.",
+    },
+  },
+  channels: { whatsapp: "WhatsApp", sms: "SMS", email: "E-mail" },
+} as const;

@@ -1,0 +1,173 @@
+import { limits } from "../limits.ts";
+import type { CouponEventKind, CouponPlace, CouponState } from "../schemas/coupon.ts";
+import { counted } from "./lists.ts";
+
+/** Why a coupon is not given, not used or not changed: what happened, and what to do about it. */
+export const couponRefusals = {
+  offerExpired: {
+    title: "Esta oferta já venceu",
+    text: "O último dia desta oferta já passou. Veja outras que estão no ar.",
+  },
+  soldOut: {
+    title: "Cupons esgotados",
+    text: "Os cupons desta oferta acabaram. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
+  },
+  noUsableDay: {
+    title: "Não dá mais tempo de usar",
+    text: "Esta oferta só vale {when}, e até o fim da validade isso não acontece mais.",
+  },
+  limitReached: {
+    title: "Limite por pessoa",
+    text: "Você já pegou todos os cupons desta oferta a que tem direito. Veja os seus em Meus cupons.",
+  },
+  campaignLimit: {
+    title: "Um cupom por pessoa nesta campanha",
+    text: "Você já tem um cupom desta campanha. Para trocar, cancele o outro em Meus cupons.",
+  },
+  newClientsOnly: {
+    title: "Só para clientes novos",
+    text: "Esta oferta é para quem ainda não usou um cupom nesta loja. Veja as outras ofertas dela.",
+  },
+  confirmPhone: {
+    title: "Confirme o seu telefone",
+    text: "Para continuar com este número, confirme que ele é seu com o código que enviamos.",
+  },
+  unknown: {
+    title: "Cupom não encontrado",
+    text: "Nenhum cupom tem este código. Confira as letras e os números e digite de novo.",
+  },
+  otherCompany: {
+    title: "Cupom de outra loja",
+    text: "Este cupom não é desta loja e continua valendo. Peça ao cliente que o leve à loja certa.",
+  },
+  alreadyUsed: {
+    title: "Cupom já usado",
+    text: "Este cupom foi usado em {when}. Se foi engano, desfaça em até 15 minutos ou fale com a administração.",
+  },
+  expired: {
+    title: "Cupom vencido",
+    text: "Este cupom valia até {when}. O cliente pode pegar outro se a oferta ainda estiver no ar.",
+  },
+  outsideHours: {
+    title: "Fora do dia ou do horário",
+    text: "Este cupom só vale {when}. Ele não foi usado: o cliente pode voltar no dia certo.",
+  },
+  cancelled: {
+    title: "Cupom cancelado",
+    text: "Este cupom foi cancelado e não vale mais. O cliente pode pegar outro se a oferta ainda estiver no ar.",
+  },
+  pendingPayment: {
+    title: "Esperando o pagamento",
+    text: "O Pix deste cupom ainda não foi confirmado. Confira o recebimento e confirme o pagamento antes de usar.",
+  },
+  paymentLapsed: {
+    title: "O prazo do pagamento passou",
+    text: `O Pix tinha ${limits.pendingPaymentMinutes} minutos para chegar, e o cupom foi liberado. O cliente pode pegar outro.`,
+  },
+  nothingToPay: {
+    title: "Nada a pagar",
+    text: "Este cupom não espera pagamento.",
+  },
+  notUsed: {
+    title: "Nada a desfazer",
+    text: "Este cupom não está usado, então não há uso para desfazer.",
+  },
+  undoTooLate: {
+    title: "Não dá mais para desfazer aqui",
+    text: `O uso podia ser desfeito por ${limits.undoMinutes} minutos. Agora só a administração desfaz, com um motivo.`,
+  },
+  undoNeedsReason: {
+    title: "Diga o motivo",
+    text: `Depois de ${limits.undoMinutes} minutos, desfazer um uso pede um motivo, que fica no histórico do cupom.`,
+  },
+  undoHasAnother: {
+    title: "O cliente já tem outro cupom",
+    text: "Depois deste uso o cliente pegou outro cupom da mesma oferta. Cancele o outro antes de desfazer.",
+  },
+  notCancellable: {
+    title: "Este cupom não pode ser cancelado",
+    text: "Só um cupom que ainda vale pode ser cancelado.",
+  },
+  notEnoughStock: {
+    title: "Não há cupons que cheguem",
+    text: "Esta oferta tem só {left} para dar. Imprima menos ou aumente o estoque.",
+  },
+  tooManyTries: {
+    title: "Muitas tentativas",
+    text: `Você conferiu códigos demais. Espere ${limits.validateWindowMinutes} minutos e tente de novo.`,
+  },
+} as const;
+
+/** What the counter says when all is well. */
+export const usableVerdict = {
+  title: "Cupom válido",
+  text: "Confira a oferta com o cliente e confirme o uso.",
+} as const;
+
+export const couponValidation = {
+  codeRequired: "Digite o código do cupom",
+  reasonRequired: "Escreva o motivo",
+  reasonTooLong: `Motivo muito longo: use até ${limits.reasonMaxLength} caracteres`,
+  state: "Escolha a situação do cupom na lista",
+  printedCount: `Imprima de 1 a ${limits.printedCouponsMax} cupons por vez`,
+} as const;
+
+export const couponStateLabels: Record<CouponState, string> = {
+  pending_payment: "Esperando pagamento",
+  issued: "Válido",
+  used: "Usado",
+  expired: "Vencido",
+  cancelled: "Cancelado",
+};
+
+export const couponStateFilters: Record<CouponState, string> = {
+  pending_payment: "esperando pagamento",
+  issued: "válidos",
+  used: "usados",
+  expired: "vencidos",
+  cancelled: "cancelados",
+};
+
+export const couponEventLabels: Record<CouponEventKind, string> = {
+  claimed: "Cupom pego",
+  printed: "Cupom impresso em lote",
+  payment_confirmed: "Pagamento confirmado",
+  payment_lapsed: "Prazo do pagamento passou",
+  used: "Usado na loja",
+  use_undone: "Uso desfeito",
+  cancelled: "Cancelado",
+  expired: "Venceu",
+  resent: "Link reenviado",
+};
+
+export const couponPlaceLabels: Record<CouponPlace, string> = {
+  checkout: "no site",
+  coupon_page: "na página do cupom",
+  counter: "no balcão",
+  back_office: "na administração",
+  job: "automático",
+};
+
+/** "120 cupons". */
+export const couponCount = (count: number) => counted(count, "cupom", "cupons");
+
+/** Columns of the CSV file. */
+export const couponFieldLabels = {
+  code: "Código",
+  state: "Situação",
+  offer: "Oferta",
+  company: "Empresa",
+  client: "Cliente",
+  phone: "Telefone",
+  claimedAt: "Pego em",
+  validUntil: "Válido até",
+  usedAt: "Usado em",
+} as const;
+
+/** The message that brings a coupon back to who lost it. */
+export const couponMessages = {
+  resent: ({ offer, url }: { offer: string; url: string }) => ({
+    subject: "Seu cupom",
+    text: `Aqui está o seu cupom de “${offer}”: ${url}`,
+  }),
+};

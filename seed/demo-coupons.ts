@@ -1,0 +1,163 @@
+import { createHmac } from "node:crypto";
+import { limits } from "#contract/limits.ts";
+import { readableAlphabet } from "#contract/readable-code.ts";
+import { startOfDay } from "#contract/schemas/clock.ts";
+import type { CouponEventKind, CouponState } from "#contract/schemas/coupon.ts";
+import { addDays, today } from "#contract/schemas/dates.ts";
+import { consentTexts } from "#contract/texts/consents.ts";
+import type { clients, consents } from "#server/domain/client/client.table.ts";
+import type { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
+import type { NewOffer } from "#tests/factories/offer.ts";
+import { demoAccounts, demoClientPhone } from "./demo-accounts.ts";
+import { between, randomFor } from "./random.ts";
+import { idOf } from "./stable-id.ts";
+import { people } from "./town/people.ts";
+import { areaCode } from "./town/town.ts";
+
+type Coupon = typeof coupons.$inferInsert;
+type Event = typeof couponEvents.$inferInsert;
+type Client = typeof clients.$inferInsert;
+type Town = { now: Date; offers: NewOffer[]; appSecret: string };
+
+/** The demo's own client first, then the town's people. */
+const persons = [{ name: "Caio Teixeira", phone: demoClientPhone }].concat(
+  people.map((name, index) => ({ name, phone: `${areaCode}90000${2000 + index}` })),
+);
+
+/** How the coupons of the town ended, over and over: some are open, most were used. */
+const fates: CouponState[] = ["used", "issued", "used", "expired", "issued", "cancelled", "used"];
+const couponsInTown = 64;
+
+/** Coupons in every state, with their people, what happened to them and what those people agreed to. */
+export function demoCouponRows(town: Town) {
+  const taken = Array.from({ length: couponsInTown }, (_, index) => demoCoupon(town, index)).filter(isFirst);
+  return {
+    clients: persons.map((person, index) => clientRow(town, person, index)),
+    coupons: taken.map(({ coupon }) => coupon),
+    couponEvents: taken.flatMap(({ events }) => events),
+    consents: persons.filter((_, index) => index % 3 !== 2).map((person) => consentRow(town, person.phone)),
+  };
+}
+
+function demoCoupon(town: Town, index: number): { coupon: Coupon; events: Event[] } {
+  const { now, appSecret } = town;
+  const random = randomFor(`coupon ${index}`);
+  const offers = freeOffers(town);
+  const offer = offers[(index * 7) % offers.length] ?? offers[0];
+  const person = persons[(index * 5) % persons.length] ?? persons[0];
+  if (!offer?.id || !person) throw new Error("the town has no offer without a limit");
+  const state = fates[index % fates.length] ?? "issued";
+  // What has expired was taken long ago, for a few days; the rest within the offer's own.
+  const claimedAt = new Date(
+    now.getTime() - between(random, 2, 60 * 24) * 60_000 - (state === "expired" ? 30 : 1) * dayMs,
+  );
+  const changedAt =
+    state === "issued" ? claimedAt : new Date(claimedAt.getTime() + between(random, 30, 20 * 60) * 60_000);
+  const validUntil = state === "expired" ? addDays(today(claimedAt), 7) : offer.validUntil;
+  const id = secretId(appSecret, index);
+  const coupon: Coupon = {
+    id,
+    code: secretCode(appSecret, index),
+    offerId: offer.id,
+    companyId: offer.companyId,
+    clientId: idOf.client(person.phone),
+    holderName: person.name,
+    frozen: frozenOf(offer),
+    state,
+    validUntil,
+    expiresAt: startOfDay(addDays(validUntil, 1)),
+    claimedAt,
+    changedAt: state === "expired" ? startOfDay(addDays(validUntil, 1)) : changedAt,
+    usedAt: state === "used" ? changedAt : null,
+  };
+  return { coupon, events: eventsOf(coupon) };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Offers without a limit: a coupon of the past takes nothing from what the town still has. */
+function freeOffers({ offers, now }: Town): NewOffer[] {
+  return offers.filter(
+    ({ status, stock, validUntil, priceAfterCents }) =>
+      status === "active" && stock == null && validUntil > today(now) && priceAfterCents == null,
+  );
+}
+
+/** One open coupon for each person and offer, as the database has it too. */
+function isFirst({ coupon }: { coupon: Coupon }, index: number, all: { coupon: Coupon }[]): boolean {
+  const same = (other: Coupon) => other.clientId === coupon.clientId && other.offerId === coupon.offerId;
+  return all.findIndex((other) => same(other.coupon)) === index;
+}
+
+function eventsOf({ id, companyId, state, claimedAt, changedAt }: Coupon): Event[] {
+  const claimed: Event = { couponId: id, kind: "claimed", place: "checkout", createdAt: claimedAt };
+  const shopkeeper = demoAccounts.find(({ companies }) => companies.map(idOf.company).includes(companyId));
+  const ends: Partial<Record<CouponState, Omit<Event, "couponId" | "createdAt">>> = {
+    used: { kind: "used", place: "counter", userId: shopkeeper ? idOf.profile(shopkeeper.email) : null },
+    expired: { kind: "expired", place: "job" },
+    cancelled: { kind: "cancelled" satisfies CouponEventKind, place: "coupon_page" },
+  };
+  const end = ends[state];
+  return end ? [claimed, { ...end, couponId: id, createdAt: changedAt }] : [claimed];
+}
+
+function clientRow({ now }: Town, { name, phone }: (typeof persons)[number], index: number): Client {
+  const createdAt = new Date(now.getTime() - (31 + index) * dayMs);
+  return {
+    id: idOf.client(phone),
+    name,
+    phone,
+    tags: index % 4 === 0 ? ["vizinhança"] : [],
+    phoneConfirmedAt: index % 2 === 0 ? createdAt : null,
+    lastClaimAt: new Date(now.getTime() - (1 + (index % 9)) * dayMs),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function consentRow({ now }: Town, phone: string): typeof consents.$inferInsert {
+  return {
+    clientId: idOf.client(phone),
+    channel: "whatsapp",
+    purpose: "offers",
+    granted: true,
+    textVersion: consentTexts.current,
+    origin: "checkout",
+    createdAt: new Date(now.getTime() - 30 * dayMs),
+  };
+}
+
+function frozenOf(offer: NewOffer): Coupon["frozen"] {
+  return {
+    title: offer.title,
+    discount: offer.discount,
+    priceBeforeCents: offer.priceBeforeCents ?? null,
+    priceAfterCents: offer.priceAfterCents ?? null,
+    terms: {
+      limitPerPerson: offer.limitPerPerson ?? 1,
+      minimumPurchaseCents: offer.minimumPurchaseCents ?? null,
+      usableWeekdays: offer.usableWeekdays ?? [],
+      usableFrom: offer.usableFrom ?? null,
+      usableUntil: offer.usableUntil ?? null,
+      newClientsOnly: offer.newClientsOnly ?? false,
+      notCumulative: offer.notCumulative ?? false,
+      extraTerms: offer.extraTerms ?? null,
+      couponValidDays: offer.couponValidDays ?? null,
+    },
+  };
+}
+
+/** Whoever holds the id of a coupon holds the coupon: those of the demo follow from the installation's secret. */
+function secretId(appSecret: string, index: number): string {
+  const bytes = createHmac("sha256", appSecret).update(`demo coupon ${index}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function secretCode(appSecret: string, index: number): string {
+  const bytes = createHmac("sha256", appSecret).update(`demo coupon code ${index}`).digest();
+  return [...bytes.subarray(0, limits.couponCodeLength)]
+    .map((byte) => readableAlphabet[byte % readableAlphabet.length])
+    .join("");
+}

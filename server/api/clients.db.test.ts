@@ -1,0 +1,295 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { clients } from "#server/domain/client/client.table.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import type { Visitor } from "#tests/support/http-visitor.ts";
+
+const town = withCouponTown();
+const phone = phoneOf(1);
+
+const ask = (by: Visitor, number = phone) => by.call("POST", "/client/phone-codes", { phone: number });
+const confirm = (by: Visitor, code: string, number = phone) =>
+  by.call("POST", "/client/phone-confirmations", { phone: number, code });
+
+/** The code in the newest message of the outbox. */
+async function sentCode(): Promise<string> {
+  const messages = await town.database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.id);
+  return /^\d{6}/.exec(messages.at(-1)?.text ?? "")?.[0] ?? "none";
+}
+
+async function confirmed(): Promise<Visitor> {
+  const visitor = town.stranger();
+  await ask(visitor);
+  const { status } = await confirm(visitor, await sentCode());
+  expect(status).toBe(200);
+  return visitor;
+}
+
+describe("a device", () => {
+  test("remembers what was typed on it, and shows only what was taken on it until the phone is confirmed", async () => {
+    const [first, second] = [await town.offer(), await town.offer()];
+    await claim(town.stranger(), first.id, { name: "Maria Canário" });
+    const other = town.stranger();
+    await claim(other, second.id, { name: "Outra Pessoa" });
+    expect((await other.call("GET", "/client/device")).body).toEqual({
+      name: "Outra Pessoa",
+      phone,
+      isConfirmed: false,
+    });
+    expect((await other.call("GET", "/client/coupons")).body.items).toHaveLength(1);
+    expect((await other.call("GET", "/client/profile")).body.code).toBe("client.phone_not_confirmed");
+    await ask(other);
+    expect((await confirm(other, await sentCode())).body).toMatchObject({
+      name: "Maria Canário",
+      isConfirmed: true,
+    });
+    expect((await other.call("GET", "/client/coupons")).body.items).toHaveLength(2);
+  });
+
+  test("whose phone is confirmed gets the coupon that the person took elsewhere", async () => {
+    const offer = await town.offer();
+    const { body } = await claim(town.stranger(), offer.id);
+    const visitor = await confirmed();
+    expect((await claim(visitor, offer.id)).body).toMatchObject({
+      isNew: false,
+      coupon: { id: body.coupon.id, isOwn: true },
+    });
+  });
+
+  test("whose phone is confirmed stays its person's, also when it takes a coupon for somebody else", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = await confirmed();
+    await claim(visitor, (await town.offer()).id, { phone: phoneOf(2), name: "Outra Pessoa" });
+    expect((await visitor.call("GET", "/client/device")).body).toEqual({
+      name: "Maria Souza",
+      phone,
+      isConfirmed: true,
+    });
+    expect((await visitor.call("GET", "/client/coupons")).body.items).toHaveLength(2);
+  });
+
+  test("that is left shows nothing any more", async () => {
+    const visitor = town.stranger();
+    await claim(visitor, (await town.offer()).id);
+    const cookie = visitor.cookies.get("pertinho_client") ?? "";
+    await visitor.call("DELETE", "/client/device", {});
+    visitor.cookies.set("pertinho_client", cookie);
+    expect((await visitor.call("GET", "/client/coupons")).status).toBe(401);
+  });
+});
+
+describe("a code", () => {
+  test("is asked for in the same way whether or not anybody has the phone, and sent only to who does", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const [known, unknown] = [town.stranger(), town.stranger()];
+    const answers = [await ask(known), await ask(unknown, phoneOf(2))];
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await town.database.db.$count(outbox)).toBe(1);
+    const wrong = [await confirm(known, "000000"), await confirm(unknown, "000000", phoneOf(2))];
+    expect(wrong[0]?.body.message).toBe(wrong[1]?.body.message);
+    expect(wrong.map(({ body }) => body.code)).toEqual(["client.code_wrong", "client.code_wrong"]);
+  });
+
+  test("is worth nothing on another device, after ten minutes, after five tries, or twice", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = town.stranger();
+    await ask(visitor);
+    const code = await sentCode();
+    const thief = town.stranger();
+    await ask(thief, phoneOf(9));
+    expect((await confirm(thief, code)).body.code).toBe("client.code_wrong");
+    const wrong = code === "111111" ? "222222" : "111111";
+    for (const _ of [1, 2, 3, 4, 5]) await confirm(visitor, wrong);
+    expect((await confirm(visitor, code)).body.code).toBe("client.code_wrong");
+
+    await ask(visitor);
+    town.now = new Date(town.now.getTime() + 10 * 60_000);
+    expect((await confirm(visitor, await sentCode())).body.code).toBe("client.code_wrong");
+
+    await ask(visitor);
+    expect((await confirm(visitor, await sentCode())).status).toBe(200);
+    expect((await confirm(visitor, await sentCode())).body.code).toBe("client.code_wrong");
+  });
+
+  test("is sent three times an hour", async () => {
+    const visitor = town.stranger();
+    const statuses = [];
+    for (const _ of [1, 2, 3, 4]) statuses.push((await ask(visitor)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await ask(town.stranger())).body).toMatchObject({
+      code: "client.too_many_codes",
+      message: "Dá para pedir 3 códigos por hora. Use o último que chegou ou espere um pouco.",
+    });
+  });
+});
+
+describe("a code of a coupon", () => {
+  const check = (by: Visitor, code: string) => by.call("POST", "/codes/check", { code });
+
+  test("tells a stranger whether it is valid, for which offer and until when, and nothing of its person", async () => {
+    const offer = await town.offer({ title: "Café duplo" });
+    const { body } = await claim(town.stranger(), offer.id, { name: "Maria Canário" });
+    const answer = await check(town.stranger(), body.coupon.code);
+    expect(answer.body).toEqual({
+      valid: true,
+      offer: { id: offer.id, title: "Café duplo", discount: "-10%", companyName: offer.companyName },
+      validUntil: "2099-12-31",
+    });
+    const page = await town.stranger().call("GET", `/coupons/${body.coupon.id}`);
+    expect(JSON.stringify([answer.body, page.body])).not.toMatch(/Canário|99000000/);
+  });
+
+  test("that is used, cancelled or nobody's looks the same, and ten tries are all", async () => {
+    const offer = await town.offer();
+    const owner = town.stranger();
+    const { body } = await claim(owner, offer.id);
+    await owner.call("DELETE", `/coupons/${body.coupon.id}`, {});
+    const spy = town.stranger();
+    const answers = [
+      await check(spy, body.coupon.code),
+      await check(spy, "ZZZZZZZZ"),
+      await check(spy, "!?"),
+    ];
+    expect(answers.slice(0, 2).map((answer) => answer.body)).toEqual([{ valid: false }, { valid: false }]);
+    for (let tries = 2; tries < 10; tries++) await check(spy, "ZZZZZZZZ");
+    expect(await check(spy, "ZZZZZZZZ")).toMatchObject({
+      status: 429,
+      body: {
+        code: "coupon.too_many_tries",
+        message: "Você conferiu códigos demais. Espere 15 minutos e tente de novo.",
+      },
+    });
+  });
+});
+
+describe("my data", () => {
+  test("are read, corrected, taken along and erased by who confirmed the phone", async () => {
+    const { db } = town.database;
+    const offer = await town.offer();
+    await claim(town.stranger(), offer.id, { consents: [{ channel: "whatsapp", purpose: "offers" }] });
+    const visitor = await confirmed();
+    const corrected = await visitor.call("PUT", "/client/profile", { name: "Maria Lima", email: "m@x.test" });
+    expect(corrected.body).toMatchObject({ name: "Maria Lima", email: "m@x.test", phone });
+    const off = { channel: "whatsapp", purpose: "offers", granted: false };
+    const { body } = await visitor.call("PUT", "/client/consents", off);
+    expect(body.consents).toContainEqual(expect.objectContaining(off));
+    expect((await visitor.call("GET", "/client/export")).body).toMatchObject({
+      coupons: [{ state: "issued" }],
+      consents: [
+        { granted: true, origin: "checkout" },
+        { granted: false, origin: "my_data" },
+      ],
+    });
+    const { body: receipt } = await visitor.call("DELETE", "/client/profile", {});
+    expect(receipt.protocol).toMatch(/^20261115-\d{6}$/);
+    const [client] = await db.select().from(clients);
+    expect(client).toMatchObject({ name: "Cliente removido", phone: null, email: null });
+    const [coupon] = await db.select().from(coupons);
+    expect(coupon).toMatchObject({ holderName: null, state: "issued" });
+    expect(await db.$count(outbox)).toBe(0);
+    expect((await visitor.call("GET", "/client/coupons")).status).toBe(401);
+    // The phone is free: who claims with it again is somebody new.
+    expect((await claim(town.stranger(), offer.id)).body.isNew).toBe(true);
+  });
+});
+
+describe("the back-office", () => {
+  const asEditor = async () => {
+    const { actor } = await makeSignedIn(town.database.db, "editor");
+    return apiFor({ db: town.database.db, actor, now: town.now });
+  };
+
+  test("lists coupons by every filter, with their past", async () => {
+    const offer = await town.offer({ title: "Café duplo" });
+    const { body } = await claim(town.stranger(), offer.id, { name: "Conceição Dias" });
+    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2), name: "Outra Pessoa" });
+    const api = await asEditor();
+    const filters = [
+      { offerId: offer.id },
+      { companyId: offer.companyId },
+      { search: body.coupon.code.toLowerCase() },
+      { search: "conceicao" },
+      { search: phone },
+      { search: "café" },
+    ];
+    for (const filter of filters) {
+      const { items, total } = await api.coupons.manage.list(filter);
+      expect([total, items.map(({ id }) => id)]).toEqual([1, [body.coupon.id]]);
+    }
+    expect(
+      (await api.coupons.manage.list({ state: "issued", from: "2026-11-15", until: "2026-11-15" })).total,
+    ).toBe(2);
+    expect((await api.coupons.manage.list({ until: "2026-11-14" })).total).toBe(0);
+    expect(await api.coupons.manage.get({ id: body.coupon.id })).toMatchObject({
+      client: { name: "Conceição Dias", phone },
+      events: [{ kind: "claimed", place: "checkout", by: null }],
+      actions: { cancel: true, undo: false, resend: true },
+    });
+    expect((await api.coupons.manage.resend({ id: body.coupon.id })).events.at(-1)?.kind).toBe("resent");
+    const [message] = await town.database.db.select().from(outbox);
+    expect(message?.text).toContain(`/cupom/${body.coupon.id}`);
+  });
+
+  test("prints numbered series out of the stock, which a counter uses like any other", async () => {
+    const offer = await town.offer({ stock: 5, totalStock: 5 });
+    const api = await asEditor();
+    const { coupons: series } = await api.coupons.manage.print({ id: offer.id, count: 2 });
+    expect(
+      (await api.coupons.manage.print({ id: offer.id, count: 2 })).coupons.map(({ number }) => number),
+    ).toEqual([3, 4]);
+    expect(await town.stockOf(offer.id)).toBe(1);
+    await expect(api.coupons.manage.print({ id: offer.id, count: 2 })).rejects.toMatchObject({
+      code: "coupon.not_enough_stock",
+      message: "Esta oferta tem só 1 cupom para dar. Imprima menos ou aumente o estoque.",
+    });
+    const counter = await town.counterOf(offer.companyId);
+    const used = await counter.call("POST", `/coupons/${series[0]?.id}/redemption`, {});
+    expect(used.body).toMatchObject({ state: "used", number: 1, holderName: null });
+  });
+
+  test("exports exactly the filter", async () => {
+    const offer = await town.offer({ title: "Café duplo" });
+    await claim(town.stranger(), offer.id);
+    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2) });
+    const api = await asEditor();
+    const { body } = await api.coupons.manage.export({ offerId: offer.id });
+    const text = await new Response(body).text();
+    expect(text.trim().split("\r\n")).toHaveLength(2);
+    expect(text).toContain("Café duplo");
+  });
+
+  test("lists, changes and erases clients, and keeps their names out of the audit", async () => {
+    const { db } = town.database;
+    await claim(town.stranger(), (await town.offer()).id, { name: "Maria Canário" });
+    const api = await asEditor();
+    const { items } = await api.clients.manage.list({ search: "maria" });
+    expect(items).toMatchObject([{ name: "Maria Canário", phone, coupons: 1, used: 0 }]);
+    const id = items[0]?.id ?? "";
+    const client = await api.clients.manage.get({ id });
+    const change = {
+      id,
+      version: client.version,
+      name: "Maria Canário",
+      email: null,
+      birthday: null,
+      notes: null,
+    };
+    const changed = await api.clients.manage.update({ ...change, tags: ["vip"] });
+    expect(changed).toMatchObject({ tags: ["vip"], timeline: [{ kind: "claimed" }] });
+    await expect(api.clients.manage.update({ ...change, tags: [] })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect((await api.clients.manage.list({ tag: "vip" })).total).toBe(1);
+    await api.clients.manage.erase({ id });
+    expect((await api.clients.manage.list({})).total).toBe(0);
+    const lines = await db.select().from(auditLogs).where(eq(auditLogs.tableName, "clients"));
+    expect(lines.map(({ action }) => action)).toEqual(["client.update", "client.erase"]);
+    expect(JSON.stringify(lines)).not.toMatch(/Canário|99000000/);
+  });
+});

@@ -1,0 +1,39 @@
+import { confirmPhone } from "#server/domain/client/confirm-phone.ts";
+import { forgetDevice, readDeviceView } from "#server/domain/client/device-view.ts";
+import { exportClients } from "#server/domain/client/export-clients.ts";
+import { listManagedClients } from "#server/domain/client/list-managed-clients.ts";
+import { eraseOnRequest, readManagedClient, updateClient } from "#server/domain/client/managed-client.ts";
+import {
+  changeConsent,
+  correctProfile,
+  eraseOwnData,
+  exportProfile,
+  readProfile,
+} from "#server/domain/client/my-data.ts";
+import { sendPhoneCode } from "#server/domain/client/send-phone-code.ts";
+import { listMyCoupons } from "#server/domain/coupon/list-my-coupons.ts";
+import { api } from "./base.ts";
+
+export const clients = {
+  device: api.clients.device.handler(({ context }) => readDeviceView(context.ctx)),
+  forgetDevice: api.clients.forgetDevice.handler(({ context }) => forgetDevice(context.ctx, context)),
+  sendPhoneCode: api.clients.sendPhoneCode.handler(({ context, input }) =>
+    sendPhoneCode(context.ctx, context, input),
+  ),
+  confirmPhone: api.clients.confirmPhone.handler(({ context, input }) =>
+    confirmPhone(context.ctx, context, input),
+  ),
+  coupons: api.clients.coupons.handler(({ context, input }) => listMyCoupons(context.ctx, input)),
+  profile: api.clients.profile.handler(({ context }) => readProfile(context.ctx)),
+  correct: api.clients.correct.handler(({ context, input }) => correctProfile(context.ctx, input)),
+  changeConsent: api.clients.changeConsent.handler(({ context, input }) => changeConsent(context.ctx, input)),
+  export: api.clients.export.handler(({ context }) => exportProfile(context.ctx)),
+  erase: api.clients.erase.handler(({ context }) => eraseOwnData(context.ctx, context)),
+  manage: {
+    list: api.clients.manage.list.handler(({ context, input }) => listManagedClients(context.ctx, input)),
+    get: api.clients.manage.get.handler(({ context, input }) => readManagedClient(context.ctx, input)),
+    update: api.clients.manage.update.handler(({ context, input }) => updateClient(context.ctx, input)),
+    erase: api.clients.manage.erase.handler(({ context, input }) => eraseOnRequest(context.ctx, input)),
+    export: api.clients.manage.export.handler(({ context, input }) => exportClients(context.ctx, input)),
+  },
+};

@@ -1,0 +1,263 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { errorText } from "#contract/errors.ts";
+import { clients, consents } from "#server/domain/client/client.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { makeCampaign } from "#tests/factories/campaign.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+
+const town = withCouponTown();
+
+describe("a claim", () => {
+  test("gives a coupon with frozen terms, takes one from the stock and keeps the device for 180 days", async () => {
+    const offer = await town.offer({
+      title: "Café duplo",
+      stock: 5,
+      totalStock: 5,
+      extraTerms: "Só no balcão",
+    });
+    const visitor = town.stranger();
+    const { status, body, setCookies } = await claim(visitor, offer.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      isNew: true,
+      coupon: {
+        state: "issued",
+        isOwn: true,
+        holderName: "Maria Souza",
+        validUntil: "2099-12-31",
+        offer: { id: offer.id, title: "Café duplo" },
+        terms: { extraTerms: "Só no balcão", limitPerPerson: 1 },
+        actions: { cancel: true },
+        payment: null,
+      },
+    });
+    expect(body.coupon.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+    expect(setCookies.join()).toMatch(/pertinho_client=.+Max-Age=15552000.+HttpOnly; SameSite=Lax/);
+    expect(await town.stockOf(offer.id)).toBe(4);
+    expect(await town.eventKinds(body.coupon.id)).toEqual(["claimed"]);
+    await town.database.db.update(offers).set({ title: "Outra", extraTerms: null });
+    const { body: later } = await visitor.call("GET", `/coupons/${body.coupon.id}`);
+    expect(later).toMatchObject({ offer: { title: "Café duplo" }, terms: { extraTerms: "Só no balcão" } });
+  });
+
+  test("of a limited life ends with its days, and never after the offer", async () => {
+    const short = await town.offer({ couponValidDays: 3 });
+    const ending = await town.offer({ couponValidDays: 30, validUntil: "2026-11-20" });
+    const visitor = town.stranger();
+    expect((await claim(visitor, short.id)).body.coupon.validUntil).toBe("2026-11-18");
+    expect((await claim(visitor, ending.id)).body.coupon.validUntil).toBe("2026-11-20");
+  });
+
+  test("sent again under its key is one claim, also when the first answer and its cookie were lost", async () => {
+    const offer = await town.offer({ stock: 5, totalStock: 5 });
+    const first = await claim(town.stranger(), offer.id, {}, "key-12345678");
+    const again = town.stranger();
+    const second = await claim(again, offer.id, {}, "key-12345678");
+    expect(second.body).toMatchObject({ isNew: false, coupon: { id: first.body.coupon.id, isOwn: true } });
+    expect(await town.stockOf(offer.id)).toBe(4);
+    const { body } = await again.call("GET", "/client/coupons");
+    expect(body.items).toHaveLength(1);
+  });
+
+  test("with the key of another body is refused", async () => {
+    const offer = await town.offer();
+    await claim(town.stranger(), offer.id, {}, "key-12345678");
+    const { status, body } = await claim(town.stranger(), offer.id, { phone: phoneOf(2) }, "key-12345678");
+    expect([status, body.code]).toEqual([422, "idempotency_mismatch"]);
+    expect(await town.couponRows()).toHaveLength(1);
+  });
+
+  test("of somebody who has the coupon gives that one, on the device that took it", async () => {
+    const offer = await town.offer({ stock: 5, totalStock: 5 });
+    const visitor = town.stranger();
+    const { body } = await claim(visitor, offer.id);
+    // The ninth digit is no other person.
+    const again = await claim(visitor, offer.id, { phone: "3590000001" });
+    expect(phoneOf(1)).toBe("35990000001");
+    expect(again.body).toMatchObject({ isNew: false, coupon: { id: body.coupon.id } });
+    expect(await town.stockOf(offer.id)).toBe(4);
+  });
+
+  test("keeps each yes with its wording, and no device that does not know the person overrules a no", async () => {
+    const { db } = town.database;
+    const [first, second] = [await town.offer(), await town.offer()];
+    const yes = { consents: [{ channel: "whatsapp", purpose: "offers" }] };
+    await claim(town.stranger(), first.id, yes);
+    const [given] = await db.select().from(consents);
+    expect(given).toMatchObject({ granted: true, textVersion: "2026-11", origin: "checkout" });
+    if (!given) throw new Error("no consent");
+    const { id: _, ...line } = given;
+    await db.insert(consents).values({ ...line, granted: false, origin: "opt_out" });
+    await claim(town.stranger(), second.id, yes);
+    expect(await db.$count(consents)).toBe(2);
+  });
+
+  test("of a paid offer waits for the Pix with the stock held, and shows its code", async () => {
+    const company = await makeCompany(town.database.db, { pixKey: "pix@cafe.test" });
+    const prices = { priceBeforeCents: 3000, priceAfterCents: 1990 };
+    const offer = await town.offer({ companyId: company.id, stock: 2, totalStock: 2, ...prices });
+    const { body } = await claim(town.stranger(), offer.id);
+    expect(body.coupon).toMatchObject({
+      state: "pending_payment",
+      payment: { amountCents: 1990, dueAt: "2026-11-15T15:30:00.000Z" },
+    });
+    expect(body.coupon.payment.pixCode).toContain("540519.90");
+    expect(await town.stockOf(offer.id)).toBe(1);
+  });
+});
+
+describe("is refused", () => {
+  const refused = async (offerId: string, visitor = town.stranger(), body = {}) => {
+    const answer = await claim(visitor, offerId, body);
+    return { status: answer.status, code: answer.body.code, message: answer.body.message };
+  };
+
+  test.each([
+    ["inactive", { status: "inactive" }],
+    ["archived", { status: "archived" }],
+    ["not yet active", { status: "future_activation", activationDate: "2026-11-16" }],
+  ] as const)("as not found when the offer is %s", async (_name, overrides) => {
+    const offer = await town.offer(overrides);
+    expect(await refused(offer.id)).toMatchObject({ status: 404, code: "not_found" });
+    expect(await town.database.db.$count(clients)).toBe(0);
+  });
+
+  test("as not found when the company is switched off", async () => {
+    const offer = await town.offer();
+    await town.database.db
+      .update(companies)
+      .set({ isActive: false })
+      .where(eq(companies.id, offer.companyId));
+    expect(await refused(offer.id)).toMatchObject({ code: "not_found" });
+  });
+
+  test("after the last day", async () => {
+    const offer = await town.offer({ validUntil: "2026-11-14" });
+    expect(await refused(offer.id)).toEqual({
+      status: 409,
+      code: "coupon.offer_expired",
+      message: "O último dia desta oferta já passou. Veja outras que estão no ar.",
+    });
+  });
+
+  test("when it is sold out, and makes no client", async () => {
+    const offer = await town.offer({ stock: 0, totalStock: 3 });
+    expect(await refused(offer.id)).toEqual({
+      status: 409,
+      code: "coupon.sold_out",
+      message:
+        "Os cupons desta oferta acabaram. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
+    });
+    expect(await town.database.db.$count(clients)).toBe(0);
+  });
+
+  test("when no day is left on which it may be used", async () => {
+    // A Sunday; Tuesdays only, until Monday.
+    const offer = await town.offer({ usableWeekdays: [2], validUntil: "2026-11-16" });
+    expect(await refused(offer.id)).toEqual({
+      status: 409,
+      code: "coupon.no_usable_day",
+      message: "Esta oferta só vale às terças, e até o fim da validade isso não acontece mais.",
+    });
+    const tuesday = await town.offer({ usableWeekdays: [2], validUntil: "2026-11-17" });
+    expect((await claim(town.stranger(), tuesday.id)).status).toBe(200);
+  });
+
+  test("when the hours of the last day are over", async () => {
+    const hours = { usableFrom: "08:00", usableUntil: "11:00", validUntil: "2026-11-15" };
+    const offer = await town.offer(hours);
+    expect(await refused(offer.id)).toMatchObject({ code: "coupon.no_usable_day" });
+  });
+
+  test("beyond the limit per person, once the coupon was used; cancelling gives the right back", async () => {
+    const offer = await town.offer({ limitPerPerson: 2 });
+    const visitor = town.stranger();
+    const counter = await town.counterOf(offer.companyId);
+    for (const _ of [1, 2]) {
+      const { body } = await claim(visitor, offer.id);
+      expect((await counter.call("POST", `/coupons/${body.coupon.id}/redemption`, {})).status).toBe(200);
+    }
+    expect(await refused(offer.id, visitor)).toEqual({
+      status: 409,
+      code: "coupon.limit_reached",
+      message: "Você já pegou todos os cupons desta oferta a que tem direito. Veja os seus em Meus cupons.",
+    });
+  });
+
+  test("beyond one coupon of a campaign, across its offers, until the other is given back", async () => {
+    const [first, second] = [await town.offer(), await town.offer()];
+    await makeCampaign(town.database.db, { oneCouponPerPerson: true }, [first.id, second.id]);
+    const visitor = town.stranger();
+    const { body } = await claim(visitor, first.id);
+    expect(await refused(second.id, visitor)).toEqual({
+      status: 409,
+      code: "coupon.campaign_limit",
+      message: "Você já tem um cupom desta campanha. Para trocar, cancele o outro em Meus cupons.",
+    });
+    await visitor.call("DELETE", `/coupons/${body.coupon.id}`, {});
+    expect((await claim(visitor, second.id)).status).toBe(200);
+  });
+
+  test("for new clients only, when the person used a coupon of the company", async () => {
+    const first = await town.offer();
+    const second = await town.offer({ companyId: first.companyId, newClientsOnly: true });
+    const visitor = town.stranger();
+    const { body } = await claim(visitor, first.id);
+    const counter = await town.counterOf(first.companyId);
+    await counter.call("POST", `/coupons/${body.coupon.id}/redemption`, {});
+    expect(await refused(second.id, visitor)).toEqual({
+      status: 409,
+      code: "coupon.new_clients_only",
+      message: "Esta oferta é para quem ainda não usou um cupom nesta loja. Veja as outras ofertas dela.",
+    });
+    expect((await claim(town.stranger(), second.id, { phone: phoneOf(2) })).status).toBe(200);
+  });
+
+  test("in one and the same way on a device that does not know the person, whatever the reason", async () => {
+    const [taken, used] = [await town.offer(), await town.offer()];
+    const [inCampaign, forNew] = [
+      await town.offer(),
+      await town.offer({ companyId: used.companyId, newClientsOnly: true }),
+    ];
+    await makeCampaign(town.database.db, { oneCouponPerPerson: true }, [taken.id, inCampaign.id]);
+    const owner = town.stranger();
+    await claim(owner, taken.id);
+    const { body } = await claim(owner, used.id);
+    const counter = await town.counterOf(used.companyId);
+    await counter.call("POST", `/coupons/${body.coupon.id}/redemption`, {});
+    const answers = [];
+    for (const { id } of [taken, used, inCampaign, forNew]) answers.push(await refused(id));
+    const same = { status: 403, code: "coupon.confirm_phone", message: errorText("coupon.confirm_phone") };
+    expect(answers).toEqual([same, same, same, same]);
+    expect(same.message).toBe(
+      "Para continuar com este número, confirme que ele é seu com o código que enviamos.",
+    );
+  });
+
+  test("after ten phones that it does not know, an address is asked to wait", async () => {
+    const offer = await town.offer();
+    for (let person = 1; person <= 11; person++) {
+      await claim(town.stranger(), offer.id, { phone: phoneOf(person) });
+    }
+    const spy = () => town.stranger("198.51.100.9");
+    const codes = [];
+    for (let person = 1; person <= 11; person++) {
+      codes.push((await refused(offer.id, spy(), { phone: phoneOf(person) })).code);
+    }
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill("coupon.confirm_phone"));
+    expect(codes[10]).toBe("coupon.too_many_tries");
+  });
+
+  test.each([
+    [{ name: "" }, "name", "Nome é obrigatório"],
+    [{ phone: "123" }, "phone", "Telefone deve ter 10 ou 11 dígitos, com o DDD"],
+  ])("with %j, beside the field", async (sent, field, message) => {
+    const offer = await town.offer();
+    const { status, body } = await claim(town.stranger(), offer.id, sent);
+    expect(status).toBe(400);
+    expect(body.data.fields).toMatchObject({ [field]: message });
+  });
+});

@@ -1,0 +1,42 @@
+import { cancelCoupon, cancelOwnCoupon } from "#server/domain/coupon/cancel-coupon.ts";
+import { checkCode } from "#server/domain/coupon/check-code.ts";
+import { claimCoupon } from "#server/domain/coupon/claim-coupon.ts";
+import { confirmPayment } from "#server/domain/coupon/confirm-payment.ts";
+import { exportCoupons } from "#server/domain/coupon/export-coupons.ts";
+import { drawCouponQr, findCoupon } from "#server/domain/coupon/find-coupon.ts";
+import { listManagedCoupons } from "#server/domain/coupon/list-managed-coupons.ts";
+import { lookUpCoupon } from "#server/domain/coupon/look-up-coupon.ts";
+import { readManagedCoupon, resendCoupon } from "#server/domain/coupon/managed-coupon.ts";
+import { printCoupons } from "#server/domain/coupon/print-coupons.ts";
+import { redeemCoupon } from "#server/domain/coupon/redeem-coupon.ts";
+import { undoUse } from "#server/domain/coupon/undo-use.ts";
+import { api } from "./base.ts";
+import { once } from "./once.ts";
+
+export const coupons = {
+  claim: api.coupons.claim.handler(({ context, input }) =>
+    claimCoupon(context.ctx, context, input, context.idempotencyKey),
+  ),
+  get: api.coupons.get.handler(({ context, input }) => findCoupon(context.ctx, input.id)),
+  qr: api.coupons.qr.handler(({ context: { ctx, platform }, input }) =>
+    drawCouponQr(ctx, { id: input.id, siteUrl: platform.siteUrl }),
+  ),
+  cancel: api.coupons.cancel.handler(({ context, input }) => cancelOwnCoupon(context.ctx, input)),
+  checkCode: api.coupons.checkCode.handler(({ context, input }) => checkCode(context.ctx, context, input)),
+  lookUp: api.coupons.lookUp.handler(({ context, input }) => lookUpCoupon(context.ctx, context, input)),
+  use: api.coupons.use.handler(({ context, input }) => redeemCoupon(context.ctx, input)),
+  undoUse: api.coupons.undoUse.handler(({ context, input }) => undoUse(context.ctx, input)),
+  confirmPayment: api.coupons.confirmPayment.handler(({ context, input }) =>
+    confirmPayment(context.ctx, input),
+  ),
+  manage: {
+    list: api.coupons.manage.list.handler(({ context, input }) => listManagedCoupons(context.ctx, input)),
+    get: api.coupons.manage.get.handler(({ context, input }) => readManagedCoupon(context.ctx, input)),
+    cancel: api.coupons.manage.cancel.handler(({ context, input }) => cancelCoupon(context.ctx, input)),
+    print: api.coupons.manage.print.handler((call) => once(call, (ctx) => printCoupons(ctx, call.input))),
+    resend: api.coupons.manage.resend.handler(({ context, input }) =>
+      resendCoupon(context.ctx, context, input),
+    ),
+    export: api.coupons.manage.export.handler(({ context, input }) => exportCoupons(context.ctx, input)),
+  },
+};

@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { DeviceView, PhoneConfirmation } from "#contract/schemas/client.ts";
+import { normalizePhoneIdentity } from "#contract/schemas/phone.ts";
+import { type Device, deviceOf } from "#server/actor.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { clientSessions, clients, phoneCodes } from "./client.table.ts";
+import { hashPhoneCode } from "./phone-code-secret.ts";
+
+/**
+ * Confirms a phone on the device that asked for its code. Wrong, old, used up or for a phone that nobody has: there
+ * is one refusal for all of them.
+ */
+export async function confirmPhone(
+  ctx: Ctx,
+  { platform }: Pick<Visit, "platform">,
+  { phone: typed, code }: PhoneConfirmation,
+): Promise<DeviceView> {
+  const device = deviceOf(ctx.actor);
+  if (!device) throw new AppError("unauthenticated");
+  const phone = normalizePhoneIdentity(typed);
+  const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
+  // The try is counted for good before the code is looked at.
+  const isRight = await spendTry(ctx, device, { phone, codeHash });
+  const name = isRight ? await ctx.db.transaction((tx) => confirm(tx, ctx.now, device, phone)) : undefined;
+  if (name === undefined) throw new AppError("client.code_wrong");
+  return { name, phone, isConfirmed: true };
+}
+
+type Tried = { phone: string; codeHash: string };
+
+/** One guarded update: of many tries in parallel no more than five are looked at, and one is right. */
+async function spendTry({ db, now }: Ctx, device: Device, { phone, codeHash }: Tried): Promise<boolean> {
+  const newest = db
+    .select({ id: phoneCodes.id })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.sessionId, device.sessionId), eq(phoneCodes.phone, phone)))
+    .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
+    .limit(1);
+  const isRight = sql`${phoneCodes.codeHash} = ${codeHash}`;
+  const [tried] = await db
+    .update(phoneCodes)
+    .set({
+      tries: sql`${phoneCodes.tries} + 1`,
+      usedAt: sql`case when ${isRight} then ${now.toISOString()}::timestamptz end`,
+    })
+    .where(
+      and(
+        eq(phoneCodes.id, newest),
+        isNull(phoneCodes.usedAt),
+        gt(phoneCodes.expiresAt, now),
+        lt(phoneCodes.tries, limits.phoneCodeTries),
+      ),
+    )
+    .returning({ usedAt: phoneCodes.usedAt });
+  return tried !== undefined && tried.usedAt !== null;
+}
+
+/** The device shows all of that phone from now on. */
+async function confirm(
+  tx: Pick<Database, "update">,
+  now: Date,
+  device: Device,
+  phone: string,
+): Promise<string | undefined> {
+  const [client] = await tx
+    .update(clients)
+    .set({ phoneConfirmedAt: now })
+    .where(eq(clients.phone, phone))
+    .returning({ id: clients.id, name: clients.name });
+  if (!client) return undefined;
+  await tx
+    .update(clientSessions)
+    .set({ clientId: client.id, confirmedAt: now, name: client.name, phone })
+    .where(eq(clientSessions.id, device.sessionId));
+  return client.name;
+}

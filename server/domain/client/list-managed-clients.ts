@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
+import type {
+  ClientSort,
+  ManagedClientFilter,
+  ManagedClientListInput,
+  ManagedClientPage,
+  ManagedClientRow,
+} from "#contract/schemas/managed-client.ts";
+import { normalizePhoneIdentity, phoneDigits } from "#contract/schemas/phone.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { nameBegins } from "#server/domain/coupon/coupon-filter.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { clients } from "./client.table.ts";
+
+/** A page of `/admin/clients`, and how many clients the filter lets through. */
+export async function listManagedClients(
+  ctx: Ctx,
+  input: ManagedClientListInput,
+): Promise<ManagedClientPage> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  const { sort, direction, page, limit } = input;
+  const condition = clientFilter(ctx.db, input);
+  const towards = direction === "ascending" ? asc : desc;
+  const [rows, total] = await Promise.all([
+    selectClients(ctx.db, condition)
+      .orderBy(towards(sortedBy[sort]), towards(clients.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    ctx.db.$count(clients, condition),
+  ]);
+  return { items: rows.map(toClientRow), total };
+}
+
+/** Each has its index in client.table.ts. */
+const sortedBy = {
+  createdAt: clients.createdAt,
+  name: sql`f_norm(${clients.name})`,
+  lastClaimAt: clients.lastClaimAt,
+} satisfies Record<ClientSort, unknown>;
+
+/** Exactly the clients that the back-office's filter lets through. Who was erased is nobody any more. */
+export function clientFilter(db: Pick<Database, "select">, filter: ManagedClientFilter): SQL | undefined {
+  const { search, tag, companyId, consent, purpose = "offers" } = filter;
+  return and(
+    isNull(clients.erasedAt),
+    tag ? sql`${clients.tags} @> array[${tag}]` : undefined,
+    companyId ? exists(couponsAt(db, companyId)) : undefined,
+    consent ? agreedTo(consent, purpose) : undefined,
+    search
+      ? or(eq(clients.phone, normalizePhoneIdentity(phoneDigits(search))), nameBegins(search))
+      : undefined,
+  );
+}
+
+function couponsAt(db: Pick<Database, "select">, companyId: string) {
+  return db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.clientId, clients.id), eq(coupons.companyId, companyId)));
+}
+
+function agreedTo(channel: string, purpose: string): SQL {
+  return sql`(select granted from consents
+    where consents.client_id = ${clients.id} and channel = ${channel} and purpose = ${purpose}
+    order by consents.id desc limit 1)`;
+}
+
+export function selectClients(db: Database, condition: SQL | undefined) {
+  const ofClient = eq(coupons.clientId, clients.id);
+  return db
+    .select({
+      client: clients,
+      id: clients.id,
+      coupons: db.$count(coupons, ofClient),
+      used: db.$count(coupons, and(ofClient, eq(coupons.state, "used"))),
+    })
+    .from(clients)
+    .where(condition);
+}
+
+export type ClientLine = Awaited<ReturnType<typeof selectClients>>[number];
+
+export function toClientRow({ client, coupons, used }: ClientLine): ManagedClientRow {
+  return {
+    id: client.id,
+    name: client.name,
+    phone: client.phone ?? "",
+    tags: client.tags,
+    coupons,
+    used,
+    createdAt: client.createdAt.toISOString(),
+    lastClaimAt: client.lastClaimAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { ErasureReceipt } from "#contract/schemas/client.ts";
+import type { ClientRevision, ManagedClient } from "#contract/schemas/managed-client.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { nextVersion } from "#server/platform/database/next-version.ts";
+import { clients } from "./client.table.ts";
+import { currentConsents } from "./current-consents.ts";
+import { eraseClient } from "./erase-client.ts";
+import { selectClients, toClientRow } from "./list-managed-clients.ts";
+
+/** One client whole, for the back-office. */
+export async function readManagedClient(ctx: Ctx, { id }: { id: string }): Promise<ManagedClient> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return managedClient(ctx.db, id);
+}
+
+/** Writes a client, unless somebody else saved since it was read. Names and contacts stay out of the audit. */
+export function updateClient(ctx: Ctx, { id, version, ...input }: ClientRevision): Promise<ManagedClient> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const { version: current } = await managedClient(tx, id);
+    const written = await tx
+      .update(clients)
+      .set({ ...input, updatedAt: nextVersion(clients.updatedAt, ctx.now) })
+      .where(and(eq(clients.id, id), sql`${clients.updatedAt}::text = ${version}`))
+      .returning({ id: clients.id });
+    if (written.length === 0 || current !== version) throw new AppError("conflict");
+    await recordAudit(tx, ctx.actor, {
+      action: "client.update",
+      tableName: "clients",
+      recordId: id,
+      newValues: { tags: input.tags },
+    });
+    return managedClient(tx, id);
+  });
+}
+
+export function eraseOnRequest(ctx: Ctx, { id }: { id: string }): Promise<ErasureReceipt> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return eraseClient(ctx, id);
+}
+
+async function managedClient(db: Database, id: string): Promise<ManagedClient> {
+  const [line] = await selectClients(db, and(eq(clients.id, id), isNull(clients.erasedAt)));
+  if (!line) throw new AppError("not_found");
+  const { client } = line;
+  return {
+    ...toClientRow(line),
+    version: await versionOf(db, id),
+    email: client.email,
+    birthday: client.birthday,
+    notes: client.notes,
+    isPhoneConfirmed: client.phoneConfirmedAt !== null,
+    consents: await currentConsents(db, id),
+    timeline: await timelineOf(db, id),
+  };
+}
+
+/** Text keeps the microseconds that a Date loses. */
+async function versionOf(db: Database, id: string): Promise<string> {
+  const [row] = await db
+    .select({ version: sql<string>`${clients.updatedAt}::text` })
+    .from(clients)
+    .where(eq(clients.id, id));
+  return row?.version ?? "";
+}
+
+async function timelineOf(db: Database, clientId: string): Promise<ManagedClient["timeline"]> {
+  const rows = await db
+    .select({
+      at: couponEvents.createdAt,
+      kind: couponEvents.kind,
+      couponId: coupons.id,
+      frozen: coupons.frozen,
+      company: companies.name,
+    })
+    .from(couponEvents)
+    .innerJoin(coupons, eq(coupons.id, couponEvents.couponId))
+    .innerJoin(companies, eq(companies.id, coupons.companyId))
+    .where(eq(coupons.clientId, clientId))
+    .orderBy(desc(couponEvents.createdAt), desc(couponEvents.id))
+    .limit(limits.timelineEvents);
+  return rows.map(({ at, frozen, ...row }) => ({ ...row, at: at.toISOString(), offer: frozen.title }));
+}

@@ -1,0 +1,69 @@
+import { and, count, eq, gt } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { PhoneCodeReceipt, PhoneCodeRequest } from "#contract/schemas/client.ts";
+import { normalizePhoneIdentity } from "#contract/schemas/phone.ts";
+import { phoneCodeMessage } from "#contract/texts/clients.ts";
+import { deviceOf } from "#server/actor.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { clientSessions, clients, phoneCodes } from "./client.table.ts";
+import { newDevice } from "./new-device.ts";
+import { hashPhoneCode, newPhoneCode } from "./phone-code-secret.ts";
+
+const perPhone = { limit: limits.phoneCodeSendsPerHour, windowMinutes: 60 };
+const perAddress = { limit: limits.phoneCodeSendsPerAddress, windowMinutes: 60 };
+
+/**
+ * Sends a code to a phone. The answer and the work are the same whether or not anybody has it; a phone that nobody
+ * has gets no message, and its code fits nothing.
+ */
+export async function sendPhoneCode(
+  ctx: Ctx,
+  visit: Visit,
+  { phone: typed }: PhoneCodeRequest,
+): Promise<PhoneCodeReceipt> {
+  const phone = normalizePhoneIdentity(typed);
+  await refuseTooMany(ctx, visit, phone);
+  const { platform } = visit;
+  const code = newPhoneCode();
+  const expiresAt = new Date(ctx.now.getTime() + limits.phoneCodeMinutes * 60_000);
+  const device = deviceOf(ctx.actor);
+  const fresh = device ? undefined : newDevice(visit, ctx.now);
+  const sessionId = device?.sessionId ?? fresh?.row.id ?? "";
+  await ctx.db.transaction(async (tx) => {
+    if (fresh) await tx.insert(clientSessions).values(fresh.row);
+    const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
+    await tx
+      .insert(phoneCodes)
+      .values({ id: newId(ctx.now), phone, sessionId, codeHash, expiresAt, createdAt: ctx.now });
+    if (await isKnown(tx, phone)) {
+      await platform.outbox.putMessage(
+        tx,
+        { channel: "whatsapp", to: phone, ...phoneCodeMessage(code) },
+        ctx.now,
+      );
+    }
+  });
+  fresh?.keep();
+  return { expiresAt: expiresAt.toISOString() };
+}
+
+/** Counted in the table too: what the limiter forgets after a crash, it does not. */
+async function refuseTooMany({ db, now }: Ctx, { platform, visitor }: Visit, phone: string): Promise<void> {
+  const ofAddress = await platform.limiter.hit(`phone-code:${visitor.address}`, perAddress);
+  const ofPhone = await platform.limiter.hit(`phone-code-to:${phone}`, perPhone);
+  const since = new Date(now.getTime() - 60 * 60_000);
+  const [sent] = await db
+    .select({ codes: count() })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.createdAt, since)));
+  const isOver = (sent?.codes ?? 0) >= limits.phoneCodeSendsPerHour;
+  if (!ofAddress.allowed || !ofPhone.allowed || isOver) throw new AppError("client.too_many_codes");
+}
+
+async function isKnown(tx: Pick<Database, "select">, phone: string): Promise<boolean> {
+  const [client] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.phone, phone));
+  return client !== undefined;
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { CouponEventKind, CouponPlace, CouponState } from "#contract/schemas/coupon.ts";
+import { type Actor, deviceOf } from "#server/actor.ts";
+import type { Ctx } from "#server/context.ts";
+import { auditLine } from "#server/domain/security/record-audit.ts";
+
+type Change = {
+  id: string;
+  /** What must hold of the row; the statement changes nothing otherwise. */
+  only: SQL;
+  state: CouponState;
+  event: CouponEventKind;
+  place: CouponPlace;
+  reason?: string | null;
+};
+
+/**
+ * Changes a coupon's state if the guard holds, with its event and, for staff, its line in the audit: one statement, so
+ * of twenty at once one finds the guard true. Says whether it did.
+ */
+export async function changeCoupon({ db, actor, now }: Ctx, change: Change): Promise<boolean> {
+  const { id, only, state, event, place, reason = null } = change;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const author = authorOf(actor);
+  const { rowCount } = await db.execute(sql`
+    with changed as (
+      update coupons set state = ${state}, changed_at = ${at},
+        used_at = ${state === "used" ? at : sql`null`}
+      where id = ${id} and ${only}
+      returning id
+    ), told as (
+      insert into coupon_events
+        (coupon_id, kind, place, user_id, impersonator_id, access_code_id, code_session_id, session_id, reason, created_at)
+      select id, ${event}, ${place}, ${author.userId}::uuid, ${author.impersonatorId}::uuid,
+        (select code_id from lojista_code_sessions where id = ${author.codeSessionId}::uuid),
+        ${author.codeSessionId}::uuid, ${author.sessionId}::uuid, ${reason}, ${at} from changed
+    ), audited as (${auditOf(actor, change)})
+    select id from changed`);
+  return rowCount === 1;
+}
+
+/** The person of the coupon is not staff: their changes are events alone. */
+function auditOf(actor: Actor, { event, reason }: Change): SQL {
+  if (actor.kind !== "user" && actor.kind !== "code_session") return sql`select`;
+  const line = auditLine(actor, {
+    action: `coupon.${event}`,
+    tableName: "coupons",
+    newValues: reason ? { reason } : null,
+  });
+  return sql`
+    insert into audit_logs (user_id, impersonator_id, action, table_name, record_id, new_values)
+    select ${line.userId}::uuid, ${line.impersonatorId}::uuid, ${line.action}, ${line.tableName}, id::text,
+      ${line.newValues && JSON.stringify(line.newValues)}::jsonb from changed`;
+}
+
+/** Who did it: an account with whoever stands behind it, the session of an access code, or a device. */
+export function authorOf(actor: Actor) {
+  return {
+    userId: actor.kind === "user" ? actor.userId : null,
+    impersonatorId: actor.kind === "user" ? (actor.impersonatorId ?? null) : null,
+    codeSessionId: actor.kind === "code_session" ? actor.sessionId : null,
+    sessionId: actor.kind === "client" ? (deviceOf(actor)?.sessionId ?? null) : null,
+  };
+}

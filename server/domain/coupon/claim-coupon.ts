@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { ClaimCoupon } from "#contract/schemas/coupon.ts";
+import type { ClaimedCoupon } from "#contract/schemas/coupon-view.ts";
+import { normalizePhoneIdentity } from "#contract/schemas/phone.ts";
+import { usableWhen } from "#contract/texts/offer-labels.ts";
+import { deviceOf } from "#server/actor.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { newDevice } from "#server/domain/client/new-device.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { keyForm } from "#server/platform/idempotency/run-once.ts";
+import { type Claim, type ClaimRefusal, claimInLine } from "./claim-queue.ts";
+import { findCoupon } from "./find-coupon.ts";
+
+/** Phones that an address may ask about on a device that does not know them. */
+const strangers = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
+
+/**
+ * Takes a coupon, or gives the one that the person has. The function `claim_coupons` decides it whole in the
+ * database; here its outcome becomes an answer, and a device that took its first coupon gets its cookie.
+ */
+export async function claimCoupon(
+  ctx: Ctx,
+  visit: Visit,
+  input: ClaimCoupon,
+  key: string | undefined,
+): Promise<ClaimedCoupon> {
+  if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
+  const device = deviceOf(ctx.actor);
+  const fresh = device ? undefined : newDevice(visit, ctx.now);
+  const { outcome, couponId } = await claimInLine(ctx.db, visit.platform.batches, {
+    ...requestOf(ctx.now, input, key),
+    session_id: device?.sessionId ?? fresh?.row.id ?? "",
+    token: fresh?.row.tokenHash ?? null,
+    session_until: fresh?.row.expiresAt ?? null,
+    user_agent: fresh?.row.userAgent ?? null,
+    device_client: device?.clientId ?? null,
+  });
+  if (couponId === null) throw await refusal(ctx, visit, outcome, input);
+  fresh?.keep();
+  const owner = device ?? { sessionId: fresh?.row.id ?? "", clientId: null };
+  const coupon = await findCoupon({ ...ctx, actor: { kind: "client", device: owner } }, couponId);
+  return { isNew: outcome === "issued", coupon };
+}
+
+function requestOf(now: Date, input: ClaimCoupon, key: string | undefined) {
+  return {
+    at: now,
+    offer_id: input.id,
+    key: key === undefined ? null : hash(key),
+    body: hash(JSON.stringify(input)),
+    name: input.name,
+    phone: normalizePhoneIdentity(input.phone),
+    payment_due: new Date(now.getTime() + limits.pendingPaymentMinutes * 60_000),
+    consents: input.consents,
+    consent_version: input.consentVersion,
+  } satisfies Partial<Claim>;
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+async function refusal(
+  ctx: Ctx,
+  visit: Visit,
+  outcome: ClaimRefusal | "issued" | "already" | "replayed",
+  { id }: ClaimCoupon,
+) {
+  switch (outcome) {
+    case "not_found":
+      return new AppError("not_found");
+    case "mismatch":
+      return new AppError("idempotency_mismatch");
+    case "no_usable_day":
+      return new AppError("coupon.no_usable_day", { params: { when: await whenUsable(ctx, id) } });
+    case "confirm_phone":
+      return strangerRefusal(visit);
+    case "offer_expired":
+    case "sold_out":
+    case "limit_reached":
+    case "campaign_limit":
+    case "new_clients_only":
+      return new AppError(`coupon.${outcome}`);
+    default:
+      return new Error(`the claim was ${outcome} without a coupon`);
+  }
+}
+
+/** Asking about phone after phone ends after a few, whatever they are. */
+async function strangerRefusal({ platform, visitor }: Visit): Promise<AppError> {
+  const { allowed } = await platform.limiter.hit(`claim-stranger:${visitor.address}`, strangers);
+  return new AppError(allowed ? "coupon.confirm_phone" : "coupon.too_many_tries");
+}
+
+async function whenUsable({ db }: Ctx, offerId: string): Promise<string> {
+  const [offer] = await db.select().from(offers).where(eq(offers.id, offerId));
+  return offer
+    ? usableWhen({
+        usableWeekdays: offer.usableWeekdays,
+        usableFrom: offer.usableFrom?.slice(0, 5) ?? null,
+        usableUntil: offer.usableUntil?.slice(0, 5) ?? null,
+      })
+    : "";
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { changeCoupon } from "./change-coupon.ts";
+import { companyServed } from "./coupon.policy.ts";
+import { coupons } from "./coupon.table.ts";
+import { findTicket, type TicketRow, toTicket, verdictError } from "./coupon-ticket.ts";
+
+/** The Pix has arrived, says the shop or the back-office: the coupon may be used. */
+export async function confirmPayment(ctx: Ctx, { id }: { id: string }): Promise<CouponTicket> {
+  const companyId = companyServed(ctx.actor);
+  const at = sql`${ctx.now.toISOString()}::timestamptz`;
+  const isPaid = await changeCoupon(ctx, {
+    id,
+    only: sql`state = 'pending_payment' and payment_due_at > ${at}
+      and (${companyId}::uuid is null or company_id = ${companyId}::uuid)`,
+    state: "issued",
+    event: "payment_confirmed",
+    place: companyId === null ? "back_office" : "counter",
+  });
+  const row = await findTicket(ctx.db, eq(coupons.id, id));
+  if (!row) throw new AppError("coupon.unknown");
+  if (isPaid) return toTicket(row, ctx);
+  throw refusal(row, companyId);
+}
+
+/** A coupon that once waited and does not any more was let go. */
+function refusal(row: TicketRow, companyId: string | null): AppError {
+  if (companyId !== null && row.coupon.companyId !== companyId) return verdictError("other_company", row);
+  const { state, paymentDueAt } = row.coupon;
+  const hasLapsed = paymentDueAt !== null && (state === "pending_payment" || state === "cancelled");
+  return new AppError(hasLapsed ? "coupon.payment_lapsed" : "coupon.nothing_to_pay");
+}

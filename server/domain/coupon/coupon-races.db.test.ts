@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { clients } from "#server/domain/client/client.table.ts";
+import { makeCampaign } from "#tests/factories/campaign.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import { closeLapsedCoupons, showStock } from "./close-lapsed-coupons.ts";
+
+const town = withCouponTown();
+
+test("64 claims at once on a stock of 10 give exactly 10 coupons", async () => {
+  const offer = await town.offer({ stock: 10, totalStock: 10 });
+  const answers = await Promise.all(
+    Array.from({ length: 64 }, (_, person) =>
+      claim(town.stranger(), offer.id, { phone: phoneOf(person) }, `key-0000-${person}`),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(answers.filter(({ body }) => body.code === "coupon.sold_out")).toHaveLength(54);
+  expect(await town.couponRows()).toHaveLength(10);
+  expect(await town.stockOf(offer.id)).toBe(0);
+  // Who got none was not made a client.
+  expect(await town.database.db.$count(clients)).toBe(10);
+  expect((await town.stranger().call("GET", `/offers/${offer.id}`)).body).toMatchObject({
+    state: "sold_out",
+    remaining: 0,
+  });
+});
+
+test("20 claims of one person at once give one coupon", async () => {
+  const offer = await town.offer({ stock: 10, totalStock: 10 });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => claim(town.stranger(), offer.id)));
+  expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === "coupon.confirm_phone")).toHaveLength(19);
+  expect(await town.couponRows()).toHaveLength(1);
+  expect(await town.stockOf(offer.id)).toBe(9);
+});
+
+test("20 claims under one key give one coupon and one answer", async () => {
+  const offer = await town.offer({ stock: 10, totalStock: 10 });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => claim(town.stranger(), offer.id, {}, "key-12345678")),
+  );
+  expect(new Set(answers.map(({ body }) => body.coupon.id)).size).toBe(1);
+  expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1);
+  expect(await town.couponRows()).toHaveLength(1);
+});
+
+test("one coupon per person holds across the offers of a campaign, claimed at once", async () => {
+  const offers = await Promise.all(Array.from({ length: 8 }, () => town.offer({ stock: 5, totalStock: 5 })));
+  await makeCampaign(
+    town.database.db,
+    { oneCouponPerPerson: true },
+    offers.map(({ id }) => id),
+  );
+  const people = [1, 2, 3, 4];
+  await Promise.all(
+    offers.flatMap(({ id }) =>
+      people.map((person) => claim(town.stranger(), id, { phone: phoneOf(person) })),
+    ),
+  );
+  const rows = await town.couponRows();
+  expect(rows).toHaveLength(people.length);
+  expect(new Set(rows.map(({ clientId }) => clientId)).size).toBe(people.length);
+});
+
+test("the jobs that run meanwhile neither lose nor make a coupon", async () => {
+  const { db } = town.database;
+  const offer = await town.offer({ stock: 60, totalStock: 60 });
+  const claims = Array.from({ length: 55 }, (_, person) =>
+    claim(town.stranger(), offer.id, { phone: phoneOf(person) }),
+  );
+  const jobs = Array.from({ length: 20 }, async () => {
+    await showStock(db);
+    await closeLapsedCoupons(db, town.now);
+  });
+  const answers = await Promise.all([...claims, ...jobs]);
+  expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(55);
+  expect(await town.stockOf(offer.id)).toBe(5);
+  await showStock(db);
+  expect((await town.stranger().call("GET", `/offers/${offer.id}`)).body.remaining).toBe(5);
+});
+
+test("saving a form that was opened before coupons were taken does not bring them back", async () => {
+  const { db } = town.database;
+  const { actor } = await makeSignedIn(db, "editor");
+  const api = apiFor({ db, actor, now: town.now });
+  const { id } = await town.offer({ stock: 20, totalStock: 30 });
+  const { state: _, companyName: __, ...form } = await api.offers.manage.get({ id });
+  for (const person of [1, 2, 3]) await claim(town.stranger(), id, { phone: phoneOf(person) });
+  const saved = await api.offers.update({ ...form, title: "Outro título" });
+  expect([saved.title, saved.stock, await town.stockOf(id)]).toEqual(["Outro título", 17, 17]);
+  const { state: ___, companyName: ____, ...again } = saved;
+  await claim(town.stranger(), id, { phone: phoneOf(4) });
+  expect((await api.offers.update({ ...again, stock: 27 })).stock).toBe(26);
+});

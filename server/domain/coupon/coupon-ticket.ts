@@ -1,0 +1,100 @@
+import { eq, type SQL } from "drizzle-orm";
+import { AppError, errorText, errorTitle } from "#contract/errors.ts";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import type { CounterAnswer, CouponTicket, CouponVerdict } from "#contract/schemas/coupon-view.ts";
+import { formatDate } from "#contract/schemas/dates.ts";
+import { usableVerdict } from "#contract/texts/coupons.ts";
+import { momentText } from "#contract/texts/moments.ts";
+import { usableWhen } from "#contract/texts/offer-labels.ts";
+import type { Ctx } from "#server/context.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { companyServed } from "./coupon.policy.ts";
+import { stateAt, undoUntil, verdictOn } from "./coupon.rules.ts";
+import { coupons } from "./coupon.table.ts";
+import { promisedOffer } from "./find-coupon.ts";
+
+/** The coupon as the counter's ticket, whoever may see it. */
+export async function findTicket(db: Database, condition: SQL) {
+  const [row] = await db
+    .select({ coupon: coupons, companyName: companies.name })
+    .from(coupons)
+    .innerJoin(companies, eq(companies.id, coupons.companyId))
+    .where(condition);
+  return row;
+}
+
+export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
+
+export function toTicket({ coupon, companyName }: TicketRow, { now }: Pick<Ctx, "now">): CouponTicket {
+  const state = stateAt(coupon, now);
+  const until = coupon.usedAt && undoUntil(coupon.usedAt);
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    state,
+    offer: promisedOffer(coupon),
+    terms: coupon.frozen.terms,
+    claimedAt: coupon.claimedAt.toISOString(),
+    validUntil: coupon.validUntil,
+    usedAt: coupon.usedAt?.toISOString() ?? null,
+    holderName: coupon.holderName,
+    number: coupon.number,
+    companyName,
+    payment: state === "pending_payment" ? dueOf(coupon) : null,
+    undoUntil: until?.toISOString() ?? null,
+    actions: {
+      use: verdictOn(coupon, null, now) === "usable",
+      undo: until !== null && now < until,
+      confirmPayment: state === "pending_payment",
+    },
+  };
+}
+
+export function dueOf({ amountCents, paymentDueAt }: TicketRow["coupon"]) {
+  return amountCents === null || paymentDueAt === null
+    ? null
+    : { amountCents, dueAt: paymentDueAt.toISOString() };
+}
+
+const tones: Partial<Record<CouponVerdict, CounterAnswer["tone"]>> = {
+  usable: "green",
+  pending_payment: "yellow",
+  outside_hours: "yellow",
+  other_company: "yellow",
+};
+
+/** The answer in its colour, with the reason and the remedy; of a coupon that is not theirs, the ticket stays hidden. */
+export function counterAnswer(ctx: Ctx, row: TicketRow | undefined): CounterAnswer {
+  const verdict = row ? verdictOn(row.coupon, companyServed(ctx.actor), ctx.now) : "unknown";
+  const isTheirs = row !== undefined && verdict !== "other_company";
+  return {
+    verdict,
+    tone: tones[verdict] ?? "red",
+    ...wordsFor(verdict, row),
+    ticket: isTheirs ? toTicket(row, ctx) : null,
+  };
+}
+
+function wordsFor(verdict: CouponVerdict, row: TicketRow | undefined): { title: string; text: string } {
+  if (verdict === "usable") return usableVerdict;
+  const code = `coupon.${verdict}` as const;
+  return { title: errorTitle(code) ?? "", text: errorText(code, paramsFor(verdict, row)) };
+}
+
+/** The refusal of a use, as the answer to a look-up would have said it. */
+export function verdictError(
+  verdict: Exclude<CouponVerdict, "usable">,
+  row: TicketRow | undefined,
+): AppError {
+  return new AppError(`coupon.${verdict}`, { params: paramsFor(verdict, row) });
+}
+
+function paramsFor(verdict: CouponVerdict, row: TicketRow | undefined): Record<string, string> {
+  if (!row) return {};
+  const { coupon } = row;
+  if (verdict === "already_used" && coupon.usedAt) return { when: momentText(coupon.usedAt) };
+  if (verdict === "expired") return { when: formatDate(coupon.validUntil) };
+  if (verdict === "outside_hours") return { when: usableWhen(coupon.frozen.terms) };
+  return { code: formatReadableCode(coupon.code) };
+}

@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { limits } from "#contract/limits.ts";
+import { couponEventKinds, couponPlaces, couponStates } from "#contract/schemas/coupon.ts";
+import type { OfferTermsView } from "#contract/schemas/offer-view.ts";
+import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
+import { clientSessions, clients } from "#server/domain/client/client.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { createdAt, lengthAtMost, moment, oneOf } from "#server/platform/database/columns.ts";
+
+/** What was promised when the coupon was taken. */
+export type FrozenTerms = {
+  title: string;
+  discount: string;
+  priceBeforeCents: number | null;
+  priceAfterCents: number | null;
+  terms: OfferTermsView;
+};
+
+/**
+ * How many of an offer are left, apart from the offer: it changes with every coupon, and the offer's own row is wide
+ * and stands in many indexes. Triggers keep the two together (migration `coupon_rules`); an offer without a row here
+ * is unlimited.
+ */
+export const offerStock = pgTable(
+  "offer_stock",
+  {
+    offerId: uuid("offer_id")
+      .primaryKey()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    remaining: integer("remaining").notNull(),
+  },
+  (table) => [check("offer_stock_not_negative", sql`${table.remaining} >= 0`)],
+);
+
+export const coupons = pgTable(
+  "coupons",
+  {
+    /** Random through and through: whoever holds the address of a coupon holds the coupon. */
+    id: uuid("id").primaryKey(),
+    code: text("code").notNull().unique("coupons_code_unique"),
+    offerId: uuid("offer_id")
+      .notNull()
+      .references(() => offers.id, { onDelete: "restrict" }),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "restrict" }),
+    /** Nobody's, when it was printed. */
+    clientId: uuid("client_id").references(() => clients.id, { onDelete: "restrict" }),
+    /** The device it was taken on. */
+    sessionId: uuid("session_id").references(() => clientSessions.id, { onDelete: "set null" }),
+    /** As typed by who took it. */
+    holderName: text("holder_name"),
+    /** Of a printed series. */
+    number: integer("number"),
+    frozen: jsonb("frozen").$type<FrozenTerms>().notNull(),
+    state: text("state", { enum: couponStates }).notNull(),
+    /** The last day, whole; `expires_at` is the midnight after it. */
+    validUntil: date("valid_until", { mode: "string" }).notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    amountCents: integer("amount_cents"),
+    paymentDueAt: moment("payment_due_at"),
+    /** The request that made it: sent again it finds this coupon, with another body it is refused. */
+    claimKey: text("claim_key").unique("coupons_claim_key_unique"),
+    claimBody: text("claim_body"),
+    claimedAt: moment("claimed_at").notNull(),
+    /** The moment of the last change of state. */
+    changedAt: moment("changed_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [
+    oneOf("coupons_state_known", "state", couponStates),
+    check("coupons_code_form", sql.raw(`code ~ '^[2-9A-HJKMNP-Z]{${limits.couponCodeLength}}$'`)),
+    check("coupons_used_at_used", sql`(${table.state} = 'used') = (${table.usedAt} is not null)`),
+    check(
+      "coupons_pending_has_amount",
+      sql`${table.state} <> 'pending_payment' or (${table.paymentDueAt} is not null and ${table.amountCents} > 0)`,
+    ),
+    check("coupons_somebodys_or_printed", sql`${table.clientId} is not null or ${table.number} is not null`),
+    // One that can still be used, for each person and offer, whoever writes.
+    uniqueIndex("coupons_one_open")
+      .on(table.offerId, table.clientId)
+      .where(sql`state in ('pending_payment', 'issued')`),
+    uniqueIndex("coupons_printed_number").on(table.offerId, table.number).where(sql`number is not null`),
+    index("coupons_client").on(table.clientId, table.claimedAt, table.id),
+    index("coupons_session").on(table.sessionId, table.claimedAt, table.id),
+    // The back-office's list.
+    index("coupons_newest").on(table.claimedAt, table.id),
+    index("coupons_changed").on(table.changedAt, table.id),
+    index("coupons_ending").on(table.expiresAt, table.id),
+    index("coupons_offer").on(table.offerId, table.claimedAt, table.id),
+    index("coupons_company").on(table.companyId, table.claimedAt, table.id),
+    index("coupons_state").on(table.state, table.claimedAt, table.id),
+    // What the jobs look for.
+    index("coupons_to_expire").on(table.expiresAt).where(sql`state = 'issued'`),
+    index("coupons_to_pay").on(table.paymentDueAt).where(sql`state = 'pending_payment'`),
+  ],
+);
+
+/** Who, when, where, why: append-only, written in the transaction of the change itself. */
+export const couponEvents = pgTable(
+  "coupon_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    couponId: uuid("coupon_id")
+      .notNull()
+      .references(() => coupons.id, { onDelete: "restrict" }),
+    kind: text("kind", { enum: couponEventKinds }).notNull(),
+    place: text("place", { enum: couponPlaces }).notNull(),
+    userId: uuid("user_id").references(() => profiles.id, { onDelete: "restrict" }),
+    impersonatorId: uuid("impersonator_id").references(() => profiles.id, { onDelete: "restrict" }),
+    /** The access code by which somebody stood at the counter. */
+    accessCodeId: uuid("access_code_id").references(() => lojistaAccessCodes.id, { onDelete: "restrict" }),
+    // Sessions are forgotten one day; what they did is not, so nothing points to their rows.
+    codeSessionId: uuid("code_session_id"),
+    sessionId: uuid("session_id"),
+    reason: text("reason"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    oneOf("coupon_events_kind_known", "kind", couponEventKinds),
+    oneOf("coupon_events_place_known", "place", couponPlaces),
+    lengthAtMost("coupon_events_reason_length", "reason", limits.reasonMaxLength),
+    index("coupon_events_of_coupon").on(table.couponId, table.id),
+    index("coupon_events_newest").on(table.createdAt),
+  ],
+);

@@ -1,0 +1,47 @@
+import { and, asc, gt } from "drizzle-orm";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import { formatDate, today } from "#contract/schemas/dates.ts";
+import type { ManagedCouponFilter } from "#contract/schemas/managed-coupon.ts";
+import { formatPhone } from "#contract/schemas/phone.ts";
+import { couponStateLabels, couponFieldLabels as labels } from "#contract/texts/coupons.ts";
+import { momentText } from "#contract/texts/moments.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { inBatches } from "#server/platform/csv/in-batches.ts";
+import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
+import { stateAt } from "./coupon.rules.ts";
+import { coupons } from "./coupon.table.ts";
+import { couponFilter } from "./coupon-filter.ts";
+import { type ManagedRow, selectManaged } from "./list-managed-coupons.ts";
+
+type Line = ManagedRow & { id: string };
+
+/** The coupons of exactly the filter. */
+export function exportCoupons({ db, actor, now }: Ctx, filter: ManagedCouponFilter) {
+  refuseUnlessMayManageCatalogue(actor);
+  const condition = couponFilter(db, filter, now);
+  const lines = inBatches(async (last, limit): Promise<Line[]> => {
+    const rows = await selectManaged(
+      db,
+      and(condition, last === undefined ? undefined : gt(coupons.id, last)),
+    )
+      .orderBy(asc(coupons.id))
+      .limit(limit);
+    return rows.map((row) => ({ ...row, id: row.coupon.id }));
+  });
+  return csvDownload(`cupons-${today(now)}.csv`, columnsAt(now), lines);
+}
+
+function columnsAt(now: Date): CsvColumn<Line>[] {
+  return [
+    { name: labels.code, value: ({ coupon }) => formatReadableCode(coupon.code) },
+    { name: labels.state, value: ({ coupon }) => couponStateLabels[stateAt(coupon, now)] },
+    { name: labels.offer, value: ({ coupon }) => coupon.frozen.title },
+    { name: labels.company, value: ({ companyName }) => companyName },
+    { name: labels.client, value: ({ client }) => client?.name ?? "" },
+    { name: labels.phone, value: ({ client }) => formatPhone(client?.phone ?? "") },
+    { name: labels.claimedAt, value: ({ coupon }) => momentText(coupon.claimedAt) },
+    { name: labels.validUntil, value: ({ coupon }) => formatDate(coupon.validUntil) },
+    { name: labels.usedAt, value: ({ coupon }) => (coupon.usedAt ? momentText(coupon.usedAt) : "") },
+  ];
+}

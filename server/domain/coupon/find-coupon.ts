@@ -1,0 +1,95 @@
+import { eq, type SQL } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { paths } from "#contract/paths.ts";
+import type { CouponView, PromisedOffer } from "#contract/schemas/coupon-view.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import { deviceOf } from "#server/actor.ts";
+import type { Ctx } from "#server/context.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/company-place.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { plainTone } from "#server/domain/offer/offer-card.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { brCode } from "#server/platform/pix/br-code.ts";
+import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
+import { isOwn } from "./coupon.policy.ts";
+import { stateAt } from "./coupon.rules.ts";
+import { coupons, type FrozenTerms } from "./coupon.table.ts";
+
+/** One coupon, for whoever holds its address. */
+export async function findCoupon(ctx: Ctx, id: string): Promise<CouponView> {
+  const [row] = await selectCoupons(ctx.db, eq(coupons.id, id));
+  if (!row) throw new AppError("not_found");
+  return toCouponView(row, ctx);
+}
+
+/** The address that validates the code: who scans it without being a shop learns that it is a coupon, and no more. */
+export async function drawCouponQr({ db }: Ctx, { id, siteUrl }: { id: string; siteUrl: string }) {
+  const [coupon] = await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.id, id));
+  if (!coupon) throw new AppError("not_found");
+  const drawing = await drawQrCode(siteUrl + paths.validate({ codigo: coupon.code }));
+  return {
+    // A coupon keeps its code for ever.
+    headers: { "cache-control": "private, max-age=31536000, immutable" },
+    body: new File([drawing], "cupom.svg", { type: "image/svg+xml" }),
+  };
+}
+
+function selectCoupons(db: Database, condition: SQL) {
+  return db
+    .select({
+      coupon: coupons,
+      company: companyPlaceColumns,
+      pixKey: companies.pixKey,
+      imageUrl: offers.imageUrl,
+      tone: categories.tone,
+    })
+    .from(coupons)
+    .innerJoin(companies, eq(companies.id, coupons.companyId))
+    .innerJoin(offers, eq(offers.id, coupons.offerId))
+    .leftJoin(categories, eq(categories.id, offers.categoryId))
+    .where(condition);
+}
+
+type Row = Awaited<ReturnType<typeof selectCoupons>>[number];
+
+function toCouponView({ coupon, company, pixKey, imageUrl, tone }: Row, { actor, now }: Ctx): CouponView {
+  const state = stateAt(coupon, now);
+  const own = isOwn(deviceOf(actor), coupon);
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    state,
+    offer: promisedOffer(coupon),
+    terms: coupon.frozen.terms,
+    claimedAt: coupon.claimedAt.toISOString(),
+    validUntil: coupon.validUntil,
+    usedAt: coupon.usedAt?.toISOString() ?? null,
+    isOwn: own,
+    holderName: own ? coupon.holderName : null,
+    number: coupon.number,
+    picture: imageUrl ? pictureView(imageUrl, "offer") : null,
+    tone: tone ?? plainTone,
+    company: toCompanyPlace(company),
+    payment: state === "pending_payment" ? paymentOf(coupon, company, pixKey) : null,
+    actions: { cancel: own && (state === "issued" || state === "pending_payment") },
+  };
+}
+
+export function promisedOffer({ offerId, frozen }: { offerId: string; frozen: FrozenTerms }): PromisedOffer {
+  const { title, discount, priceBeforeCents, priceAfterCents } = frozen;
+  return { id: offerId, title, discount, priceBeforeCents, priceAfterCents };
+}
+
+function paymentOf(
+  { amountCents, paymentDueAt, code }: Row["coupon"],
+  { name, location }: Row["company"],
+  pixKey: string | null,
+): CouponView["payment"] {
+  // A company may take its key away while somebody is paying: then there is nothing to show.
+  if (amountCents === null || paymentDueAt === null || pixKey === null) return null;
+  const [city = location] = location.split(",");
+  const pixCode = brCode({ key: pixKey, amountCents, receiver: name, city, reference: code });
+  return { amountCents, dueAt: paymentDueAt.toISOString(), pixCode };
+}

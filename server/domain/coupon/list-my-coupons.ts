@@ -1,0 +1,65 @@
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { MyCouponPage, MyCouponsInput } from "#contract/schemas/coupon-view.ts";
+import { pictureView } from "#contract/schemas/picture-view.ts";
+import { type Device, deviceOf } from "#server/actor.ts";
+import type { Ctx } from "#server/context.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { plainTone } from "#server/domain/offer/offer-card.ts";
+import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import { stateAt } from "./coupon.rules.ts";
+import { coupons } from "./coupon.table.ts";
+import { inState } from "./coupon-filter.ts";
+import { promisedOffer } from "./find-coupon.ts";
+
+/** What was taken on this device, and all of its phone once that is confirmed. */
+export async function listMyCoupons(ctx: Ctx, input: MyCouponsInput): Promise<MyCouponPage> {
+  const device = deviceOf(ctx.actor);
+  if (!device) throw new AppError("unauthenticated");
+  const rows = await ctx.db
+    .select({
+      id: coupons.id,
+      coupon: coupons,
+      company: { id: companies.id, name: companies.name, slug: companies.slug },
+      imageUrl: offers.imageUrl,
+      tone: categories.tone,
+      cursorValue: sql<string>`${coupons.claimedAt}::text`,
+    })
+    .from(coupons)
+    .innerJoin(companies, eq(companies.id, coupons.companyId))
+    .innerJoin(offers, eq(offers.id, coupons.offerId))
+    .leftJoin(categories, eq(categories.id, offers.categoryId))
+    .where(and(ownOf(device), input.state && inState(input.state, ctx.now), after(input.cursor)))
+    .orderBy(desc(coupons.claimedAt), desc(coupons.id))
+    .limit(input.limit + 1);
+  const { items, nextCursor } = toPage(rows, input.limit);
+  return {
+    items: items.map(({ coupon, company, imageUrl, tone }) => ({
+      id: coupon.id,
+      code: coupon.code,
+      state: stateAt(coupon, ctx.now),
+      offer: promisedOffer(coupon),
+      terms: coupon.frozen.terms,
+      claimedAt: coupon.claimedAt.toISOString(),
+      validUntil: coupon.validUntil,
+      usedAt: coupon.usedAt?.toISOString() ?? null,
+      company,
+      picture: imageUrl ? pictureView(imageUrl, "offer") : null,
+      tone: tone ?? plainTone,
+    })),
+    nextCursor,
+  };
+}
+
+/** `isOwn` of coupon.policy.ts as SQL. */
+function ownOf({ sessionId, clientId }: Device): SQL | undefined {
+  return or(eq(coupons.sessionId, sessionId), clientId === null ? undefined : eq(coupons.clientId, clientId));
+}
+
+function after(cursor: string | undefined): SQL | undefined {
+  const [moment, id] = decodeCursor(cursor, cursorOf.moment);
+  if (!moment) return undefined;
+  return sql`(${coupons.claimedAt}, ${coupons.id}) < (${moment}::timestamptz, ${id}::uuid)`;
+}

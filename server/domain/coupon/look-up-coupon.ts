@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { CouponCodeInput } from "#contract/schemas/coupon.ts";
+import type { CounterAnswer } from "#contract/schemas/coupon-view.ts";
+import type { Actor } from "#server/actor.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { companyServed } from "./coupon.policy.ts";
+import { coupons } from "./coupon.table.ts";
+import { counterAnswer, findTicket } from "./coupon-ticket.ts";
+
+const wrongOnes = { limit: limits.lookUpAttempts, windowMinutes: limits.lookUpWindowMinutes };
+
+/** What the counter is told of a code. Right ones are free; whoever tries code after code is stopped. */
+export async function lookUpCoupon(
+  ctx: Ctx,
+  { platform: { limiter } }: Pick<Visit, "platform">,
+  { code }: CouponCodeInput,
+): Promise<CounterAnswer> {
+  companyServed(ctx.actor);
+  const key = `coupon-look-up:${senderOf(ctx.actor)}`;
+  const { allowed } = await limiter.hit(key, wrongOnes);
+  if (!allowed) throw new AppError("coupon.too_many_tries");
+  const answer = counterAnswer(ctx, await findTicket(ctx.db, eq(coupons.code, code)));
+  if (answer.ticket) await limiter.giveBack(key, wrongOnes);
+  return answer;
+}
+
+function senderOf(actor: Actor): string {
+  if (actor.kind === "user") return actor.userId;
+  return actor.kind === "code_session" ? actor.sessionId : actor.kind;
+}

@@ -1,0 +1,107 @@
+import { asc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { AppError } from "#contract/errors.ts";
+import { paths } from "#contract/paths.ts";
+import type { CouponEventView, ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
+import { couponMessages } from "#contract/texts/coupons.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { authorOf } from "./change-coupon.ts";
+import { couponEvents, coupons } from "./coupon.table.ts";
+import { dueOf } from "./coupon-ticket.ts";
+import { promisedOffer } from "./find-coupon.ts";
+import { selectManaged, toManagedRow } from "./list-managed-coupons.ts";
+
+/** One coupon whole, for the back-office. */
+export async function readManagedCoupon(ctx: Ctx, { id }: { id: string }): Promise<ManagedCoupon> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return managedCoupon(ctx, id);
+}
+
+/** The same after a write. */
+export async function managedCoupon(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  id: string,
+): Promise<ManagedCoupon> {
+  const [found] = await selectManaged(db, eq(coupons.id, id));
+  if (!found) throw new AppError("not_found");
+  const row = toManagedRow(found, now);
+  const isOpen = row.state === "issued" || row.state === "pending_payment";
+  return {
+    ...row,
+    promised: promisedOffer(found.coupon),
+    terms: found.coupon.frozen.terms,
+    payment: row.state === "pending_payment" ? dueOf(found.coupon) : null,
+    events: await listEvents(db, id),
+    actions: {
+      cancel: isOpen,
+      undo: row.state === "used",
+      confirmPayment: row.state === "pending_payment",
+      resend: isOpen && found.client?.phone != null,
+    },
+  };
+}
+
+/** Brings the address of a coupon back to who lost it: it waits in the outbox for a channel. */
+export async function resendCoupon(
+  ctx: Ctx,
+  { platform }: Pick<Visit, "platform">,
+  { id }: { id: string },
+): Promise<ManagedCoupon> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  const { client, offer, actions } = await managedCoupon(ctx, id);
+  if (!actions.resend || !client?.phone) throw new AppError("coupon.not_cancellable");
+  const to = client.phone;
+  await ctx.db.transaction(async (tx) => {
+    const message = couponMessages.resent({
+      offer: offer.title,
+      url: platform.siteUrl + paths.coupon(id),
+    });
+    await platform.outbox.putMessage(tx, { channel: "whatsapp", to, ...message }, ctx.now);
+    await tx.insert(couponEvents).values({
+      couponId: id,
+      kind: "resent",
+      place: "back_office",
+      createdAt: ctx.now,
+      ...authorOf(ctx.actor),
+    });
+    await recordAudit(tx, ctx.actor, { action: "coupon.resent", tableName: "coupons", recordId: id });
+  });
+  return managedCoupon(ctx, id);
+}
+
+const impersonators = alias(profiles, "impersonators");
+
+async function listEvents(db: Database, couponId: string): Promise<CouponEventView[]> {
+  const rows = await db
+    .select({
+      event: couponEvents,
+      account: profiles.name,
+      impersonator: impersonators.name,
+      label: lojistaAccessCodes.label,
+      lastFour: lojistaAccessCodes.lastFour,
+    })
+    .from(couponEvents)
+    .leftJoin(profiles, eq(profiles.id, couponEvents.userId))
+    .leftJoin(impersonators, eq(impersonators.id, couponEvents.impersonatorId))
+    .leftJoin(lojistaAccessCodes, eq(lojistaAccessCodes.id, couponEvents.accessCodeId))
+    .where(eq(couponEvents.couponId, couponId))
+    .orderBy(asc(couponEvents.id))
+    .limit(mostEvents);
+  return rows.map(({ event, account, impersonator, label, lastFour }) => ({
+    id: String(event.id),
+    kind: event.kind,
+    at: event.createdAt.toISOString(),
+    place: event.place,
+    by: account ?? label ?? lastFour,
+    impersonator,
+    reason: event.reason,
+  }));
+}
+
+/** A coupon that was used and undone all day long is still read. */
+const mostEvents = 500;

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { CouponState } from "#contract/schemas/coupon.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { stateAt } from "./coupon.rules.ts";
+import { coupons } from "./coupon.table.ts";
+
+/** What a coupon is now; nothing when there is none. */
+export async function readCouponState(
+  { db, now }: { db: Pick<Database, "select">; now: () => Date },
+  id: string,
+): Promise<CouponState | undefined> {
+  const { state, expiresAt, paymentDueAt } = coupons;
+  const [coupon] = await db
+    .select({ state, expiresAt, paymentDueAt })
+    .from(coupons)
+    .where(eq(coupons.id, id));
+  return coupon && stateAt(coupon, now());
+}

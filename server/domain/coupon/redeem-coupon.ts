@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { changeCoupon } from "./change-coupon.ts";
+import { companyServed } from "./coupon.policy.ts";
+import { verdictOn } from "./coupon.rules.ts";
+import { coupons } from "./coupon.table.ts";
+import { findTicket, toTicket, verdictError } from "./coupon-ticket.ts";
+
+/** Uses a coupon at the counter, once. Whatever else it is, it is refused with the reason and stays as it was. */
+export async function redeemCoupon(ctx: Ctx, { id }: { id: string }): Promise<CouponTicket> {
+  const companyId = companyServed(ctx.actor);
+  const at = sql`${ctx.now.toISOString()}::timestamptz`;
+  const isUsed = await changeCoupon(ctx, {
+    id,
+    only: sql`state = 'issued' and expires_at > ${at} and is_usable_at(frozen->'terms', ${at})
+      and (${companyId}::uuid is null or company_id = ${companyId}::uuid)`,
+    state: "used",
+    event: "used",
+    place: "counter",
+  });
+  const row = await findTicket(ctx.db, eq(coupons.id, id));
+  if (!row) throw new AppError("coupon.unknown");
+  if (isUsed) return toTicket(row, ctx);
+  const verdict = verdictOn(row.coupon, companyId, ctx.now);
+  // Usable now, and not a moment ago: somebody undid a use in between, and the next try will do.
+  if (verdict === "usable") throw new AppError("conflict");
+  throw verdictError(verdict, row);
+}

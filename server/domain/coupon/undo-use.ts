@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { RedemptionUndo } from "#contract/schemas/coupon.ts";
+import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { violates } from "#server/platform/database/violates.ts";
+import { changeCoupon } from "./change-coupon.ts";
+import { companyServed } from "./coupon.policy.ts";
+import { undoUntil } from "./coupon.rules.ts";
+import { coupons } from "./coupon.table.ts";
+import { findTicket, type TicketRow, toTicket, verdictError } from "./coupon-ticket.ts";
+
+/** Takes a use back: the counter for 15 minutes, the back-office also later, with a reason. */
+export async function undoUse(ctx: Ctx, { id, reason }: RedemptionUndo): Promise<CouponTicket> {
+  const companyId = companyServed(ctx.actor);
+  const before = await findTicket(ctx.db, eq(coupons.id, id));
+  if (!before) throw new AppError("coupon.unknown");
+  if (companyId !== null && before.coupon.companyId !== companyId)
+    throw verdictError("other_company", before);
+  const usedAt = refuseUnlessUndoable(ctx, before, { isCounter: companyId !== null, reason });
+  const isUndone = await changeCoupon(ctx, {
+    id,
+    // The very use that was looked at, not a later one.
+    only: sql`state = 'used' and date_trunc('milliseconds', used_at) = ${usedAt.toISOString()}::timestamptz`,
+    state: "issued",
+    event: "use_undone",
+    place: companyId === null ? "back_office" : "counter",
+    reason,
+  }).catch((error: unknown) => {
+    throw violates(error, "coupons_one_open") ? new AppError("coupon.undo_has_another") : error;
+  });
+  if (!isUndone) throw new AppError("coupon.not_used");
+  const row = await findTicket(ctx.db, eq(coupons.id, id));
+  return toTicket(row ?? before, ctx);
+}
+
+type Asked = { isCounter: boolean; reason: string | null };
+
+function refuseUnlessUndoable({ now }: Ctx, { coupon }: TicketRow, { isCounter, reason }: Asked): Date {
+  if (coupon.state !== "used" || coupon.usedAt === null) throw new AppError("coupon.not_used");
+  const isLate = now >= undoUntil(coupon.usedAt);
+  if (isLate && isCounter) throw new AppError("coupon.undo_too_late");
+  if (isLate && reason === null) throw new AppError("coupon.undo_needs_reason");
+  return coupon.usedAt;
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { type ChangeHub, openChangeHub } from "#server/platform/database/change-hub.ts";
+import { claim, withCouponTown } from "#tests/support/coupon-town.ts";
+import { appServices } from "#tests/support/http-visitor.ts";
+
+const town = withCouponTown();
+
+let couponChanges: ChangeHub;
+let isStopping = false;
+beforeEach(async () => {
+  isStopping = false;
+  couponChanges = await openChangeHub(town.database, "coupon_changes");
+});
+afterEach(() => couponChanges.close());
+
+const open = (id: string) =>
+  createApp({ ...appServices(town.database.db), couponChanges, isStopping: () => isStopping }).fetch(
+    new Request(`http://pertinho.test/api/coupons/${id}/events`),
+    {},
+  );
+
+/** Reads a stream until it has said something. */
+async function hear(reader: ReadableStreamDefaultReader<Uint8Array>, expected: string): Promise<void> {
+  let heard = "";
+  while (!heard.includes(expected)) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`the stream ended after ${JSON.stringify(heard)}`);
+    heard += new TextDecoder().decode(value);
+  }
+}
+
+test("the page of a coupon hears its state at once, and again the moment that it is used", async () => {
+  const offer = await town.offer();
+  const { coupon } = (await claim(town.stranger(), offer.id)).body;
+  const { status, headers, body } = await open(coupon.id);
+  expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  await hear(reader, 'event: state\ndata: "issued"\n\n');
+  const counter = await town.counterOf(offer.companyId);
+  await counter.call("POST", `/coupons/${coupon.id}/redemption`, {});
+  await hear(reader, 'event: state\ndata: "used"\n\n');
+  await reader.cancel();
+});
+
+test("streams end when the server stops", async () => {
+  const { coupon } = (await claim(town.stranger(), (await town.offer()).id)).body;
+  const { body } = await open(coupon.id);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  await hear(reader, "issued");
+  isStopping = true;
+  expect(await reader.read()).toMatchObject({ done: true });
+});
+
+test.each(["00000000-0000-4000-8000-000000000000", "nothing"])(
+  "of no coupon (%s) there is none",
+  async (id) => {
+    expect((await open(id)).status).toBe(404);
+  },
+);

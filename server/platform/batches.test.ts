@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createBatches } from "./batches.ts";
+
+/** Records what was sent together. */
+function recording(answer: (item: number) => number = (item) => item * 10) {
+  const sent: number[][] = [];
+  const batches = createBatches({ most: 3 });
+  const send = async (items: number[]) => {
+    sent.push(items);
+    await Promise.resolve();
+    return items.map(answer);
+  };
+  return { sent, inLine: (line: string, item: number) => batches.add(line, item, send) };
+}
+
+test("the first goes alone at once, the others together, and each gets its own answer", async () => {
+  const { sent, inLine } = recording();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((item) => inLine("offer", item)));
+  expect(sent).toEqual([[1], [2, 3, 4], [5]]);
+  expect(answers).toEqual([10, 20, 30, 40, 50]);
+});
+
+test("lines do not wait for each other, and an empty line starts anew", async () => {
+  const { sent, inLine } = recording();
+  await Promise.all([inLine("one", 1), inLine("other", 2)]);
+  await inLine("one", 3);
+  expect(sent).toEqual([[1], [2], [3]]);
+});
+
+test("a batch that fails is taken apart: one bad item spoils no other", async () => {
+  const { sent, inLine } = recording((item) => {
+    if (item === 3) throw new Error("three");
+    return item;
+  });
+  const results = await Promise.allSettled([1, 2, 3, 4].map((item) => inLine("offer", item)));
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+  expect(sent).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
+});
+
+test("too few answers are an error, not somebody else's answer", async () => {
+  const none = async () => [];
+  await expect(createBatches({ most: 3 }).add("offer", 1, none)).rejects.toThrow("fewer answers");
+});

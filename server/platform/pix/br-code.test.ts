@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { brCode, checksum } from "./br-code.ts";
+
+test("the checksum is that of the Central Bank's own example", () => {
+  const example =
+    "00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304";
+  expect(checksum(example)).toBe("1D3D");
+});
+
+test("a charge carries key, amount, receiver without accents, city and reference", () => {
+  const text = brCode({
+    key: "pix@cafe.test",
+    amountCents: 1990,
+    receiver: "Padaria São João & Irmãos do Coração",
+    city: "Serra Bela",
+    reference: "AB3K9QXZ",
+  });
+  expect(read(text)).toMatchObject({
+    "00": "01",
+    "26": "0014br.gov.bcb.pix0113pix@cafe.test",
+    "53": "986",
+    "54": "19.90",
+    "58": "BR",
+    "59": "Padaria Sao Joao Irmaos d",
+    "60": "Serra Bela",
+    "62": "0508AB3K9QXZ",
+    "63": checksum(text.slice(0, -4)),
+  });
+});
+
+/** The fields of a code, read back without the function that wrote them. */
+function read(text: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (let at = 0; at < text.length; ) {
+    const length = Number(text.slice(at + 2, at + 4));
+    fields[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length);
+    at += 4 + length;
+  }
+  return fields;
+}

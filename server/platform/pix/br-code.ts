@@ -1,0 +1,55 @@
+/**
+ * The text behind a Pix QR code and "copia e cola": fields of an id, a length and a value, as the Central Bank's
+ * manual of the BR Code lays them out, closed by a checksum.
+ */
+export type PixCharge = {
+  key: string;
+  amountCents: number;
+  receiver: string;
+  city: string;
+  /** Letters and digits; it comes back with the payment. */
+  reference: string;
+};
+
+const longest = { receiver: 25, city: 15, reference: 25 };
+
+export function brCode({ key, amountCents, receiver, city, reference }: PixCharge): string {
+  const fields = [
+    field("00", "01"),
+    field("26", field("00", "br.gov.bcb.pix") + field("01", key)),
+    field("52", "0000"),
+    field("53", "986"),
+    field("54", (amountCents / 100).toFixed(2)),
+    field("58", "BR"),
+    field("59", plain(receiver, longest.receiver)),
+    field("60", plain(city, longest.city)),
+    field("62", field("05", reference.replace(/[^A-Za-z0-9]/g, "").slice(0, longest.reference))),
+  ];
+  const text = `${fields.join("")}6304`;
+  return text + checksum(text);
+}
+
+function field(id: string, value: string): string {
+  return id + String(value.length).padStart(2, "0") + value;
+}
+
+/** Banks' screens show unaccented letters only. */
+function plain(text: string, most: number): string {
+  const letters = text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^A-Za-z0-9 .-]/g, " ")
+    .replace(/ +/g, " ")
+    .trim();
+  return letters.slice(0, most).trim() || "PIX";
+}
+
+/** CRC-16 with the polynomial 0x1021, starting from 0xFFFF. */
+export function checksum(text: string): string {
+  let crc = 0xffff;
+  for (const byte of Buffer.from(text, "utf8")) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, "0");
+}
