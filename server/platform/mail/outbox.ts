@@ -28,17 +28,15 @@ export function createOutbox({ delivers, siteUrl }: Pick<Outbox, "delivers" | "s
         .values({ id: newId(now), recipient: to, subject, text, html, createdAt: now, nextAttemptAt: now });
     },
     async putMessage(tx, { channel, to, subject, text }, now) {
-      await tx
-        .insert(outbox)
-        .values({
-          id: newId(now),
-          channel,
-          recipient: to,
-          subject,
-          text,
-          createdAt: now,
-          nextAttemptAt: now,
-        });
+      await tx.insert(outbox).values({
+        id: newId(now),
+        channel,
+        recipient: to,
+        subject,
+        text,
+        createdAt: now,
+        nextAttemptAt: now,
+      });
     },
   };
 }
