@@ -30,7 +30,9 @@ export function preparedRows<Row>(
     const query = build();
     const toRow = rowReader<Row>(query._.selectedFields);
     const statement = query.toSQL();
-    return db._.session.prepareQuery<RowsConfig<Row>>(statement, undefined, "", true, (rows) => rows.map(toRow));
+    return db._.session.prepareQuery<RowsConfig<Row>>(statement, undefined, "", true, (rows) =>
+      rows.map(toRow),
+    );
   });
 }
 
