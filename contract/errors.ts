@@ -89,6 +89,7 @@ export const errorCatalogue = {
   "coupon.too_many_tries": { status: 429, ...titled(couponRefusals.tooManyTries) },
   "client.phone_not_confirmed": { status: 403, ...titled(clientRefusals.phoneNotConfirmed) },
   "client.code_wrong": { status: 400, ...titled(clientRefusals.codeWrong) },
+  "client.opt_out_invalid": { status: 400, ...titled(clientRefusals.optOutInvalid) },
   "client.too_many_codes": { status: 429, ...titled(clientRefusals.tooManyCodes) },
 
   bad_request: { status: 400, text: generalErrors.badRequest },
