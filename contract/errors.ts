@@ -86,6 +86,7 @@ export const errorCatalogue = {
   "coupon.undo_has_another": { status: 409, ...titled(couponRefusals.undoHasAnother) },
   "coupon.not_cancellable": { status: 409, ...titled(couponRefusals.notCancellable) },
   "coupon.not_enough_stock": { status: 409, ...titled(couponRefusals.notEnoughStock) },
+  "coupon.not_resendable": { status: 409, ...titled(couponRefusals.notResendable) },
   "coupon.too_many_tries": { status: 429, ...titled(couponRefusals.tooManyTries) },
   "client.phone_not_confirmed": { status: 403, ...titled(clientRefusals.phoneNotConfirmed) },
   "client.code_wrong": { status: 400, ...titled(clientRefusals.codeWrong) },

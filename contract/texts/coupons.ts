@@ -93,6 +93,10 @@ export const couponRefusals = {
     title: "Não há cupons que cheguem",
     text: "Esta oferta tem só {left} para dar. Imprima menos ou aumente o estoque.",
   },
+  notResendable: {
+    title: "Este cupom não pode ser reenviado",
+    text: "Só um cupom que ainda vale, de um cliente com telefone, pode ser reenviado.",
+  },
   tooManyTries: {
     title: "Muitas tentativas",
     text: `Você conferiu códigos demais. Espere ${limits.validateWindowMinutes} minutos e tente de novo.`,
