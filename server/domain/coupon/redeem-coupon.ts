@@ -17,7 +17,7 @@ export async function redeemCoupon(ctx: Ctx, { id }: { id: string }): Promise<Co
       and (${companyId}::uuid is null or company_id = ${companyId}::uuid)`,
     state: "used",
     event: "used",
-    place: "counter",
+    place: companyId === null ? "back_office" : "counter",
   });
   const row = await findTicket(ctx.db, "id", id);
   if (!row) throw new AppError("coupon.unknown");
