@@ -19,7 +19,7 @@ export function demoRecordRows(today: string) {
     auditLogs: [
       {
         userId: admin,
-        action: "create",
+        action: "company.create",
         tableName: "companies",
         recordId: idOf.company("Café Serrano"),
         newValues: { name: "Café Serrano", neighborhood: "Centro" },
@@ -27,7 +27,7 @@ export function demoRecordRows(today: string) {
       },
       {
         userId: editor,
-        action: "update",
+        action: "offer.update",
         tableName: "offers",
         recordId: idOf.offer("Pão de queijo na compra de um café coado"),
         oldValues: { stock: null },
@@ -36,7 +36,7 @@ export function demoRecordRows(today: string) {
       },
       {
         userId: admin,
-        action: "update",
+        action: "campaign.feature",
         tableName: "campaigns",
         recordId: idOf.campaign("A cidade inteira com desconto"),
         oldValues: { isFeatured: false },
@@ -45,7 +45,7 @@ export function demoRecordRows(today: string) {
       },
       {
         userId: admin,
-        action: "create",
+        action: "access_code.generate",
         tableName: "lojista_access_codes",
         recordId: idOf.accessCode(demoCodeCompany),
         newValues: { label: "Balcão (demonstração)" },

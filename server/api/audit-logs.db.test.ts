@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#server/actor.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { type AuditEntry, recordAudit } from "#server/domain/security/record-audit.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { allIds } from "#tests/support/all-ids.ts";
@@ -112,7 +112,9 @@ describe("POST /api/audit-logs", () => {
   });
 
   test("is the admin's", async () => {
-    await onlyAdmins(world, (actor) => securityFor(actor).addAuditLog({ action: "a", tableName: "t" }));
+    await onlyAdmins(world, (actor) =>
+      securityFor(actor).addAuditLog({ action: "offer.update", tableName: "offers" }),
+    );
     expect(await world.database.db.select().from(auditLogs)).toHaveLength(1);
   });
 });
@@ -121,7 +123,10 @@ describe("the audit", () => {
   test.each(["update audit_logs set action = 'x'", "delete from audit_logs", "truncate audit_logs"])(
     "is append-only: %s is refused",
     async (statement) => {
-      await recordAudit(world.database.db, world.admin.actor, { action: "a", tableName: "t" });
+      await recordAudit(world.database.db, world.admin.actor, {
+        action: "offer.update",
+        tableName: "offers",
+      });
       await expect(world.database.pool.query(statement)).rejects.toMatchObject({ code: "23001" });
       expect(await world.database.db.select().from(auditLogs)).toHaveLength(1);
     },
@@ -129,7 +134,7 @@ describe("the audit", () => {
 
   test.each(["PUT", "PATCH", "DELETE"])("has no entry of the API that would %s a row", async (method) => {
     const { db } = world.database;
-    await recordAudit(db, world.admin.actor, { action: "a", tableName: "t" });
+    await recordAudit(db, world.admin.actor, { action: "offer.update", tableName: "offers" });
     const [before] = await db.select().from(auditLogs);
     for (const path of ["/api/audit-logs", `/api/audit-logs/${before?.id}`]) {
       const { status } = await requestApi({ db, actor: world.admin.actor }, path, {
@@ -144,7 +149,7 @@ describe("the audit", () => {
 
   test("goes with the write: when one fails, neither is there", async () => {
     const work = world.database.db.transaction(async (tx) => {
-      await recordAudit(tx, world.admin.actor, { action: "a", tableName: "t" });
+      await recordAudit(tx, world.admin.actor, { action: "offer.update", tableName: "offers" });
       throw new Error("the write failed");
     });
     await expect(work).rejects.toThrow("the write failed");
@@ -152,7 +157,7 @@ describe("the audit", () => {
   });
 
   test("knows the impersonator, and the code session that has no account", async () => {
-    const entry = { action: "a", tableName: "t", newValues: { points: 3 } };
+    const entry: AuditEntry = { action: "offer.update", tableName: "offers", newValues: { points: 3 } };
     const shop: Actor = { kind: "code_session", sessionId: newId(), companyId: newId() };
     await recordAudit(
       world.database.db,

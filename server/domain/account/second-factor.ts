@@ -1,6 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import type { SecondFactorCode, SecondFactorPassword } from "#contract/schemas/account.ts";
 import type { SecondFactorSetup } from "#contract/schemas/session-view.ts";
+import type { AuditAction } from "#contract/texts/audit.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
@@ -48,7 +49,7 @@ async function limitOwn(ctx: Ctx, visit: Visit): Promise<void> {
 }
 
 /** The auth library writes by itself: this is the one audit that is not in the transaction of its write. */
-function auditOwn(ctx: Ctx, action: string): Promise<void> {
+function auditOwn(ctx: Ctx, action: AuditAction): Promise<void> {
   return recordAudit(ctx.db, ctx.actor, { action, tableName: "two_factors", recordId: ownId(ctx) });
 }
 

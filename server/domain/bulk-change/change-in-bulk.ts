@@ -2,6 +2,7 @@ import { asc, getTableName, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { BulkResult } from "#contract/schemas/bulk-change.ts";
+import type { AuditAction } from "#contract/texts/audit.ts";
 import type { Ctx } from "#server/context.ts";
 import { signedInId } from "#server/domain/back-office.policy.ts";
 import { recordAudits } from "#server/domain/security/record-audit.ts";
@@ -14,7 +15,7 @@ type Row = Record<string, unknown> & { id: string };
 type BulkAction<Table extends BulkTable> = {
   table: Table;
   /** As the audit names it: `offer.archive`. */
-  action: string;
+  action: AuditAction;
   selected: SQL;
   /** Rows that the action does not apply to are skipped. */
   canChange: (row: Table["$inferSelect"]) => boolean;

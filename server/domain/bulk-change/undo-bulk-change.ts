@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { UndoResult } from "#contract/schemas/bulk-change.ts";
+import { type AuditAction, undoMark } from "#contract/texts/audit.ts";
 import type { Ctx } from "#server/context.ts";
 import { signedInId } from "#server/domain/back-office.policy.ts";
 import { recordAudits } from "#server/domain/security/record-audit.ts";
@@ -22,7 +23,7 @@ export async function undoBulkChange({ db, actor, now }: Ctx, { id }: { id: stri
       tx,
       actor,
       restored.map(({ id: recordId, before, after }) => ({
-        action: `${change.action}.undo`,
+        action: `${change.action as AuditAction}${undoMark}` as const,
         tableName: change.tableName,
         recordId,
         oldValues: after,

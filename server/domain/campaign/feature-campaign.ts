@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { FeaturedChoice } from "#contract/schemas/managed-campaign.ts";
+import type { AuditAction } from "#contract/texts/audit.ts";
 import type { Ctx } from "#server/context.ts";
 import { type AuditEntry, recordAudits } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -53,7 +54,7 @@ async function choose(tx: Database, id: string) {
     .returning({ id: campaigns.id });
 }
 
-function entry(action: string, recordId: string, isFeatured: boolean): AuditEntry {
+function entry(action: AuditAction, recordId: string, isFeatured: boolean): AuditEntry {
   return {
     action,
     tableName: "campaigns",

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { CompanyRequestView } from "#contract/schemas/company-request.ts";
+import type { AuditAction } from "#contract/texts/audit.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
@@ -20,7 +21,7 @@ export function restoreRequest(ctx: Ctx, { id }: { id: string }): Promise<Compan
 
 const unhandled = { handledBy: null, handledAt: null };
 
-type Move = { from: "new" | "dismissed"; to: "new" | "dismissed"; action: string };
+type Move = { from: "new" | "dismissed"; to: "new" | "dismissed"; action: AuditAction };
 
 async function move(ctx: Ctx, id: string, change: Move): Promise<CompanyRequestView> {
   refuseUnlessMayManageCatalogue(ctx.actor);

@@ -43,7 +43,7 @@ export async function changeCoupon({ db, actor, now }: Ctx, change: Change): Pro
 function auditOf(actor: Actor, { event, reason }: Change): SQL {
   if (actor.kind !== "user" && actor.kind !== "code_session") return sql`select`;
   const line = auditLine(actor, {
-    action: `coupon.${event}`,
+    action: `coupon.${event}` as const,
     tableName: "coupons",
     newValues: reason ? { reason } : null,
   });

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { ImportOutcome, ImportReport, ImportRow } from "#contract/schemas/csv-file.ts";
+import type { AuditAction } from "#contract/texts/audit.ts";
 import type { Ctx } from "#server/context.ts";
 import type { BulkTable } from "#server/domain/bulk-change/bulk-tables.ts";
 import { recordAudits } from "#server/domain/security/record-audit.ts";
@@ -12,7 +13,7 @@ export type PlannedRow<Input, Stored> = ImportRow & { input?: Input; stored?: St
 type Import<Input extends Record<string, unknown>, Stored> = {
   table: BulkTable;
   /** As the audit names it: `offer.import`. */
-  action: string;
+  action: AuditAction;
   /** What a form writes of a row. */
   valuesOf: (stored: Stored) => Input;
 };

@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import type { AuditAction, undoMark } from "#contract/texts/audit.ts";
 import type { Actor } from "#server/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { auditLogs } from "./security.table.ts";
@@ -8,15 +9,19 @@ type Transaction = Pick<Database, "insert">;
 
 type Values = Record<string, unknown> | null;
 
-export type AuditEntry = {
-  /** What was done, for example `category.update`. */
-  action: string;
+export type AuditEntry = ServerWord | BrowserWord;
+
+/** What was done, for example `category.update`. */
+type ServerWord = Written & { action: AuditAction | `${AuditAction}${typeof undoMark}`; source?: "server" };
+
+/** What a browser asked to be written down, in its own words (spec 6). */
+type BrowserWord = Written & { action: string; source: "client" };
+
+type Written = {
   tableName: string;
   recordId?: string | null;
   oldValues?: Values;
   newValues?: Values;
-  /** `client` marks what a browser asked to be written down (spec 6). */
-  source?: "server" | "client";
   requestId?: string;
   bulkId?: string;
 };

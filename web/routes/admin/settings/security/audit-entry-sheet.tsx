@@ -1,5 +1,6 @@
 import type { AuditLogView } from "#contract/schemas/security-view.ts";
-import { auditActions, auditFields, auditTables, labelIn } from "#contract/texts/security.ts";
+import { auditActionLabel, auditFieldLabel, auditTables } from "#contract/texts/audit.ts";
+import { labelIn } from "#contract/texts/security.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -14,7 +15,7 @@ export function AuditEntrySheet({ entry, onClose }: { entry: AuditLogView; onClo
       isOpen
       onOpenChange={onClose}
       isDismissable
-      title={labelIn(auditActions, entry.action)}
+      title={auditActionLabel(entry.action)}
       description={
         <>
           {entry.userName ?? "Sem conta"}
@@ -39,14 +40,14 @@ export function AuditEntrySheet({ entry, onClose }: { entry: AuditLogView; onClo
         {changes.length === 0 ? (
           <p className="text-muted">Este registro não guarda valores.</p>
         ) : (
-          <Changes changes={changes} />
+          <Changes tableName={entry.tableName} changes={changes} />
         )}
       </div>
     </Sheet>
   );
 }
 
-function Changes({ changes }: { changes: AuditChange[] }) {
+function Changes({ tableName, changes }: { tableName: string; changes: AuditChange[] }) {
   return (
     <table className="w-full table-fixed text-left align-top">
       <caption className="sr-only">Valores antes e depois</caption>
@@ -67,7 +68,7 @@ function Changes({ changes }: { changes: AuditChange[] }) {
         {changes.map(({ field, before, after }) => (
           <tr key={field} className="border-line border-t">
             <th scope="row" className="break-words py-2 pr-3 align-top font-semibold">
-              {labelIn(auditFields, field)}
+              {auditFieldLabel(tableName, field)}
             </th>
             <td className="py-2 pr-3 align-top">
               <StoredValue field={field} value={before} />

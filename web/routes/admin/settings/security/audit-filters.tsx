@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { limits } from "#contract/limits.ts";
-import { auditActions, auditTables } from "#contract/texts/security.ts";
+import { auditActions, auditTables } from "#contract/texts/audit.ts";
 import { useSettled } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Combobox } from "#web/ui/combobox.tsx";

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AuditLogView } from "#contract/schemas/security-view.ts";
-import { auditActions, auditTables, labelIn } from "#contract/texts/security.ts";
+import { auditActionLabel, auditTables } from "#contract/texts/audit.ts";
+import { labelIn } from "#contract/texts/security.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 import { orpc } from "#web/queries/api.ts";
@@ -42,7 +43,7 @@ export function AuditLog() {
         columns={columns}
         items={entries}
         keyOf={({ id }) => id}
-        nameOf={({ action }) => labelIn(auditActions, action)}
+        nameOf={({ action }) => auditActionLabel(action)}
         onOpen={setOpenId}
         loading={query.isPending}
         empty={<NoEntries filtered={Object.keys(filter).length > 0} onClear={clear} />}
@@ -73,9 +74,7 @@ const columns: readonly TableColumn<AuditLogView>[] = [
     id: "action",
     header: "O que fez",
     isRowHeader: true,
-    cell: ({ action }) => (
-      <span className="block min-w-40 font-semibold">{labelIn(auditActions, action)}</span>
-    ),
+    cell: ({ action }) => <span className="block min-w-40 font-semibold">{auditActionLabel(action)}</span>,
   },
   { id: "person", header: "Quem", cell: (entry) => <Person entry={entry} /> },
   { id: "table", header: "Onde", cell: ({ tableName }) => labelIn(auditTables, tableName) },
