@@ -10,7 +10,7 @@ test.each([
 });
 
 test("a field has the name that its own screen gives it", () => {
-  expect(auditFieldLabel("offers", "validUntil")).toBe("Válida até");
+  expect(auditFieldLabel("offers", "validUntil")).toBe("Validade");
   expect(auditFieldLabel("profiles", "role")).toBe("Papel");
   expect(auditFieldLabel("profiles", "unknown")).toBe("unknown");
 });
