@@ -86,9 +86,11 @@ export const errorCatalogue = {
   "coupon.undo_has_another": { status: 409, ...titled(couponRefusals.undoHasAnother) },
   "coupon.not_cancellable": { status: 409, ...titled(couponRefusals.notCancellable) },
   "coupon.not_enough_stock": { status: 409, ...titled(couponRefusals.notEnoughStock) },
+  "coupon.not_resendable": { status: 409, ...titled(couponRefusals.notResendable) },
   "coupon.too_many_tries": { status: 429, ...titled(couponRefusals.tooManyTries) },
   "client.phone_not_confirmed": { status: 403, ...titled(clientRefusals.phoneNotConfirmed) },
   "client.code_wrong": { status: 400, ...titled(clientRefusals.codeWrong) },
+  "client.opt_out_invalid": { status: 400, ...titled(clientRefusals.optOutInvalid) },
   "client.too_many_codes": { status: 429, ...titled(clientRefusals.tooManyCodes) },
 
   bad_request: { status: 400, text: generalErrors.badRequest },

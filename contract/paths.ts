@@ -119,7 +119,8 @@ export const paths = {
   advertise: (query: { enviado?: "sim" } = {}) => path(routePatterns.advertise) + queryString(query),
   printedCoupon: (query: { cupom?: string } = {}) => path(routePatterns.printedCoupon) + queryString(query),
   checkout: (query: { oferta?: string } = {}) => path(routePatterns.checkout) + queryString(query),
-  myCoupons: () => path(routePatterns.myCoupons),
+  /** `sair` is the signed way out of messages, which needs no sign-in. */
+  myCoupons: (query: { sair?: string } = {}) => path(routePatterns.myCoupons) + queryString(query),
   loyaltyClub: () => path(routePatterns.loyaltyClub),
   companyClub: (companyId: string) => path(routePatterns.companyClub, companyId),
   loyaltyProgress: () => path(routePatterns.loyaltyProgress),

@@ -31,10 +31,11 @@ const couponsInTown = 64;
 /** Coupons in every state, with their people, what happened to them and what those people agreed to. */
 export function demoCouponRows(town: Town) {
   const taken = Array.from({ length: couponsInTown }, (_, index) => demoCoupon(town, index)).filter(isFirst);
+  const waiting = waitingForPix(town);
   return {
     clients: persons.map((person, index) => clientRow(town, person, index)),
-    coupons: taken.map(({ coupon }) => coupon),
-    couponEvents: taken.flatMap(({ events }) => events),
+    coupons: [...taken.map(({ coupon }) => coupon), waiting],
+    couponEvents: [...taken.flatMap(({ events }) => events), ...eventsOf(waiting)],
     consents: persons.filter((_, index) => index % 3 !== 2).map((person) => consentRow(town, person.phone)),
   };
 }
@@ -71,6 +72,29 @@ function demoCoupon(town: Town, index: number): { coupon: Coupon; events: Event[
     usedAt: state === "used" ? changedAt : null,
   };
   return { coupon, events: eventsOf(coupon) };
+}
+
+/** One that was taken just now, so that the counter has a payment to confirm. */
+function waitingForPix({ now, offers, appSecret }: Town): Coupon {
+  const offer = offers.find(({ id }) => id === idOf.offer("Pacote de café em grãos com 20% de desconto"));
+  const [person] = persons;
+  if (!offer?.id || !person) throw new Error("the town has no offer that is paid in advance");
+  return {
+    id: secretId(appSecret, couponsInTown),
+    code: secretCode(appSecret, couponsInTown),
+    offerId: offer.id,
+    companyId: offer.companyId,
+    clientId: idOf.client(person.phone),
+    holderName: person.name,
+    frozen: frozenOf(offer),
+    state: "pending_payment",
+    amountCents: offer.priceAfterCents ?? null,
+    paymentDueAt: new Date(now.getTime() + limits.pendingPaymentMinutes * 60_000),
+    validUntil: offer.validUntil,
+    expiresAt: startOfDay(addDays(offer.validUntil, 1)),
+    claimedAt: now,
+    changedAt: now,
+  };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -2,6 +2,7 @@ import { hkdfSync } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { limits } from "#contract/limits.ts";
 import { accessCodeKey } from "./domain/access-code/access-code-secret.ts";
+import { optOutKey } from "./domain/client/opt-out-token.ts";
 import { phoneCodeKey } from "./domain/client/phone-code-secret.ts";
 import { createAuth } from "./platform/auth/create-auth.ts";
 import { createBatches } from "./platform/batches.ts";
@@ -46,7 +47,7 @@ export function createPlatform({
     limiter: createLimiter({ db, log, now }),
     outbox: createOutbox({ siteUrl, delivers: smtpUrl !== undefined }),
     visits,
-    keys: { accessCode: accessCodeKey(appSecret), phoneCode: phoneCodeKey(appSecret) },
+    keys: { accessCode: accessCodeKey(appSecret), phoneCode: phoneCodeKey(appSecret), optOut: optOutKey(appSecret) },
     batches: createBatches({ most: limits.claimBatch }),
     siteUrl,
     files: store,

@@ -95,12 +95,13 @@ export async function migrateDatabase({ database, log }: Foundation, say: Say): 
   return count;
 }
 
-export function startOwnJobs({ database, store, config, log }: Foundation): Promise<Jobs> {
+export function startOwnJobs({ database, store, config, log, appSecret }: Foundation): Promise<Jobs> {
   const { dataDir, smtpUrl } = config;
-  const mailer = smtpUrl ? createSmtpMailer({ smtpUrl, siteUrl: siteUrl(config) }) : undefined;
+  const site = siteUrl(config);
+  const mailer = smtpUrl ? createSmtpMailer({ smtpUrl, siteUrl: site }) : undefined;
   return startJobs({
     pool: database.pool,
-    definitions: jobDefinitions(database, { dataDir, files: store, mailer }),
+    definitions: jobDefinitions(database, { dataDir, files: store, mailer, siteUrl: site, appSecret }),
     log,
   });
 }

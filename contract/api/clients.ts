@@ -8,7 +8,7 @@ import {
   PhoneCodeRequest,
   PhoneConfirmation,
 } from "../schemas/client.ts";
-import { ConsentChange } from "../schemas/consent.ts";
+import { ConsentChange, OptOutInput, OptOutReceipt } from "../schemas/consent.ts";
 import { MyCouponPage, MyCouponsInput } from "../schemas/coupon-view.ts";
 import { CsvDownload } from "../schemas/csv-file.ts";
 import { recordId } from "../schemas/identifiers.ts";
@@ -89,6 +89,15 @@ export const clients = {
   })
     .input(ConsentChange)
     .output(ClientProfile),
+
+  optOut: endpoint("public", {
+    method: "POST",
+    path: "/client/opt-outs",
+    summary: "Takes back every consent for a channel, by the signed link of a message",
+    tag,
+  })
+    .input(OptOutInput)
+    .output(OptOutReceipt),
 
   export: endpoint("client", {
     method: "GET",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import { consentTexts } from "../texts/consents.ts";
 
 /** Consent is given for a channel and a purpose, never for all of them at once; default off (docs/product.md). */
@@ -31,6 +32,16 @@ export const ConsentView = ConsentChoice.extend({
   version: z.string().nullable(),
 });
 export type ConsentView = z.infer<typeof ConsentView>;
+
+/** The way out that each message carries: signed, so that it needs no sign-in and works for nobody else. */
+export const OptOutInput = z.object(
+  { token: z.string({ error: consentTexts.badLink }).max(limits.optOutTokenMaxLength, consentTexts.badLink) },
+  { error: consentTexts.badLink },
+);
+export type OptOutInput = z.infer<typeof OptOutInput>;
+
+export const OptOutReceipt = z.object({ channel: z.enum(consentChannels) });
+export type OptOutReceipt = z.infer<typeof OptOutReceipt>;
 
 export const ConsentChange = ConsentChoice.extend({ granted: z.boolean(), consentVersion });
 export type ConsentChange = z.infer<typeof ConsentChange>;

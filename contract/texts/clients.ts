@@ -11,6 +11,10 @@ export const clientRefusals = {
     title: "Código errado ou vencido",
     text: `Confira os ${limits.phoneCodeDigits} números ou peça um código novo: cada um vale ${limits.phoneCodeMinutes} minutos e ${limits.phoneCodeTries} tentativas.`,
   },
+  optOutInvalid: {
+    title: "Link inválido",
+    text: "Este link para sair não vale. Abra o da última mensagem que você recebeu ou fale com a gente.",
+  },
   tooManyCodes: {
     title: "Muitos códigos pedidos",
     text: `Dá para pedir ${limits.phoneCodeSendsPerHour} códigos por hora. Use o último que chegou ou espere um pouco.`,

@@ -1,6 +1,7 @@
 /** What people agree to, word for word; a record of consent names its version. Wordings are added, never changed. */
 export const consentTexts = {
   unknown: "Escolha uma opção da lista",
+  badLink: "Este link não vale. Abra o da última mensagem que você recebeu.",
   current: "2026-11",
   versions: {
     "2026-11": {

@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import type { CouponEventKind, CouponPlace, CouponState } from "../schemas/coupon.ts";
+import { formatDate } from "../schemas/dates.ts";
 import { counted } from "./lists.ts";
 
 /** Why a coupon is not given, not used or not changed: what happened, and what to do about it. */
@@ -92,6 +93,10 @@ export const couponRefusals = {
     title: "Não há cupons que cheguem",
     text: "Esta oferta tem só {left} para dar. Imprima menos ou aumente o estoque.",
   },
+  notResendable: {
+    title: "Este cupom não pode ser reenviado",
+    text: "Só um cupom que ainda vale, de um cliente com telefone, pode ser reenviado.",
+  },
   tooManyTries: {
     title: "Muitas tentativas",
     text: `Você conferiu códigos demais. Espere ${limits.validateWindowMinutes} minutos e tente de novo.`,
@@ -169,5 +174,9 @@ export const couponMessages = {
   resent: ({ offer, url }: { offer: string; url: string }) => ({
     subject: "Seu cupom",
     text: `Aqui está o seu cupom de “${offer}”: ${url}`,
+  }),
+  reminder: ({ offer, day, url, wayOut }: { offer: string; day: string; url: string; wayOut: string }) => ({
+    subject: "Seu cupom está para vencer",
+    text: `Seu cupom de “${offer}” vale até ${formatDate(day)}: ${url}\nPara não receber mais lembretes: ${wayOut}`,
   }),
 };

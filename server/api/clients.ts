@@ -10,6 +10,7 @@ import {
   exportProfile,
   readProfile,
 } from "#server/domain/client/my-data.ts";
+import { optOut } from "#server/domain/client/opt-out.ts";
 import { sendPhoneCode } from "#server/domain/client/send-phone-code.ts";
 import { listMyCoupons } from "#server/domain/coupon/list-my-coupons.ts";
 import { api } from "./base.ts";
@@ -27,6 +28,7 @@ export const clients = {
   profile: api.clients.profile.handler(({ context }) => readProfile(context.ctx)),
   correct: api.clients.correct.handler(({ context, input }) => correctProfile(context.ctx, input)),
   changeConsent: api.clients.changeConsent.handler(({ context, input }) => changeConsent(context.ctx, input)),
+  optOut: api.clients.optOut.handler(({ context, input }) => optOut(context.ctx, context, input)),
   export: api.clients.export.handler(({ context }) => exportProfile(context.ctx)),
   erase: api.clients.erase.handler(({ context }) => eraseOwnData(context.ctx, context)),
   manage: {

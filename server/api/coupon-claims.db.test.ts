@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { errorText } from "#contract/errors.ts";
 import { clients, consents } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
+import { createLog } from "#server/platform/log/create-log.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import { appFor } from "#tests/support/http-visitor.ts";
 
 const town = withCouponTown();
 
@@ -107,6 +109,24 @@ describe("a claim", () => {
     expect(body.coupon.payment.pixCode).toContain("540519.90");
     expect(await town.stockOf(offer.id)).toBe(1);
   });
+});
+
+test("neither the name nor the phone of who claims reaches the log, refused or not", async () => {
+  const lines: string[] = [];
+  const log = createLog({ level: "debug", pretty: false, write: (line) => lines.push(line) });
+  const { visitor } = appFor({ db: town.database.db, log });
+  const offer = await town.offer();
+  const canary = { name: "Canário Secreto", phone: "35987654321" };
+  for (const address of ["203.0.113.1", "203.0.113.2"]) await claim(visitor(address), offer.id, canary);
+  // A batch that the database refuses puts its values into the error.
+  await town.database.db.execute(
+    sql`alter table coupons add constraint canary check (holder_name <> 'Canário Secreto') not valid`,
+  );
+  const { status } = await claim(visitor("203.0.113.3"), (await town.offer()).id, canary);
+  await town.database.db.execute(sql`alter table coupons drop constraint canary`);
+  expect(status).toBe(500);
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.join("\n")).not.toMatch(/Canário|Secreto|987654321|98765-4321/);
 });
 
 describe("is refused", () => {

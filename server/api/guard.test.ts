@@ -4,6 +4,7 @@ import { type Actor, anonymous } from "#server/actor.ts";
 import { refuseUnlessAllowed } from "./guard.ts";
 
 const user = (role: Role): Actor => ({ kind: "user", userId: "id", role, companyIds: [] });
+const device = { sessionId: "id", clientId: null };
 const codeSession: Actor = { kind: "code_session", sessionId: "id", companyId: "id" };
 
 test.each<[string, Access | undefined, Actor, string | undefined]>([
@@ -15,6 +16,10 @@ test.each<[string, Access | undefined, Actor, string | undefined]>([
   ["an admin may what an editor may", "editor", user("admin"), undefined],
   ["a code session works at the counter", "counter", codeSession, undefined],
   ["a code session does not manage the panel", "lojista", codeSession, "forbidden"],
+  ["a device reaches what it took", "client", { kind: "client", device }, undefined],
+  ["so it does when an admin is signed in on it", "client", { ...user("admin"), device }, undefined],
+  ["an admin without one took nothing", "client", user("admin"), "forbidden"],
+  ["a device is no account", "signed_in", { kind: "client", device }, "forbidden"],
   ["an entry that declares nobody is closed to admins too", undefined, user("admin"), "forbidden"],
 ])("%s", (_, access, actor, code) => {
   const call = () => refuseUnlessAllowed(access, actor);

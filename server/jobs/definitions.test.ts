@@ -3,16 +3,21 @@ import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { jobDefinitions } from "./definitions.ts";
 
-const files = {} as FileStore;
+const needs = {
+  dataDir: "/srv/dados",
+  files: {} as FileStore,
+  siteUrl: "http://pertinho.test",
+  appSecret: "a secret of thirty-two characters",
+};
 
-const on = (kind: DatabaseHandle["kind"]) =>
-  jobDefinitions({ kind, pool: {} } as DatabaseHandle, { dataDir: "/srv/dados", files });
+const on = (kind: DatabaseHandle["kind"]) => jobDefinitions({ kind, pool: {} } as DatabaseHandle, needs);
 
 const commonJobs = [
   ["session-cleanup", "*/30 * * * *", undefined],
   ["security-maintenance", "20 * * * *", 60],
   ["offer-activation", "*/5 * * * *", 5],
   ["coupon-expiry", "* * * * *", 5],
+  ["coupon-reminders", "0 10 * * *", undefined],
   ["refresh-search-terms", "5 * * * *", 30],
   ["picture-collection", "50 * * * *", undefined],
 ];
@@ -31,11 +36,7 @@ describe("the jobs", () => {
 
   it("send mail every minute, once a mail server is set", () => {
     const mailer = { send: async () => {} };
-    const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, {
-      dataDir: "/srv/dados",
-      files,
-      mailer,
-    });
+    const jobs = jobDefinitions({ kind: "postgres" } as DatabaseHandle, { ...needs, mailer });
     expect(jobs.map(({ name, schedule }) => [name, schedule])).toContainEqual(["send-outbox", "* * * * *"]);
   });
 

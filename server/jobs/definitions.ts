@@ -1,7 +1,9 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
 import { forgetOldDevices } from "#server/domain/client/forget-old-devices.ts";
+import { optOutKey } from "#server/domain/client/opt-out-token.ts";
 import { closeLapsedCoupons, showStock } from "#server/domain/coupon/close-lapsed-coupons.ts";
+import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
@@ -16,15 +18,25 @@ import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { sendOutbox } from "#server/platform/mail/send-outbox.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 
+type JobNeeds = {
+  dataDir: string;
+  files: FileStore;
+  mailer?: Mailer | undefined;
+  /** The address to write into links. */
+  siteUrl: string;
+  appSecret: string;
+};
+
 /** The jobs of this installation. PostgreSQL looks after itself; the embedded database does not. */
 export function jobDefinitions(
   database: DatabaseHandle,
-  { dataDir, files, mailer }: { dataDir: string; files: FileStore; mailer?: Mailer | undefined },
+  { dataDir, files, mailer, siteUrl, appSecret }: JobNeeds,
 ): JobDefinition[] {
   return [
     ...securityJobs(database),
     activationJob(database),
     couponJob(database),
+    reminderJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
     searchJob(database),
     pictureJob(database, files),
     ...(mailer ? [mailJob(database, mailer)] : []),
@@ -78,6 +90,21 @@ function couponJob({ db }: DatabaseHandle): JobDefinition {
       const closed = await closeLapsedCoupons(db, now);
       if (closed > 0) log.info("coupons lapsed", { closed });
       await showStock(db);
+    },
+  };
+}
+
+/** In the morning, when a message wakes nobody and there is time to use the coupon. */
+function reminderJob(
+  { db }: DatabaseHandle,
+  links: { siteUrl: string; optOutKey: Uint8Array },
+): JobDefinition {
+  return {
+    name: "coupon-reminders",
+    schedule: "0 10 * * *",
+    run: async ({ now, log }) => {
+      const reminded = await remindHolders({ db, now, ...links });
+      if (reminded > 0) log.info("reminders of coupons that end soon", { reminded });
     },
   };
 }

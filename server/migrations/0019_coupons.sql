@@ -101,6 +101,7 @@ CREATE TABLE "coupons" (
 	"claimed_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
 	CONSTRAINT "coupons_code_unique" UNIQUE("code"),
 	CONSTRAINT "coupons_claim_key_unique" UNIQUE("claim_key"),
 	CONSTRAINT "coupons_state_known" CHECK ("state" in ('pending_payment', 'issued', 'used', 'expired', 'cancelled')),

@@ -43,6 +43,7 @@ open(everyone, [
   "GET /client/device",
   "DELETE /client/device",
   "POST /client/phone-codes",
+  "POST /client/opt-outs",
   "GET /legal-documents/{kind}",
   "GET /search",
   "GET /search/suggestions",

@@ -25,13 +25,16 @@ export async function readManagedClient(ctx: Ctx, { id }: { id: string }): Promi
 export function updateClient(ctx: Ctx, { id, version, ...input }: ClientRevision): Promise<ManagedClient> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   return ctx.db.transaction(async (tx) => {
-    const { version: current } = await managedClient(tx, id);
     const written = await tx
       .update(clients)
       .set({ ...input, updatedAt: nextVersion(clients.updatedAt, ctx.now) })
-      .where(and(eq(clients.id, id), sql`${clients.updatedAt}::text = ${version}`))
+      .where(and(eq(clients.id, id), isNull(clients.erasedAt), sql`${clients.updatedAt}::text = ${version}`))
       .returning({ id: clients.id });
-    if (written.length === 0 || current !== version) throw new AppError("conflict");
+    if (written.length === 0) {
+      // Gone is gone; what is still there was saved by somebody else.
+      await managedClient(tx, id);
+      throw new AppError("conflict");
+    }
     await recordAudit(tx, ctx.actor, {
       action: "client.update",
       tableName: "clients",

@@ -4,12 +4,11 @@ import { limits } from "#contract/limits.ts";
 import type { PhoneCodeReceipt, PhoneCodeRequest } from "#contract/schemas/client.ts";
 import { normalizePhoneIdentity } from "#contract/schemas/phone.ts";
 import { phoneCodeMessage } from "#contract/texts/clients.ts";
-import { deviceOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { clientSessions, clients, phoneCodes } from "./client.table.ts";
-import { newDevice } from "./new-device.ts";
+import { deviceAtWork } from "./device-at-work.ts";
 import { hashPhoneCode, newPhoneCode } from "./phone-code-secret.ts";
 
 const perPhone = { limit: limits.phoneCodeSendsPerHour, windowMinutes: 60 };
@@ -29,11 +28,9 @@ export async function sendPhoneCode(
   const { platform } = visit;
   const code = newPhoneCode();
   const expiresAt = new Date(ctx.now.getTime() + limits.phoneCodeMinutes * 60_000);
-  const device = deviceOf(ctx.actor);
-  const fresh = device ? undefined : newDevice(visit, ctx.now);
-  const sessionId = device?.sessionId ?? fresh?.row.id ?? "";
+  const { sessionId, row, keep } = deviceAtWork(ctx, visit);
   await ctx.db.transaction(async (tx) => {
-    if (fresh) await tx.insert(clientSessions).values(fresh.row);
+    if (row) await tx.insert(clientSessions).values(row);
     const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
     await tx
       .insert(phoneCodes)
@@ -46,7 +43,7 @@ export async function sendPhoneCode(
       );
     }
   });
-  fresh?.keep();
+  keep();
   return { expiresAt: expiresAt.toISOString() };
 }
 

@@ -6,9 +6,9 @@ import type { ClaimCoupon } from "#contract/schemas/coupon.ts";
 import type { ClaimedCoupon } from "#contract/schemas/coupon-view.ts";
 import { normalizePhoneIdentity } from "#contract/schemas/phone.ts";
 import { usableWhen } from "#contract/texts/offer-labels.ts";
-import { deviceOf } from "#server/actor.ts";
+import type { Actor } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { newDevice } from "#server/domain/client/new-device.ts";
+import { deviceAtWork } from "#server/domain/client/device-at-work.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { keyForm } from "#server/platform/idempotency/run-once.ts";
 import { type Claim, type ClaimRefusal, claimInLine } from "./claim-queue.ts";
@@ -28,21 +28,19 @@ export async function claimCoupon(
   key: string | undefined,
 ): Promise<ClaimedCoupon> {
   if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
-  const device = deviceOf(ctx.actor);
-  const fresh = device ? undefined : newDevice(visit, ctx.now);
+  const { sessionId, clientId, row, keep } = deviceAtWork(ctx, visit);
   const { outcome, couponId } = await claimInLine(ctx.db, visit.platform.batches, {
     ...requestOf(ctx.now, input, key),
-    session_id: device?.sessionId ?? fresh?.row.id ?? "",
-    token: fresh?.row.tokenHash ?? null,
-    session_until: fresh?.row.expiresAt ?? null,
-    user_agent: fresh?.row.userAgent ?? null,
-    device_client: device?.clientId ?? null,
+    session_id: sessionId,
+    token: row?.tokenHash ?? null,
+    session_until: row?.expiresAt ?? null,
+    user_agent: row?.userAgent ?? null,
+    device_client: clientId,
   });
   if (couponId === null) throw await refusal(ctx, visit, outcome, input);
-  fresh?.keep();
-  const owner = device ?? { sessionId: fresh?.row.id ?? "", clientId: null };
-  const coupon = await findCoupon({ ...ctx, actor: { kind: "client", device: owner } }, couponId);
-  return { isNew: outcome === "issued", coupon };
+  keep();
+  const actor: Actor = { kind: "client", device: { sessionId, clientId } };
+  return { isNew: outcome === "issued", coupon: await findCoupon({ ...ctx, actor }, couponId) };
 }
 
 function requestOf(now: Date, input: ClaimCoupon, key: string | undefined) {

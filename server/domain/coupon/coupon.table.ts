@@ -80,6 +80,8 @@ export const coupons = pgTable(
     /** The moment of the last change of state. */
     changedAt: moment("changed_at").notNull(),
     usedAt: moment("used_at"),
+    /** When its person was told that it ends soon. */
+    remindedAt: moment("reminded_at"),
   },
   (table) => [
     oneOf("coupons_state_known", "state", couponStates),

@@ -54,7 +54,7 @@ export async function resendCoupon(
 ): Promise<ManagedCoupon> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   const { client, offer, actions } = await managedCoupon(ctx, id);
-  if (!actions.resend || !client?.phone) throw new AppError("coupon.not_cancellable");
+  if (!actions.resend || !client?.phone) throw new AppError("coupon.not_resendable");
   const to = client.phone;
   await ctx.db.transaction(async (tx) => {
     const message = couponMessages.resent({

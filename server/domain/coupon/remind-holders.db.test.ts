@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { testPlatform, testSiteUrl } from "#tests/support/api.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import { remindHolders } from "./remind-holders.ts";
+
+const town = withCouponTown();
+const asked = { consents: [{ channel: "whatsapp", purpose: "reminders" }] };
+
+const remind = () => {
+  const { db } = town.database;
+  const { optOut: optOutKey } = testPlatform({ db }).keys;
+  return remindHolders({ db, now: town.now, siteUrl: testSiteUrl, optOutKey });
+};
+
+test("who asked for it is reminded once of a coupon that ends soon, with a way out that works", async () => {
+  const soon = await town.offer({ title: "Café duplo", validUntil: "2026-11-16" });
+  const later = await town.offer({ validUntil: "2026-12-31" });
+  const { coupon } = (await claim(town.stranger(), soon.id, asked)).body;
+  await claim(town.stranger(), soon.id, { phone: phoneOf(2) });
+  await claim(town.stranger(), later.id, { ...asked, phone: phoneOf(3) });
+  expect([await remind(), await remind()]).toEqual([1, 0]);
+  const [message] = await town.database.db.select().from(outbox);
+  expect(message).toMatchObject({ channel: "whatsapp", recipient: phoneOf(1) });
+  expect(message?.text).toContain("Seu cupom de “Café duplo” vale até 16/11/2026");
+  expect(message?.text).toContain(`${testSiteUrl}/cupom/${coupon.id}`);
+
+  const token = decodeURIComponent(/sair=(\S+)/.exec(message?.text ?? "")?.[1] ?? "");
+  const leave = (sent: string) => town.stranger().call("POST", "/client/opt-outs", { token: sent });
+  expect((await leave(token)).body).toEqual({ channel: "whatsapp" });
+  expect(await leave(token.replace("whatsapp", "sms"))).toMatchObject({
+    status: 400,
+    body: {
+      code: "client.opt_out_invalid",
+      message:
+        "Este link para sair não vale. Abra o da última mensagem que você recebeu ou fale com a gente.",
+    },
+  });
+  const again = await town.offer({ validUntil: "2026-11-16" });
+  // A device that does not know the person cannot say yes for them again.
+  await claim(town.stranger(), again.id, asked);
+  expect(await remind()).toBe(0);
+});

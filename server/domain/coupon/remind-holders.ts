@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import { paths } from "#contract/paths.ts";
+import { couponMessages } from "#contract/texts/coupons.ts";
+import { clients } from "#server/domain/client/client.table.ts";
+import { optOutToken } from "#server/domain/client/opt-out-token.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { coupons } from "./coupon.table.ts";
+
+type Reminding = { db: Database; now: Date; siteUrl: string; optOutKey: Uint8Array };
+
+/**
+ * Puts a reminder into the outbox for everyone who asked for one and whose coupon ends soon. Coupon and message are
+ * written together: after a crash in the middle nobody is reminded twice. Says how many.
+ */
+export async function remindHolders(reminding: Reminding): Promise<number> {
+  let reminded = 0;
+  for (let last = limits.remindersAtOnce; last === limits.remindersAtOnce; reminded += last) {
+    last = await reminding.db.transaction((tx) => remindSome(tx, reminding));
+  }
+  return reminded;
+}
+
+async function remindSome(tx: Database, { now, siteUrl, optOutKey }: Reminding): Promise<number> {
+  const due = await tx
+    .select({
+      id: coupons.id,
+      frozen: coupons.frozen,
+      validUntil: coupons.validUntil,
+      clientId: clients.id,
+      phone: clients.phone,
+    })
+    .from(coupons)
+    .innerJoin(clients, eq(clients.id, coupons.clientId))
+    .where(and(endsSoon(now), wantsReminders))
+    .orderBy(asc(coupons.expiresAt))
+    .limit(limits.remindersAtOnce)
+    .for("update", { of: coupons, skipLocked: true });
+  if (due.length === 0) return 0;
+  await tx
+    .update(coupons)
+    .set({ remindedAt: now })
+    .where(
+      inArray(
+        coupons.id,
+        due.map(({ id }) => id),
+      ),
+    );
+  await tx.insert(outbox).values(
+    due.map(({ id, frozen, validUntil, clientId, phone }) => ({
+      id: newId(now),
+      channel: "whatsapp" as const,
+      recipient: phone ?? "",
+      createdAt: now,
+      nextAttemptAt: now,
+      ...couponMessages.reminder({
+        offer: frozen.title,
+        day: validUntil,
+        url: siteUrl + paths.coupon(id),
+        wayOut:
+          siteUrl + paths.myCoupons({ sair: optOutToken({ clientId, channel: "whatsapp" }, optOutKey) }),
+      }),
+    })),
+  );
+  return due.length;
+}
+
+function endsSoon(now: Date) {
+  const until = new Date(now.getTime() + limits.reminderHours * 60 * 60 * 1000);
+  return and(
+    sql`${coupons.state} = 'issued'`,
+    gt(coupons.expiresAt, now),
+    lte(coupons.expiresAt, until),
+    isNull(coupons.remindedAt),
+  );
+}
+
+/** The newest word of the person on it is yes; who was erased has no phone. */
+const wantsReminders = sql`${clients.phone} is not null and (
+  select granted from consents
+  where consents.client_id = ${clients.id} and channel = 'whatsapp' and purpose = 'reminders'
+  order by consents.id desc limit 1)`;
