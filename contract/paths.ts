@@ -118,7 +118,9 @@ export const paths = {
   /** `enviado` is the page after a request was sent. */
   advertise: (query: { enviado?: "sim" } = {}) => path(routePatterns.advertise) + queryString(query),
   printedCoupon: (query: { cupom?: string } = {}) => path(routePatterns.printedCoupon) + queryString(query),
-  checkout: (query: { oferta?: string } = {}) => path(routePatterns.checkout) + queryString(query),
+  /** `telefone` says that it was just confirmed. */
+  checkout: (query: { oferta?: string; telefone?: "confirmado" } = {}) =>
+    path(routePatterns.checkout) + queryString(query),
   /** `sair` is the signed way out of messages, which needs no sign-in. */
   myCoupons: (query: { sair?: string } = {}) => path(routePatterns.myCoupons) + queryString(query),
   loyaltyClub: () => path(routePatterns.loyaltyClub),
@@ -171,6 +173,11 @@ export const paths = {
 export const apiPaths = {
   visits: () => "/api/visits",
   suggestions: (query: { q: string }) => `/api/search/suggestions${queryString(query)}`,
+  coupon: (id: string) => `/api/coupons/${encodeURIComponent(id)}`,
+  couponEvents: (id: string) => `${apiPaths.coupon(id)}/events`,
+  /** Drawings: the code that a shop scans, and the one that a bank's app does. */
+  couponQr: (id: string) => `${apiPaths.coupon(id)}/qr.svg`,
+  pixQr: (id: string) => `${apiPaths.coupon(id)}/pix.svg`,
 };
 
 /** Pictures of 1200 x 630 that chats show beside a shared link, made by the server. They take ids only. */

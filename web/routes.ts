@@ -19,6 +19,8 @@ const built: Record<string, string> = {
   advertise: "routes/public/advertise/advertise.tsx",
   search: "routes/public/search/search.tsx",
   map: "routes/public/map/map.tsx",
+  checkout: "routes/public/checkout/checkout.tsx",
+  coupon: "routes/public/coupon/coupon.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
   "admin.login": "routes/admin/login/login.tsx",

@@ -56,6 +56,16 @@ export const coupons = {
     .input(recordId)
     .output(z.object({ headers: z.object({ "cache-control": z.string() }), body: z.file() })),
 
+  pixQr: endpoint("public", {
+    method: "GET",
+    path: "/coupons/{id}/pix.svg",
+    summary: "The Pix code of a coupon that waits for its payment, as a drawing",
+    tag,
+  })
+    .route({ outputStructure: "detailed" })
+    .input(recordId)
+    .output(z.object({ headers: z.object({ "cache-control": z.string() }), body: z.file() })),
+
   cancel: endpoint("client", {
     method: "DELETE",
     path: "/coupons/{id}",

@@ -3,7 +3,7 @@ import { checkCode } from "#server/domain/coupon/check-code.ts";
 import { claimCoupon } from "#server/domain/coupon/claim-coupon.ts";
 import { confirmPayment } from "#server/domain/coupon/confirm-payment.ts";
 import { exportCoupons } from "#server/domain/coupon/export-coupons.ts";
-import { drawCouponQr, findCoupon } from "#server/domain/coupon/find-coupon.ts";
+import { drawCouponQr, drawPixQr, findCoupon } from "#server/domain/coupon/find-coupon.ts";
 import { listManagedCoupons } from "#server/domain/coupon/list-managed-coupons.ts";
 import { lookUpCoupon } from "#server/domain/coupon/look-up-coupon.ts";
 import { readManagedCoupon, resendCoupon } from "#server/domain/coupon/managed-coupon.ts";
@@ -21,6 +21,7 @@ export const coupons = {
   qr: api.coupons.qr.handler(({ context: { ctx, platform }, input }) =>
     drawCouponQr(ctx, { id: input.id, siteUrl: platform.siteUrl }),
   ),
+  pixQr: api.coupons.pixQr.handler(({ context, input }) => drawPixQr(context.ctx, input.id)),
   cancel: api.coupons.cancel.handler(({ context, input }) => cancelOwnCoupon(context.ctx, input)),
   checkCode: api.coupons.checkCode.handler(({ context, input }) => checkCode(context.ctx, context, input)),
   lookUp: api.coupons.lookUp.handler(({ context, input }) => lookUpCoupon(context.ctx, context, input)),

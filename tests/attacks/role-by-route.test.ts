@@ -39,6 +39,7 @@ open(everyone, [
   "POST /offers/{id}/coupons",
   "GET /coupons/{id}",
   "GET /coupons/{id}/qr.svg",
+  "GET /coupons/{id}/pix.svg",
   "POST /codes/check",
   "GET /client/device",
   "DELETE /client/device",

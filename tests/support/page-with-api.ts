@@ -15,6 +15,7 @@ export async function pageWithApi(page: Page, address: string, api: PartOf<ApiCl
   await page.route(url.href, async (route) => {
     const answer = await handlePage(new Request(url), {
       api: api as ApiClient,
+      apiOnce: () => api as ApiClient,
       nonce: "test",
       requestId: "test-request",
       report: () => {},

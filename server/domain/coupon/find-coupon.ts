@@ -36,6 +36,17 @@ export async function drawCouponQr({ db }: Ctx, { id, siteUrl }: { id: string; s
   };
 }
 
+/** Gone with the payment: nobody should pay twice from an old picture. */
+export async function drawPixQr(ctx: Ctx, id: string) {
+  const { payment } = await findCoupon(ctx, id);
+  if (!payment) throw new AppError("not_found");
+  const drawing = await drawQrCode(payment.pixCode);
+  return {
+    headers: { "cache-control": "no-store" },
+    body: new File([drawing], "pix.svg", { type: "image/svg+xml" }),
+  };
+}
+
 function selectCoupons(db: Database, condition: SQL) {
   return db
     .select({
