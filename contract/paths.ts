@@ -94,6 +94,18 @@ export type MapQuery = Partial<Record<"categoria" | "area" | "bairro", string>>;
 export const companiesTabs = ["lista", "pedidos"] as const;
 export type CompaniesTab = (typeof companiesTabs)[number];
 
+/** The states of coupons, as `?estado=` names them. */
+export const couponStateNames = {
+  issued: "validos",
+  pending_payment: "pendentes",
+  used: "usados",
+  expired: "vencidos",
+  cancelled: "cancelados",
+} as const;
+export type MyCouponsQuery = Partial<Record<"sair" | "estado" | "depois", string>> & {
+  tela?: "telefone" | "dados";
+};
+
 const { shop, admin } = routePatterns;
 
 export const paths = {
@@ -121,8 +133,8 @@ export const paths = {
   /** `telefone` says that it was just confirmed. */
   checkout: (query: { oferta?: string; telefone?: "confirmado" } = {}) =>
     path(routePatterns.checkout) + queryString(query),
-  /** `sair` is the signed way out of messages, which needs no sign-in. */
-  myCoupons: (query: { sair?: string } = {}) => path(routePatterns.myCoupons) + queryString(query),
+  /** `sair` is the signed way out of messages, which needs no sign-in; `tela` opens what stands beside the list. */
+  myCoupons: (query: MyCouponsQuery = {}) => path(routePatterns.myCoupons) + queryString(query),
   loyaltyClub: () => path(routePatterns.loyaltyClub),
   companyClub: (companyId: string) => path(routePatterns.companyClub, companyId),
   loyaltyProgress: () => path(routePatterns.loyaltyProgress),
@@ -177,6 +189,7 @@ export const apiPaths = {
   couponEvents: (id: string) => `${apiPaths.coupon(id)}/events`,
   /** Drawings: the code that a shop scans, and the one that a bank's app does. */
   couponQr: (id: string) => `${apiPaths.coupon(id)}/qr.svg`,
+  clientExport: () => "/api/client/export",
   pixQr: (id: string) => `${apiPaths.coupon(id)}/pix.svg`,
 };
 

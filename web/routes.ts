@@ -21,6 +21,7 @@ const built: Record<string, string> = {
   map: "routes/public/map/map.tsx",
   checkout: "routes/public/checkout/checkout.tsx",
   coupon: "routes/public/coupon/coupon.tsx",
+  myCoupons: "routes/public/my-coupons/my-coupons.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
   "admin.login": "routes/admin/login/login.tsx",

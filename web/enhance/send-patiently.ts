@@ -1,5 +1,6 @@
 import { replacePart } from "./page-part.ts";
 
+const patient = "form[data-patient]";
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
 const patienceMs = 20_000;
 /** What a server or a proxy says that is only busy. */
@@ -12,7 +13,7 @@ const passing = [502, 503, 504];
 export function sendPatiently(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.dataset.patient === undefined) return;
+    if (!(form instanceof HTMLFormElement) || !form.matches(patient)) return;
     event.preventDefault();
     if (form.getAttribute("aria-busy") === "true") return;
     form.setAttribute("aria-busy", "true");
@@ -24,8 +25,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   const answer = await untilAnswered(form, new URLSearchParams(fields));
   if (answer.redirected) return location.assign(answer.url);
-  const main = replacePart("main", await answer.text());
-  main?.querySelector<HTMLElement>("[aria-invalid], [role=alert], h1")?.focus();
+  const next = replacePart(patient, await answer.text());
+  // No form any more, as when the offer is gone: its page says why.
+  if (!next) return location.assign(form.action);
+  next.querySelector<HTMLElement>("[aria-invalid], [role=alert], [name=code]")?.focus();
 }
 
 async function untilAnswered(form: HTMLFormElement, body: URLSearchParams): Promise<Response> {

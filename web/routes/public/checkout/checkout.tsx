@@ -4,6 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { today } from "#contract/schemas/dates.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { pageContext } from "#web/page-context.ts";
+import { formText } from "#web/shell/form-text.ts";
 import { found } from "#web/shell/found.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { type Refusal, refusalOf } from "#web/shell/refusal.ts";
@@ -12,7 +13,7 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import type { Route } from "./+types/checkout";
 import { CheckoutForm, type CheckoutStep } from "./checkout-form.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
-import { readClaimValues, textOf } from "./claim-values.ts";
+import { readClaimValues } from "./claim-values.ts";
 
 const { title } = screens.checkout;
 
@@ -37,18 +38,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { api, apiOnce } = context.get(pageContext);
   const posted = await request.formData();
   const values = readClaimValues(posted);
-  const offerId = textOf(posted, "offerId");
-  const intent = textOf(posted, "intent");
+  const offerId = formText(posted, "offerId");
+  const intent = formText(posted, "intent");
   try {
     if (intent === "send-code") {
       await api.clients.sendPhoneCode({ phone: values.phone });
       return data({ values, step: "enter-code" as CheckoutStep, refusal: undefined });
     }
     if (intent === "confirm") {
-      await api.clients.confirmPhone({ phone: values.phone, code: textOf(posted, "code") });
+      await api.clients.confirmPhone({ phone: values.phone, code: formText(posted, "code") });
       return redirect(paths.checkout({ oferta: offerId, telefone: "confirmado" }));
     }
-    const { coupon } = await apiOnce(textOf(posted, "key")).coupons.claim({ id: offerId, ...values });
+    const { coupon } = await apiOnce(formText(posted, "key")).coupons.claim({ id: offerId, ...values });
     return redirect(paths.coupon(coupon.id));
   } catch (error) {
     const refusal = refusalOf(error);
@@ -70,9 +71,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { offer, device, key, isPhoneConfirmed, today: day } = loaderData;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 py-3">
-      <h1 tabIndex={-1} className="text-3xl outline-none md:text-4xl">
-        {title}
-      </h1>
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-8">
         <CheckoutSummary offer={offer} today={day} />
         <CheckoutForm

@@ -1,5 +1,6 @@
 import type { ConsentChoice } from "#contract/schemas/consent.ts";
 import { consentTexts } from "#contract/texts/consents.ts";
+import { formText } from "#web/shell/form-text.ts";
 
 /** What checkout asks consent for: the one channel that it asks the number of. */
 export const askedConsents: readonly ConsentChoice[] = [
@@ -21,14 +22,9 @@ export const consentValue = ({ channel, purpose }: ConsentChoice) => `${channel}
 export function readClaimValues(posted: FormData): ClaimValues {
   const ticked = posted.getAll("consent");
   return {
-    name: textOf(posted, "name"),
-    phone: textOf(posted, "phone"),
+    name: formText(posted, "name"),
+    phone: formText(posted, "phone"),
     consents: askedConsents.filter((consent) => ticked.includes(consentValue(consent))),
-    consentVersion: textOf(posted, "consentVersion") || consentTexts.current,
+    consentVersion: formText(posted, "consentVersion") || consentTexts.current,
   };
-}
-
-export function textOf(posted: FormData, name: string): string {
-  const value = posted.get(name);
-  return typeof value === "string" ? value : "";
 }

@@ -1,9 +1,9 @@
 import { paths } from "#contract/paths.ts";
 import type { CouponView } from "#contract/schemas/coupon-view.ts";
+import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
 import { CouponCode } from "./coupon-code.tsx";
-import { CouponStateBadge } from "./coupon-state-badge.tsx";
 import { PixPayment } from "./pix-payment.tsx";
 
 /** The ticket: the promise above the tear line; below it what the person shows, pays, or can no longer use. */
