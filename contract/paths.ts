@@ -106,6 +106,11 @@ export type MyCouponsQuery = Partial<Record<"sair" | "estado" | "depois", string
   tela?: "telefone" | "dados";
 };
 
+/** How coupons lie on paper, as `?formato=` names it. */
+export const printFormatNames = { whole: "a4", four: "quatro", eight: "oito", thermal: "bobina" } as const;
+export type PrintFormat = keyof typeof printFormatNames;
+export type PrintedCouponQuery = Partial<Record<"cupom" | "oferta" | "de" | "ate" | "formato", string>>;
+
 const { shop, admin } = routePatterns;
 
 export const paths = {
@@ -129,7 +134,8 @@ export const paths = {
   privacy: () => path(routePatterns.privacy),
   /** `enviado` is the page after a request was sent. */
   advertise: (query: { enviado?: "sim" } = {}) => path(routePatterns.advertise) + queryString(query),
-  printedCoupon: (query: { cupom?: string } = {}) => path(routePatterns.printedCoupon) + queryString(query),
+  /** One coupon, or those of an offer's numbered series; `formato` is how it lies on paper. */
+  printedCoupon: (query: PrintedCouponQuery = {}) => path(routePatterns.printedCoupon) + queryString(query),
   /** `telefone` says that it was just confirmed. */
   checkout: (query: { oferta?: string; telefone?: "confirmado" } = {}) =>
     path(routePatterns.checkout) + queryString(query),

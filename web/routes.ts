@@ -21,6 +21,7 @@ const built: Record<string, string> = {
   map: "routes/public/map/map.tsx",
   checkout: "routes/public/checkout/checkout.tsx",
   coupon: "routes/public/coupon/coupon.tsx",
+  printedCoupon: "routes/public/printed/printed.tsx",
   myCoupons: "routes/public/my-coupons/my-coupons.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",

@@ -4,6 +4,7 @@ import {
   CouponCancellation,
   CouponCodeInput,
   CouponPrinting,
+  PrintedSeries,
   RedemptionUndo,
 } from "../schemas/coupon.ts";
 import {
@@ -157,6 +158,15 @@ export const coupons = {
     })
       .input(CouponPrinting)
       .output(PrintedCoupons),
+
+    series: endpoint("editor", {
+      method: "GET",
+      path: "/admin/offers/{id}/printed-coupons",
+      summary: "Coupons of a printed series by their numbers, as they stand on paper",
+      tag,
+    })
+      .input(PrintedSeries)
+      .output(z.array(CouponView)),
 
     resend: endpoint("editor", {
       method: "POST",

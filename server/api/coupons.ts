@@ -8,6 +8,7 @@ import { listManagedCoupons } from "#server/domain/coupon/list-managed-coupons.t
 import { lookUpCoupon } from "#server/domain/coupon/look-up-coupon.ts";
 import { readManagedCoupon, resendCoupon } from "#server/domain/coupon/managed-coupon.ts";
 import { printCoupons } from "#server/domain/coupon/print-coupons.ts";
+import { readSeries } from "#server/domain/coupon/read-series.ts";
 import { redeemCoupon } from "#server/domain/coupon/redeem-coupon.ts";
 import { undoUse } from "#server/domain/coupon/undo-use.ts";
 import { api } from "./base.ts";
@@ -35,6 +36,7 @@ export const coupons = {
     get: api.coupons.manage.get.handler(({ context, input }) => readManagedCoupon(context.ctx, input)),
     cancel: api.coupons.manage.cancel.handler(({ context, input }) => cancelCoupon(context.ctx, input)),
     print: api.coupons.manage.print.handler((call) => once(call, (ctx) => printCoupons(ctx, call.input))),
+    series: api.coupons.manage.series.handler(({ context, input }) => readSeries(context.ctx, input)),
     resend: api.coupons.manage.resend.handler(({ context, input }) =>
       resendCoupon(context.ctx, context, input),
     ),

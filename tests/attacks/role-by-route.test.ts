@@ -132,6 +132,7 @@ open(backOffice, [
   "POST /admin/coupons/{id}/cancellation",
   "POST /admin/coupons/{id}/messages",
   "POST /admin/offers/{id}/printed-coupons",
+  "GET /admin/offers/{id}/printed-coupons",
   "GET /admin/coupons/export",
   "GET /admin/clients",
   "GET /admin/clients/{id}",

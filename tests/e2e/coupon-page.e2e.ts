@@ -7,13 +7,13 @@ import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#t
 import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
 import { scanOnScreen } from "#tests/support/scan-qr.ts";
 
-const pizza = idOf.offer("Pizza vegetariana com 30% de desconto");
+const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");
 
 describe("the page of a coupon", () => {
   it("shows a ticket whose QR code another reader decodes to the code that is written below it", async () => {
     const page = await openPage({ width: 360 });
-    await takeCoupon(page, pizza);
+    await takeCoupon(page, cake);
     const qr = page.getByRole("img", { name: /^QR Code do cupom/ });
     const written = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? "";
     const address = new URL(paths.validate({ codigo: written.replace("-", "") }), inject("baseUrl"));
@@ -24,7 +24,7 @@ describe("the page of a coupon", () => {
 
   it("turns to used by itself when the shop uses it, back when that is undone, and says so", async () => {
     const page = await openPage({ width: 360 });
-    const id = await takeCoupon(page, pizza);
+    const id = await takeCoupon(page, cake);
     await isAlive(page);
     const said = page.getByRole("main").locator("[data-coupon-said]");
     await asAdmin("POST", `/coupons/${id}/redemption`);
@@ -43,7 +43,7 @@ describe("the page of a coupon", () => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /503|EventSource/);
     await page.route("**/events", (route) => route.fulfill({ status: 503 }));
-    const id = await takeCoupon(page, pizza);
+    const id = await takeCoupon(page, cake);
     await asAdmin("POST", `/coupons/${id}/redemption`);
     await page
       .getByText(/^Usado em/)
@@ -53,7 +53,7 @@ describe("the page of a coupon", () => {
 
   it.each([true, false])("is cancelled after a question, script: %s", async (javaScript) => {
     const page = await openPage({ width: 360, javaScript });
-    await takeCoupon(page, pizza);
+    await takeCoupon(page, cake);
     const question = page.getByRole("dialog", { name: "Cancelar este cupom?" });
     await page.getByRole("button", { name: "Cancelar cupom" }).click();
     if (javaScript) await expectAccessibleInEveryLook(page, "coupon-cancel");
@@ -67,7 +67,7 @@ describe("the page of a coupon", () => {
 
   it("leads to the shop, to paper and to a chat, and is for whoever has its address, without the name", async () => {
     const page = await openPage({ width: 360 });
-    const id = await takeCoupon(page, pizza, { name: "Canária Escondida" });
+    const id = await takeCoupon(page, cake, { name: "Canária Escondida" });
     const linkOf = (name: string) => page.getByRole("link", { name }).getAttribute("href");
     expect(await linkOf("Como chegar")).toMatch(/^https:\/\//);
     expect(await linkOf("Imprimir")).toBe(paths.printedCoupon({ cupom: id }));
@@ -91,7 +91,7 @@ describe("the page of a coupon", () => {
 
   it("is accessible in every look, ready and used", async () => {
     const page = await openPage();
-    const id = await takeCoupon(page, pizza);
+    const id = await takeCoupon(page, cake);
     await isAlive(page);
     await expectAccessibleInEveryLook(page, "coupon");
     await asAdmin("POST", `/coupons/${id}/redemption`);

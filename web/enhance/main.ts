@@ -5,6 +5,7 @@ import { followCoupon } from "./follow-coupon.ts";
 import { keepTime } from "./keep-time.ts";
 import { locateVisitor } from "./locate-visitor.ts";
 import { maskPhones } from "./mask-phones.ts";
+import { printPages } from "./print-pages.ts";
 import { sendPatiently } from "./send-patiently.ts";
 import { share } from "./share.ts";
 import { submitOnChange } from "./submit-on-change.ts";
@@ -23,6 +24,7 @@ function enhance(): void {
   share();
   copyText();
   maskPhones();
+  printPages();
   sendPatiently();
   followCoupon();
   locateVisitor();
