@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
@@ -111,6 +112,26 @@ describe.each([
   });
 });
 
+it("a coupon is taken by keyboard alone", async () => {
+  const page = await openPage();
+  await page.goto(paths.checkout({ oferta: iceCream }));
+  await isAlive(page);
+  await page.getByLabel("Seu nome").focus();
+  await page.keyboard.type("Teca Prado");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(newPhone());
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  expect(await page.getByRole("checkbox").first().isChecked()).toBe(true);
+  const take = page.getByRole("button", { name: "Pegar cupom" });
+  for (let presses = 0; !(await isFocused(take)); presses++) {
+    expect(presses).toBeLessThan(5);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await page.getByText("Em nome de Teca Prado").waitFor();
+});
+
 it("a form that arrives although its answer is lost is sent again by itself, and is one coupon", async () => {
   const page = await openPage({ width: 360 });
   allowProblem(page, /ERR_|Failed to load/);
@@ -153,6 +174,7 @@ describe("a coupon that is not given", () => {
     await notice.getByText(refused.message).waitFor();
     expect(await notice.textContent()).toContain(refused.title ?? "Não deu para pegar o cupom");
     expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
+    expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 98\d{3}-\d{4}$/);
     expect(await notice.getByRole("link").allTextContents()).toEqual(wayOn);
     if (code === "coupon.sold_out") await expectAccessibleInEveryLook(page, "checkout-refused");
   });
@@ -177,6 +199,10 @@ it("the checkout is accessible in every look", async () => {
     await expectAccessibleInEveryLook(page, `checkout-${name}`);
   }
 });
+
+function isFocused(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => one === document.activeElement);
+}
 
 /** The offer as it is, and a claim that is refused. */
 async function refusingApi(refused: AppError) {
