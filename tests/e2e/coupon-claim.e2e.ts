@@ -153,6 +153,22 @@ it("a form that arrives although its answer is lost is sent again by itself, and
   expect(lost).toBe(2);
 });
 
+it("a server that breaks says so, keeps what was written, and is asked again by the next press", async () => {
+  const page = await openPage({ width: 360 });
+  allowProblem(page, /status of 500/);
+  await fillCheckout(page, iceCream);
+  await isAlive(page);
+  let broken = 0;
+  await page.route("**/pertinho-checkout*", (route) =>
+    broken++ === 0 ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Pegar cupom" }).click();
+  await page.getByText("nada do que você escreveu se perdeu").waitFor();
+  expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
+  await page.getByRole("button", { name: "Pegar cupom" }).click();
+  await page.waitForURL(/\/cupom\//);
+});
+
 describe("a coupon that is not given", () => {
   it("says on the checkout that the offer is sold out, and leads on", async () => {
     const page = await openPage({ width: 360 });
