@@ -134,7 +134,7 @@ async function askForCode(page: Page, phone: string): Promise<string> {
   await page.getByLabel(/^WhatsApp/).fill(phone);
   await page.getByRole("button", { name: "Enviar código pelo WhatsApp" }).click();
   await page.getByText("Código a caminho").waitFor();
-  return page.getByRole("main").textContent();
+  return (await page.getByRole("main").textContent()) ?? "";
 }
 
 async function exported(page: Page): Promise<unknown> {
