@@ -96,6 +96,7 @@ describe.each([
     allowProblem(page, /status of 40[03]/);
     await fillCheckout(page, iceCream, { phone });
     if (javaScript) await isAlive(page);
+    await page.getByRole("checkbox").last().check();
     await page.getByRole("button", { name: "Pegar cupom" }).click();
     await page.getByText(couponRefusals.confirmPhone.text).waitFor();
     expect(await page.getByRole("main").textContent()).not.toContain("Maria");
@@ -106,6 +107,7 @@ describe.each([
     await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
     await page.getByRole("button", { name: "Confirmar telefone" }).click();
     await page.getByText("Telefone confirmado").waitFor();
+    expect(await page.getByRole("checkbox").last().isChecked()).toBe(true);
     await page.getByRole("button", { name: "Pegar cupom" }).click();
     await page.waitForURL(/\/cupom\//);
     expect(couponIdOf(page)).toBe(first);
