@@ -40,19 +40,16 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   next.querySelector<HTMLElement>("[aria-invalid], [role=alert], [name=code]")?.focus();
 }
 
-/** The sentence for it is in the markup (routes/public/checkout/checkout-form.tsx). */
-function tell(form: HTMLElement, what: "waiting" | "failed"): void {
-  const status = form.querySelector<HTMLElement>("[data-patient-status]");
-  if (!status) return;
-  status.hidden = false;
-  status.textContent = status.dataset[what] ?? "";
-}
-
 /** Nothing is on its way: the form can be sent again. */
 function rest(form: HTMLElement): void {
   form.removeAttribute("aria-busy");
+  tell(form, "nothing");
+}
+
+/** The sentences are in the markup (routes/public/checkout/checkout-form.tsx). */
+function tell(form: HTMLElement, what: "waiting" | "failed" | "nothing"): void {
   const status = form.querySelector<HTMLElement>("[data-patient-status]");
-  if (status) status.hidden = true;
+  if (status) status.textContent = status.dataset[what] ?? "";
 }
 
 async function untilAnswered(form: HTMLFormElement, body: URLSearchParams): Promise<Response> {

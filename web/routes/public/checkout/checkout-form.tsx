@@ -74,12 +74,11 @@ export function CheckoutForm({ offer, formKey, answer }: CheckoutFormProps) {
         .
       </p>
       <p
-        hidden
         role="status"
         data-patient-status=""
         data-failed="O problema é nosso, e nada do que você escreveu se perdeu. Tente de novo em um instante."
         data-waiting="A internet caiu ou está lenta. Seu pedido está guardado e vai sozinho quando ela voltar: não precisa apertar de novo."
-        className="rounded-card bg-sol-soft p-4 font-medium text-sol-deep"
+        className="empty:-mb-5 rounded-card bg-sol-soft p-4 font-medium text-sol-deep empty:p-0"
       />
       <CheckoutActions step={step} isPaid={offer.isPaidByPix} />
     </form>
