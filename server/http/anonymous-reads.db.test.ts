@@ -183,6 +183,7 @@ describe("what is not a plain read of anyone is the app's", () => {
     ["the description", "/api/openapi.json", {}],
     ["HEAD", "/api/offers", { method: "HEAD" }],
     ["a file", `/api/coupons/${missing}/qr.svg`, {}],
+    ["a stream", `/api/coupons/${missing}/events`, {}],
     ["a write", "/api/visits", { method: "POST" }],
     ["a session", "/api/offers", { headers: { cookie: "a=b; __Host-pertinho_session=x" } }],
     ["a body", "/api/offers", { headers: { "content-length": "2" } }],

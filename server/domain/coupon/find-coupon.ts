@@ -37,27 +37,43 @@ export async function drawCouponQr({ db }: Ctx, { id, siteUrl }: { id: string; s
   };
 }
 
+/** Gone with the payment: nobody should pay twice from an old picture. */
+export async function drawPixQr(ctx: Ctx, id: string) {
+  const { payment } = await findCoupon(ctx, id);
+  if (!payment) throw new AppError("not_found");
+  const drawing = await drawQrCode(payment.pixCode);
+  return {
+    headers: { "cache-control": "no-store" },
+    body: new File([drawing], "pix.svg", { type: "image/svg+xml" }),
+  };
+}
+
 function couponStatement(db: Database) {
-  return prepared(db, "coupon", () =>
-    db
-      .select({
-        coupon: coupons,
-        company: companyPlaceColumns,
-        pixKey: companies.pixKey,
-        imageUrl: offers.imageUrl,
-        tone: categories.tone,
-      })
-      .from(coupons)
-      .innerJoin(companies, eq(companies.id, coupons.companyId))
-      .innerJoin(offers, eq(offers.id, coupons.offerId))
-      .leftJoin(categories, eq(categories.id, offers.categoryId))
-      .where(eq(coupons.id, sql.placeholder("id"))),
-  );
+  return prepared(db, "coupon", () => selectCoupons(db).where(eq(coupons.id, sql.placeholder("id"))));
+}
+
+/** What a view of a coupon is made of. */
+export function selectCoupons(db: Database) {
+  return db
+    .select({
+      coupon: coupons,
+      company: companyPlaceColumns,
+      pixKey: companies.pixKey,
+      imageUrl: offers.imageUrl,
+      tone: categories.tone,
+    })
+    .from(coupons)
+    .innerJoin(companies, eq(companies.id, coupons.companyId))
+    .innerJoin(offers, eq(offers.id, coupons.offerId))
+    .leftJoin(categories, eq(categories.id, offers.categoryId));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof couponStatement>["execute"]>>[number];
 
-function toCouponView({ coupon, company, pixKey, imageUrl, tone }: Row, { actor, now }: Ctx): CouponView {
+export function toCouponView(
+  { coupon, company, pixKey, imageUrl, tone }: Row,
+  { actor, now }: Ctx,
+): CouponView {
   const state = stateAt(coupon, now);
   const own = isOwn(deviceOf(actor), coupon);
   return {
