@@ -86,7 +86,7 @@ export const coupons = {
   use: endpoint("counter", {
     method: "POST",
     path: "/coupons/{id}/redemption",
-    summary: "Uses a coupon at the counter of its company, once",
+    summary: "Uses a coupon at the counter of its company, once; takes an Idempotency-Key",
     tag,
   })
     .input(recordId)
@@ -95,7 +95,8 @@ export const coupons = {
   undoUse: endpoint("counter", {
     method: "DELETE",
     path: "/coupons/{id}/redemption",
-    summary: "Takes a use back: 15 minutes for the counter, later an admin or editor with a reason",
+    summary:
+      "Takes a use back: 15 minutes for the counter, later the back-office with a reason; takes an Idempotency-Key",
     tag,
   })
     .input(RedemptionUndo)
@@ -104,7 +105,7 @@ export const coupons = {
   confirmPayment: endpoint("counter", {
     method: "PUT",
     path: "/coupons/{id}/payment",
-    summary: "Says that the Pix of a coupon has arrived: it may be used",
+    summary: "Says that the Pix of a coupon has arrived: it may be used; takes an Idempotency-Key",
     tag,
   })
     .input(recordId)

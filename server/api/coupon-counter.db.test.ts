@@ -63,6 +63,16 @@ describe("at the counter", () => {
     expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("used");
   });
 
+  test("a use sent again under its key, as from a shop that lost its signal, gets the first answer", async () => {
+    const { coupon, counter } = await takenCoupon();
+    const send = () =>
+      counter.call("POST", `/coupons/${coupon.id}/redemption`, {}, { "idempotency-key": "key-12345678" });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "used"]);
+  });
+
   test("of 20 uses at once one is done", async () => {
     const { coupon, counter } = await takenCoupon();
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(counter, coupon.id)));

@@ -24,10 +24,10 @@ export const coupons = {
   cancel: api.coupons.cancel.handler(({ context, input }) => cancelOwnCoupon(context.ctx, input)),
   checkCode: api.coupons.checkCode.handler(({ context, input }) => checkCode(context.ctx, context, input)),
   lookUp: api.coupons.lookUp.handler(({ context, input }) => lookUpCoupon(context.ctx, context, input)),
-  use: api.coupons.use.handler(({ context, input }) => redeemCoupon(context.ctx, input)),
-  undoUse: api.coupons.undoUse.handler(({ context, input }) => undoUse(context.ctx, input)),
-  confirmPayment: api.coupons.confirmPayment.handler(({ context, input }) =>
-    confirmPayment(context.ctx, input),
+  use: api.coupons.use.handler((call) => once(call, (ctx) => redeemCoupon(ctx, call.input))),
+  undoUse: api.coupons.undoUse.handler((call) => once(call, (ctx) => undoUse(ctx, call.input))),
+  confirmPayment: api.coupons.confirmPayment.handler((call) =>
+    once(call, (ctx) => confirmPayment(ctx, call.input)),
   ),
   manage: {
     list: api.coupons.manage.list.handler(({ context, input }) => listManagedCoupons(context.ctx, input)),

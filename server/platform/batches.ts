@@ -43,6 +43,6 @@ async function sendTogether(batch: Waiting[], send: Send<unknown, unknown>): Pro
     for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
   } catch (error) {
     if (batch.length === 1) batch[0]?.reject(error);
-    else for (const waiting of batch) await sendTogether([waiting], send);
+    else await Promise.all(batch.map((waiting) => sendTogether([waiting], send)));
   }
 }
