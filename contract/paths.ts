@@ -130,7 +130,7 @@ export const paths = {
     dashboard: () => path(shop.dashboard),
     clients: () => path(shop.clients),
     posting: () => path(shop.posting),
-    redeem: () => path(shop.redeem),
+    redeem: (query: { codigo?: string } = {}) => path(shop.redeem) + queryString(query),
     program: () => path(shop.program),
   },
   admin: {

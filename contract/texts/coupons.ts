@@ -109,6 +109,14 @@ export const usableVerdict = {
   text: "Confira a oferta com o cliente e confirme o uso.",
 } as const;
 
+/** What became of a use that waited for the signal to come back. */
+export const keptUseTexts = {
+  used: (code: string) => ({
+    title: "Cupom usado",
+    text: `O cupom ${code} valia e foi usado quando o sinal voltou.`,
+  }),
+};
+
 export const couponValidation = {
   codeRequired: "Digite o código do cupom",
   reasonRequired: "Escreva o motivo",
