@@ -175,6 +175,8 @@ export const limits = {
   phoneCodeTries: 5,
   phoneCodeSendsPerHour: 3,
   phoneCodeSendsPerAddress: 20,
+  newClientDays: 30,
+  awayClientDays: 90,
   clientTagMaxLength: 40,
   clientTagsMax: 20,
   clientNotesMaxLength: 2000,

@@ -149,7 +149,7 @@ export const paths = {
     /** Without `aba`, the list. */
     companies: ({ aba }: { aba?: CompaniesTab } = {}) =>
       path(admin.companies) + (aba === "pedidos" ? queryString({ aba }) : ""),
-    leads: () => path(admin.leads),
+    leads: (query: { clientId?: string } = {}) => path(admin.leads) + queryString(query),
     clients: () => path(admin.clients),
     clubDashboard: () => path(admin.clubDashboard),
     clubConfig: () => path(admin.clubConfig),

@@ -188,3 +188,11 @@ export const couponMessages = {
     text: `Seu cupom de “${offer}” vale até ${formatDate(day)}: ${url}\nPara não receber mais lembretes: ${wayOut}`,
   }),
 };
+
+export const couponToasts = {
+  cancelled: (code: string) => `Cupom ${code} cancelado`,
+  undone: (code: string) => `Uso do cupom ${code} desfeito`,
+  paid: (code: string) => `Pagamento do cupom ${code} confirmado`,
+  resent: "Link do cupom na fila de envio",
+  printed: (count: number) => `${couponCount(count)} prontos para imprimir`,
+};

@@ -13,6 +13,7 @@ import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { nameBegins } from "#server/domain/coupon/coupon-filter.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { clients } from "./client.table.ts";
+import { agreedTo, inSegment } from "./client-segments.ts";
 
 /** A page of `/admin/clients`, and how many clients the filter lets through. */
 export async function listManagedClients(
@@ -21,7 +22,7 @@ export async function listManagedClients(
 ): Promise<ManagedClientPage> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   const { sort, direction, page, limit } = input;
-  const condition = clientFilter(ctx.db, input);
+  const condition = clientFilter(ctx.db, input, ctx.now);
   const towards = direction === "ascending" ? asc : desc;
   const [rows, total] = await Promise.all([
     selectClients(ctx.db, condition)
@@ -40,11 +41,17 @@ const sortedBy = {
   lastClaimAt: clients.lastClaimAt,
 } satisfies Record<ClientSort, unknown>;
 
-/** Exactly the clients that the back-office's filter lets through. Who was erased is nobody any more. */
-export function clientFilter(db: Pick<Database, "select">, filter: ManagedClientFilter): SQL | undefined {
-  const { search, tag, companyId, consent, purpose = "offers" } = filter;
+/** Exactly the clients that the back-office's filter lets through. Who was erased, or is a duplicate, is nobody. */
+export function clientFilter(
+  db: Pick<Database, "select">,
+  filter: ManagedClientFilter,
+  now: Date,
+): SQL | undefined {
+  const { search, tag, companyId, consent, purpose = "offers", segment } = filter;
   return and(
     isNull(clients.erasedAt),
+    isNull(clients.mergedIntoId),
+    segment && inSegment(segment, now),
     tag ? sql`${clients.tags} @> array[${tag}]` : undefined,
     companyId ? exists(couponsAt(db, companyId)) : undefined,
     consent ? agreedTo(consent, purpose) : undefined,
@@ -59,12 +66,6 @@ function couponsAt(db: Pick<Database, "select">, companyId: string) {
     .select({ id: coupons.id })
     .from(coupons)
     .where(and(eq(coupons.clientId, clients.id), eq(coupons.companyId, companyId)));
-}
-
-function agreedTo(channel: string, purpose: string): SQL {
-  return sql`(select granted from consents
-    where consents.client_id = ${clients.id} and channel = ${channel} and purpose = ${purpose}
-    order by consents.id desc limit 1)`;
 }
 
 export function selectClients(db: Database, condition: SQL | undefined) {

@@ -1,20 +1,31 @@
-import { Link } from "react-router";
-import { paths } from "#contract/paths.ts";
-import { adminMenu } from "#contract/texts/admin-menu.ts";
-import { PendingScreen, pendingMeta } from "../../../shell/pending-screen.tsx";
-import { buttonLook } from "../../../ui/button-look.ts";
+import { HydrationBoundary } from "@tanstack/react-query";
+import { ManagedClientListInput } from "#contract/schemas/managed-client.ts";
+import { pageContext } from "#web/page-context.ts";
+import { readListAddress } from "#web/panel/list/list-address.ts";
+import { NowProvider } from "#web/panel/now.tsx";
+import { screenMeta } from "#web/panel/screen-meta.ts";
+import { unlessFilterChanged } from "#web/panel/unless-filter-changed.ts";
+import { prefetch } from "#web/queries/prefetch.ts";
+import type { Route } from "./+types/clients";
+import { clientsQuery } from "./clients-query.ts";
+import { ClientsScreen } from "./clients-screen.tsx";
 
-export const meta = pendingMeta;
+export const meta = screenMeta;
 
-export default function AdminPending() {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const input = readListAddress(ManagedClientListInput, new URL(request.url).searchParams);
+  const queries = await prefetch(context, (queries) => clientsQuery(queries, input));
+  return { queries, servedAt: context.get(pageContext).now.toISOString() };
+}
+
+export const shouldRevalidate = unlessFilterChanged;
+
+export default function Clients({ loaderData }: Route.ComponentProps) {
   return (
-    <PendingScreen
-      titled={false}
-      actions={
-        <Link to={paths.home()} className={buttonLook({ variant: "outline" })}>
-          {adminMenu.links.publicSite}
-        </Link>
-      }
-    />
+    <HydrationBoundary state={loaderData.queries}>
+      <NowProvider servedAt={loaderData.servedAt}>
+        <ClientsScreen />
+      </NowProvider>
+    </HydrationBoundary>
   );
 }

@@ -17,6 +17,8 @@ import type { ServerTime } from "./use-server-time.ts";
 
 type CodeEntryProps = {
   work: CounterWork;
+  /** After an answer: the next code can be typed at once. */
+  isNext: boolean;
   /** The coupon whose use was just taken back. */
   undone: CouponTicket | undefined;
   kept: ReturnType<typeof useKeptUses>;
@@ -24,7 +26,7 @@ type CodeEntryProps = {
 };
 
 /** Where every coupon begins: typed or scanned. */
-export function CodeEntry({ work, undone, kept, serverTime }: CodeEntryProps) {
+export function CodeEntry({ work, isNext, undone, kept, serverTime }: CodeEntryProps) {
   const [isScanning, setScanning] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -53,7 +55,7 @@ export function CodeEntry({ work, undone, kept, serverTime }: CodeEntryProps) {
       )}
       {isScanning && <CameraScanner onRead={check} />}
       <form noValidate onSubmit={submit} aria-label="Conferir cupom" className="flex flex-col gap-4">
-        {!isScanning && <CodeField error={error} />}
+        {!isScanning && <CodeField error={error} autoFocus={isNext} />}
         {!isScanning && (
           <Button type="submit" size="lg" fullWidth loading={work.isBusy} loadingLabel="Conferindo o cupom…">
             Conferir

@@ -24,7 +24,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
   const { shown } = work;
   const serverTime = useServerTime(servedAt);
   const another = (
-    <AnswerButton onClick={work.start} key="another">
+    <AnswerButton onClick={work.startNext} key="another">
       Validar outro
     </AnswerButton>
   );
@@ -76,5 +76,5 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
       </AnswerScreen>
     );
   }
-  return <CodeEntry work={work} undone={shown.undone} kept={kept} serverTime={serverTime} />;
+  return <CodeEntry work={work} isNext={shown.isNext ?? false} undone={shown.undone} kept={kept} serverTime={serverTime} />;
 }

@@ -36,7 +36,7 @@ export function CouponAnswer({ answer, actionKey, work, serverTime }: CouponAnsw
               Recebi {ticket.payment && formatMoney(ticket.payment.amountCents)} por Pix
             </AnswerButton>
           )}
-          <AnswerButton second={canAct} onClick={work.start}>
+          <AnswerButton second={canAct} onClick={work.startNext}>
             {canAct ? "Voltar sem usar" : "Validar outro"}
           </AnswerButton>
           {ticket && verdict === "already_used" && (

@@ -9,7 +9,7 @@ import { lookUp, sendPayment, sendUndo, sendUse } from "./counter-calls.ts";
 
 /** One thing at a time on the screen. Keys are made when a question is shown: pressed twice, it is done once. */
 export type Shown =
-  | { at: "entry"; undone?: CouponTicket }
+  | { at: "entry"; isNext?: boolean; undone?: CouponTicket }
   | { at: "answer"; answer: CounterAnswer; key: string }
   | { at: "used"; ticket: CouponTicket; key: string }
   | { at: "kept"; code: string }
@@ -54,7 +54,7 @@ export function useCounter(keep: Keep) {
     shown,
     isBusy,
     lastUse,
-    start: () => setShown({ at: "entry" }),
+    startNext: () => setShown({ at: "entry", isNext: true }),
 
     check: (code: string) =>
       attempt(
@@ -83,7 +83,7 @@ export function useCounter(keep: Keep) {
       attempt(async () => {
         const ticket = await sendUndo(id, key);
         setLastUse(undefined);
-        setShown({ at: "entry", undone: ticket });
+        setShown({ at: "entry", isNext: true, undone: ticket });
       }),
   };
 }
