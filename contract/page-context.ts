@@ -3,6 +3,8 @@ import type { ApiClient } from "./api/contract.ts";
 /** What the server hands to the pages with each request: the pages know nothing else of the server. */
 export type PageContext = {
   api: ApiClient;
+  /** The same for a form that may arrive twice: whatever it writes is written once for one key. */
+  apiOnce: (idempotencyKey: string) => ApiClient;
   /** Allows this answer's own scripts under the content security policy. */
   nonce: string;
   requestId: string;

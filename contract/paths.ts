@@ -94,6 +94,23 @@ export type MapQuery = Partial<Record<"categoria" | "area" | "bairro", string>>;
 export const companiesTabs = ["lista", "pedidos"] as const;
 export type CompaniesTab = (typeof companiesTabs)[number];
 
+/** The states of coupons, as `?estado=` names them. */
+export const couponStateNames = {
+  issued: "validos",
+  pending_payment: "pendentes",
+  used: "usados",
+  expired: "vencidos",
+  cancelled: "cancelados",
+} as const;
+export type MyCouponsQuery = Partial<Record<"sair" | "estado" | "depois", string>> & {
+  tela?: "telefone" | "dados";
+};
+
+/** How coupons lie on paper, as `?formato=` names it. */
+export const printFormatNames = { whole: "a4", four: "quatro", eight: "oito", thermal: "bobina" } as const;
+export type PrintFormat = keyof typeof printFormatNames;
+export type PrintedCouponQuery = Partial<Record<"cupom" | "oferta" | "de" | "ate" | "formato", string>>;
+
 const { shop, admin } = routePatterns;
 
 export const paths = {
@@ -117,10 +134,13 @@ export const paths = {
   privacy: () => path(routePatterns.privacy),
   /** `enviado` is the page after a request was sent. */
   advertise: (query: { enviado?: "sim" } = {}) => path(routePatterns.advertise) + queryString(query),
-  printedCoupon: (query: { cupom?: string } = {}) => path(routePatterns.printedCoupon) + queryString(query),
-  checkout: (query: { oferta?: string } = {}) => path(routePatterns.checkout) + queryString(query),
-  /** `sair` is the signed way out of messages, which needs no sign-in. */
-  myCoupons: (query: { sair?: string } = {}) => path(routePatterns.myCoupons) + queryString(query),
+  /** One coupon, or those of an offer's numbered series; `formato` is how it lies on paper. */
+  printedCoupon: (query: PrintedCouponQuery = {}) => path(routePatterns.printedCoupon) + queryString(query),
+  /** `telefone` says that it was just confirmed. */
+  checkout: (query: { oferta?: string; telefone?: "confirmado" } = {}) =>
+    path(routePatterns.checkout) + queryString(query),
+  /** `sair` is the signed way out of messages, which needs no sign-in; `tela` opens what stands beside the list. */
+  myCoupons: (query: MyCouponsQuery = {}) => path(routePatterns.myCoupons) + queryString(query),
   loyaltyClub: () => path(routePatterns.loyaltyClub),
   companyClub: (companyId: string) => path(routePatterns.companyClub, companyId),
   loyaltyProgress: () => path(routePatterns.loyaltyProgress),
@@ -171,6 +191,12 @@ export const paths = {
 export const apiPaths = {
   visits: () => "/api/visits",
   suggestions: (query: { q: string }) => `/api/search/suggestions${queryString(query)}`,
+  coupon: (id: string) => `/api/coupons/${encodeURIComponent(id)}`,
+  couponEvents: (id: string) => `${apiPaths.coupon(id)}/events`,
+  /** Drawings: the code that a shop scans, and the one that a bank's app does. */
+  couponQr: (id: string) => `${apiPaths.coupon(id)}/qr.svg`,
+  clientExport: () => "/api/client/export",
+  pixQr: (id: string) => `${apiPaths.coupon(id)}/pix.svg`,
 };
 
 /** Pictures of 1200 x 630 that chats show beside a shared link, made by the server. They take ids only. */

@@ -126,6 +126,7 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
   let isUnavailable = false;
   const page = await services.handlePage(c.req.raw, {
     api: createApiClient(context),
+    apiOnce: (idempotencyKey) => createApiClient({ ...context, idempotencyKey }),
     nonce: c.var.nonce,
     requestId: context.requestId,
     report: (error) => {

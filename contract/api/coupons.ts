@@ -4,6 +4,7 @@ import {
   CouponCancellation,
   CouponCodeInput,
   CouponPrinting,
+  PrintedSeries,
   RedemptionUndo,
 } from "../schemas/coupon.ts";
 import {
@@ -50,6 +51,16 @@ export const coupons = {
     method: "GET",
     path: "/coupons/{id}/qr.svg",
     summary: "The code that a shop scans, as a drawing",
+    tag,
+  })
+    .route({ outputStructure: "detailed" })
+    .input(recordId)
+    .output(z.object({ headers: z.object({ "cache-control": z.string() }), body: z.file() })),
+
+  pixQr: endpoint("public", {
+    method: "GET",
+    path: "/coupons/{id}/pix.svg",
+    summary: "The Pix code of a coupon that waits for its payment, as a drawing",
     tag,
   })
     .route({ outputStructure: "detailed" })
@@ -147,6 +158,15 @@ export const coupons = {
     })
       .input(CouponPrinting)
       .output(PrintedCoupons),
+
+    series: endpoint("editor", {
+      method: "GET",
+      path: "/admin/offers/{id}/printed-coupons",
+      summary: "Coupons of a printed series by their numbers, as they stand on paper",
+      tag,
+    })
+      .input(PrintedSeries)
+      .output(z.array(CouponView)),
 
     resend: endpoint("editor", {
       method: "POST",

@@ -21,6 +21,7 @@ test("name, phone and place are enough; the rest is empty", () => {
     instagramProfile: null,
     googleMapsLink: null,
     website: null,
+    pixKey: null,
     categoryId: null,
     latitude: null,
     longitude: null,

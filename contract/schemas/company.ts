@@ -55,6 +55,8 @@ export const CompanyInput = z
       }).transform(toInstagramName),
       googleMapsLink: optionalHttpsLink,
       website: optionalLink,
+      /** Where paid coupons are paid to; without one, nothing is asked in advance. */
+      pixKey: optionalText({ max: limits.pixKeyMaxLength, tooLong: texts.pixKeyTooLong }),
       categoryId: optionalUuid(validation.category.id),
       latitude: coordinate(limits.latitudeMax, texts.latitude),
       longitude: coordinate(limits.longitudeMax, texts.longitude),

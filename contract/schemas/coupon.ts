@@ -94,3 +94,12 @@ export const CouponPrinting = z.object(
   { error: validation.form },
 );
 export type CouponPrinting = z.infer<typeof CouponPrinting>;
+
+const number = z.int({ error: texts.printedCount }).min(1, texts.printedCount);
+
+/** Numbers of an offer's series, both included; a page of them is as many as are printed at once. */
+export const PrintedSeries = z.object(
+  { id: uuid(validation.offer.id), from: number, to: number },
+  { error: validation.form },
+);
+export type PrintedSeries = z.infer<typeof PrintedSeries>;

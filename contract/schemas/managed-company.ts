@@ -74,6 +74,7 @@ export const ManagedCompany = z.object({
   instagramProfile: z.string().nullable(),
   googleMapsLink: z.string().nullable(),
   website: z.string().nullable(),
+  pixKey: z.string().nullable(),
   categoryId: z.uuid().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

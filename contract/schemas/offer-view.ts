@@ -72,6 +72,8 @@ export const OfferView = z.object({
   discount: z.string(),
   priceBeforeCents: z.int().nullable(),
   priceAfterCents: z.int().nullable(),
+  /** Then its price is paid before the coupon may be used. */
+  isPaidByPix: z.boolean(),
   validUntil: z.iso.date(),
   state: z.enum(publicOfferStates),
   /** Null means unlimited. */

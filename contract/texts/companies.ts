@@ -53,6 +53,7 @@ export const companyFieldLabels: Record<string, string> = {
   instagramProfile: "Instagram",
   googleMapsLink: "Google Maps",
   website: "Site",
+  pixKey: "Chave Pix",
   latitude: "Latitude",
   longitude: "Longitude",
   logoUrl: "Logo",

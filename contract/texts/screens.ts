@@ -19,10 +19,7 @@ export const screens: ForEach<typeof routePatterns> = {
   offer: { title: "Oferta" },
   offerInEnglish: { title: "Oferta" },
   qr: { title: "Este código não vale mais" },
-  coupon: {
-    title: "Seu cupom",
-    empty: "Os cupons ainda não estão disponíveis; quando estiverem, o seu aparece aqui.",
-  },
+  coupon: { title: "Seu cupom" },
   company: { title: "Empresa" },
   validate: { title: "Validar cupom" },
   map: {
@@ -36,18 +33,9 @@ export const screens: ForEach<typeof routePatterns> = {
   terms: { title: "Termos de uso" },
   privacy: { title: "Política de privacidade" },
   advertise: { title: "Anuncie no Pertinho" },
-  printedCoupon: {
-    title: "Imprimir cupom",
-    empty: "A impressão de cupons ainda não está disponível.",
-  },
-  checkout: {
-    title: "Pegar cupom",
-    empty: "Ainda não dá para pegar cupons por aqui; falta pouco.",
-  },
-  myCoupons: {
-    title: "Meus cupons",
-    empty: "Os cupons ainda não estão disponíveis; quando estiverem, os seus ficam guardados aqui.",
-  },
+  printedCoupon: { title: "Imprimir cupom" },
+  checkout: { title: "Pegar cupom" },
+  myCoupons: { title: "Meus cupons" },
   loyaltyClub: {
     title: "CLI Clube",
     empty: "Os clubes das lojas ainda não abriram; em breve dá para juntar pontos e carimbos por aqui.",

@@ -4,6 +4,8 @@ import { brand } from "./brand.ts";
 export const sharing = {
   offer: ({ discount, title, company, url }: Record<"discount" | "title" | "company" | "url", string>) =>
     `${discount}: ${title}, em ${company}. Pegue o cupom no ${brand.name}: ${url}`,
+  coupon: ({ discount, title, company, url }: Record<"discount" | "title" | "company" | "url", string>) =>
+    `Cupom de ${company}: ${discount}, ${title}. É só mostrar no caixa: ${url}`,
   company: ({ name, url }: Record<"name" | "url", string>) =>
     `Olha as ofertas de ${name} no ${brand.name}: ${url}`,
   campaign: ({ title, url }: Record<"title" | "url", string>) => `${title}, no ${brand.name}: ${url}`,

@@ -76,6 +76,7 @@ export const validation = {
     neighborhoodTooLong: tooLong("Bairro muito longo", limits.companyNeighborhoodMaxLength),
     instagramTooLong: tooLong("Perfil do Instagram muito longo", limits.companyInstagramMaxLength),
     descriptionTooLong: tooLong("Descrição muito longa", limits.companyDescriptionMaxLength),
+    pixKeyTooLong: tooLong("Chave Pix muito longa", limits.pixKeyMaxLength),
     latitude: "Latitude deve ficar entre -90 e 90",
     longitude: "Longitude deve ficar entre -180 e 180",
     position: "Informe latitude e longitude juntas, ou nenhuma das duas",

@@ -3,11 +3,12 @@ import { checkCode } from "#server/domain/coupon/check-code.ts";
 import { claimCoupon } from "#server/domain/coupon/claim-coupon.ts";
 import { confirmPayment } from "#server/domain/coupon/confirm-payment.ts";
 import { exportCoupons } from "#server/domain/coupon/export-coupons.ts";
-import { drawCouponQr, findCoupon } from "#server/domain/coupon/find-coupon.ts";
+import { drawCouponQr, drawPixQr, findCoupon } from "#server/domain/coupon/find-coupon.ts";
 import { listManagedCoupons } from "#server/domain/coupon/list-managed-coupons.ts";
 import { lookUpCoupon } from "#server/domain/coupon/look-up-coupon.ts";
 import { readManagedCoupon, resendCoupon } from "#server/domain/coupon/managed-coupon.ts";
 import { printCoupons } from "#server/domain/coupon/print-coupons.ts";
+import { readSeries } from "#server/domain/coupon/read-series.ts";
 import { redeemCoupon } from "#server/domain/coupon/redeem-coupon.ts";
 import { undoUse } from "#server/domain/coupon/undo-use.ts";
 import { api } from "./base.ts";
@@ -21,6 +22,7 @@ export const coupons = {
   qr: api.coupons.qr.handler(({ context: { ctx, platform }, input }) =>
     drawCouponQr(ctx, { id: input.id, siteUrl: platform.siteUrl }),
   ),
+  pixQr: api.coupons.pixQr.handler(({ context, input }) => drawPixQr(context.ctx, input.id)),
   cancel: api.coupons.cancel.handler(({ context, input }) => cancelOwnCoupon(context.ctx, input)),
   checkCode: api.coupons.checkCode.handler(({ context, input }) => checkCode(context.ctx, context, input)),
   lookUp: api.coupons.lookUp.handler(({ context, input }) => lookUpCoupon(context.ctx, context, input)),
@@ -34,6 +36,7 @@ export const coupons = {
     get: api.coupons.manage.get.handler(({ context, input }) => readManagedCoupon(context.ctx, input)),
     cancel: api.coupons.manage.cancel.handler(({ context, input }) => cancelCoupon(context.ctx, input)),
     print: api.coupons.manage.print.handler((call) => once(call, (ctx) => printCoupons(ctx, call.input))),
+    series: api.coupons.manage.series.handler(({ context, input }) => readSeries(context.ctx, input)),
     resend: api.coupons.manage.resend.handler(({ context, input }) =>
       resendCoupon(context.ctx, context, input),
     ),

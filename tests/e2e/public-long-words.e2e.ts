@@ -45,6 +45,7 @@ const offer: OfferView = {
   discount: endless,
   priceBeforeCents: null,
   priceAfterCents: null,
+  isPaidByPix: false,
   validUntil: "2099-12-31",
   state: "live",
   remaining: null,

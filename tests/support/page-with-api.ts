@@ -13,8 +13,15 @@ export async function pageWithApi(page: Page, address: string, api: PartOf<ApiCl
   const handlePage = await builtPages();
   const url = new URL(address, inject("baseUrl"));
   await page.route(url.href, async (route) => {
-    const answer = await handlePage(new Request(url), {
+    const asked = route.request();
+    const body = asked.postData();
+    const request = new Request(url, {
+      method: asked.method(),
+      ...(body !== null && { body, headers: { "content-type": asked.headers()["content-type"] ?? "" } }),
+    });
+    const answer = await handlePage(request, {
       api: api as ApiClient,
+      apiOnce: () => api as ApiClient,
       nonce: "test",
       requestId: "test-request",
       report: () => {},

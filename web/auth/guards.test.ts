@@ -94,6 +94,7 @@ async function ask(guard: typeof guardAdmin, { session, verify = async () => tru
   const api = { auth: { session: async () => session }, rpc: { verify_admin_session: verify } };
   context.set(pageContext, {
     api: api as unknown as ApiClient,
+    apiOnce: () => api as unknown as ApiClient,
     nonce: "",
     requestId: "",
     report,

@@ -1,7 +1,12 @@
 import { markChosenTheme } from "#web/shell/mark-chosen-theme.ts";
+import { copyText } from "./copy-text.ts";
 import { countVisit } from "./count-visit.ts";
+import { followCoupon } from "./follow-coupon.ts";
 import { keepTime } from "./keep-time.ts";
 import { locateVisitor } from "./locate-visitor.ts";
+import { maskPhones } from "./mask-phones.ts";
+import { printPages } from "./print-pages.ts";
+import { sendPatiently } from "./send-patiently.ts";
 import { share } from "./share.ts";
 import { submitOnChange } from "./submit-on-change.ts";
 import { suggestAsYouType } from "./suggest-as-you-type.ts";
@@ -17,6 +22,11 @@ function enhance(): void {
   countVisit();
   keepTime();
   share();
+  copyText();
+  maskPhones();
+  printPages();
+  sendPatiently();
+  followCoupon();
   locateVisitor();
   submitOnChange();
   suggestAsYouType();

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { refusalOf } from "./refusal.ts";
 
-const refused = (status: number, data?: object) => Object.assign(new Error("Não"), { status, data });
+const refused = (status: number, data?: object) =>
+  Object.assign(new Error("Não"), { status, code: "coupon.sold_out", data });
 
 test("a refusal keeps its words, and what stands beside the fields", () => {
   const fields = { phone: "Telefone é obrigatório" };
-  expect(refusalOf(refused(400, { fields }))).toEqual({ status: 400, text: "Não", fields });
-  expect(refusalOf(refused(429))).toEqual({ status: 429, text: "Não", fields: {} });
+  const words = { code: "coupon.sold_out", title: "Esgotado", text: "Não" };
+  expect(refusalOf(refused(400, { title: "Esgotado", fields }))).toEqual({ status: 400, ...words, fields });
+  expect(refusalOf(refused(429))).toEqual({ status: 429, ...words, title: undefined, fields: {} });
 });
 
 test.each([new Error("broken"), refused(500), refused(503), "no error at all"])(

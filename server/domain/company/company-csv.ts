@@ -63,6 +63,7 @@ const forms: [keyof CompanyValues, CellForm][] = [
   ["instagramProfile", textCell],
   ["googleMapsLink", textCell],
   ["website", textCell],
+  ["pixKey", textCell],
   ["latitude", decimalCell],
   ["longitude", decimalCell],
   ["openingHours", hoursCell],

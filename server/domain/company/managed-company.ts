@@ -42,6 +42,7 @@ export function companyValues(row: CompanyRow): CompanyValues {
     instagramProfile: row.instagramProfile,
     googleMapsLink: row.googleMapsLink,
     website: row.website,
+    pixKey: row.pixKey,
     categoryId: row.categoryId,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -1,10 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { changeCoupon } from "./change-coupon.ts";
 import { companyServed } from "./coupon.policy.ts";
-import { coupons } from "./coupon.table.ts";
 import { findTicket, type TicketRow, toTicket, verdictError } from "./coupon-ticket.ts";
 
 /** The Pix has arrived, says the shop or the back-office: the coupon may be used. */
@@ -19,7 +18,7 @@ export async function confirmPayment(ctx: Ctx, { id }: { id: string }): Promise<
     event: "payment_confirmed",
     place: companyId === null ? "back_office" : "counter",
   });
-  const row = await findTicket(ctx.db, eq(coupons.id, id));
+  const row = await findTicket(ctx.db, "id", id);
   if (!row) throw new AppError("coupon.unknown");
   if (isPaid) return toTicket(row, ctx);
   throw refusal(row, companyId);

@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { AppError, errorText, errorTitle } from "#contract/errors.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import type { CounterAnswer, CouponTicket, CouponVerdict } from "#contract/schemas/coupon-view.ts";
@@ -9,18 +9,22 @@ import { usableWhen } from "#contract/texts/offer-labels.ts";
 import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { prepared } from "#server/platform/database/prepared.ts";
 import { companyServed } from "./coupon.policy.ts";
 import { stateAt, undoUntil, verdictOn } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
 import { promisedOffer } from "./find-coupon.ts";
 
-/** The coupon as the counter's ticket, whoever may see it. */
-export async function findTicket(db: Database, condition: SQL) {
-  const [row] = await db
-    .select({ coupon: coupons, companyName: companies.name })
-    .from(coupons)
-    .innerJoin(companies, eq(companies.id, coupons.companyId))
-    .where(condition);
+/** The coupon as the counter's ticket, whoever may see it: by its id, or by the code that stands on it. */
+export async function findTicket(db: Database, by: "id" | "code", value: string) {
+  const statement = prepared(db, `ticket by ${by}`, () =>
+    db
+      .select({ coupon: coupons, companyName: companies.name })
+      .from(coupons)
+      .innerJoin(companies, eq(companies.id, coupons.companyId))
+      .where(eq(coupons[by], sql.placeholder("value"))),
+  );
+  const [row] = await statement.execute({ value });
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import type { CouponView, PromisedOffer } from "#contract/schemas/coupon-view.ts";
@@ -11,6 +11,7 @@ import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/comp
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { plainTone } from "#server/domain/offer/offer-card.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { prepared } from "#server/platform/database/prepared.ts";
 import { brCode } from "#server/platform/pix/br-code.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 import { isOwn } from "./coupon.policy.ts";
@@ -19,7 +20,7 @@ import { coupons, type FrozenTerms } from "./coupon.table.ts";
 
 /** One coupon, for whoever holds its address. */
 export async function findCoupon(ctx: Ctx, id: string): Promise<CouponView> {
-  const [row] = await selectCoupons(ctx.db, eq(coupons.id, id));
+  const [row] = await couponStatement(ctx.db).execute({ id });
   if (!row) throw new AppError("not_found");
   return toCouponView(row, ctx);
 }
@@ -36,7 +37,23 @@ export async function drawCouponQr({ db }: Ctx, { id, siteUrl }: { id: string; s
   };
 }
 
-function selectCoupons(db: Database, condition: SQL) {
+/** Gone with the payment: nobody should pay twice from an old picture. */
+export async function drawPixQr(ctx: Ctx, id: string) {
+  const { payment } = await findCoupon(ctx, id);
+  if (!payment) throw new AppError("not_found");
+  const drawing = await drawQrCode(payment.pixCode);
+  return {
+    headers: { "cache-control": "no-store" },
+    body: new File([drawing], "pix.svg", { type: "image/svg+xml" }),
+  };
+}
+
+function couponStatement(db: Database) {
+  return prepared(db, "coupon", () => selectCoupons(db).where(eq(coupons.id, sql.placeholder("id"))));
+}
+
+/** What a view of a coupon is made of. */
+export function selectCoupons(db: Database) {
   return db
     .select({
       coupon: coupons,
@@ -48,13 +65,15 @@ function selectCoupons(db: Database, condition: SQL) {
     .from(coupons)
     .innerJoin(companies, eq(companies.id, coupons.companyId))
     .innerJoin(offers, eq(offers.id, coupons.offerId))
-    .leftJoin(categories, eq(categories.id, offers.categoryId))
-    .where(condition);
+    .leftJoin(categories, eq(categories.id, offers.categoryId));
 }
 
-type Row = Awaited<ReturnType<typeof selectCoupons>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof couponStatement>["execute"]>>[number];
 
-function toCouponView({ coupon, company, pixKey, imageUrl, tone }: Row, { actor, now }: Ctx): CouponView {
+export function toCouponView(
+  { coupon, company, pixKey, imageUrl, tone }: Row,
+  { actor, now }: Ctx,
+): CouponView {
   const state = stateAt(coupon, now);
   const own = isOwn(deviceOf(actor), coupon);
   return {

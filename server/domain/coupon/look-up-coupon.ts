@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { CouponCodeInput } from "#contract/schemas/coupon.ts";
@@ -6,7 +5,6 @@ import type { CounterAnswer } from "#contract/schemas/coupon-view.ts";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { companyServed } from "./coupon.policy.ts";
-import { coupons } from "./coupon.table.ts";
 import { counterAnswer, findTicket } from "./coupon-ticket.ts";
 
 const wrongOnes = { limit: limits.lookUpAttempts, windowMinutes: limits.lookUpWindowMinutes };
@@ -21,7 +19,7 @@ export async function lookUpCoupon(
   const key = `coupon-look-up:${senderOf(ctx.actor)}`;
   const { allowed } = await limiter.hit(key, wrongOnes);
   if (!allowed) throw new AppError("coupon.too_many_tries");
-  const answer = counterAnswer(ctx, await findTicket(ctx.db, eq(coupons.code, code)));
+  const answer = counterAnswer(ctx, await findTicket(ctx.db, "code", code));
   if (answer.ticket) await limiter.giveBack(key, wrongOnes);
   return answer;
 }

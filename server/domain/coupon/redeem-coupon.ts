@@ -1,11 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { changeCoupon } from "./change-coupon.ts";
 import { companyServed } from "./coupon.policy.ts";
 import { verdictOn } from "./coupon.rules.ts";
-import { coupons } from "./coupon.table.ts";
 import { findTicket, toTicket, verdictError } from "./coupon-ticket.ts";
 
 /** Uses a coupon at the counter, once. Whatever else it is, it is refused with the reason and stays as it was. */
@@ -18,9 +17,9 @@ export async function redeemCoupon(ctx: Ctx, { id }: { id: string }): Promise<Co
       and (${companyId}::uuid is null or company_id = ${companyId}::uuid)`,
     state: "used",
     event: "used",
-    place: "counter",
+    place: companyId === null ? "back_office" : "counter",
   });
-  const row = await findTicket(ctx.db, eq(coupons.id, id));
+  const row = await findTicket(ctx.db, "id", id);
   if (!row) throw new AppError("coupon.unknown");
   if (isUsed) return toTicket(row, ctx);
   const verdict = verdictOn(row.coupon, companyId, ctx.now);

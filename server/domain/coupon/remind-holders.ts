@@ -17,7 +17,7 @@ type Reminding = { db: Database; now: Date; siteUrl: string; optOutKey: Uint8Arr
  */
 export async function remindHolders(reminding: Reminding): Promise<number> {
   let reminded = 0;
-  for (let last = limits.remindersAtOnce; last === limits.remindersAtOnce; reminded += last) {
+  for (let last: number = limits.remindersAtOnce; last === limits.remindersAtOnce; reminded += last) {
     last = await reminding.db.transaction((tx) => remindSome(tx, reminding));
   }
   return reminded;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { RedemptionUndo } from "#contract/schemas/coupon.ts";
 import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
@@ -7,13 +7,12 @@ import { violates } from "#server/platform/database/violates.ts";
 import { changeCoupon } from "./change-coupon.ts";
 import { companyServed } from "./coupon.policy.ts";
 import { undoUntil } from "./coupon.rules.ts";
-import { coupons } from "./coupon.table.ts";
 import { findTicket, type TicketRow, toTicket, verdictError } from "./coupon-ticket.ts";
 
 /** Takes a use back: the counter for 15 minutes, the back-office also later, with a reason. */
 export async function undoUse(ctx: Ctx, { id, reason }: RedemptionUndo): Promise<CouponTicket> {
   const companyId = companyServed(ctx.actor);
-  const before = await findTicket(ctx.db, eq(coupons.id, id));
+  const before = await findTicket(ctx.db, "id", id);
   if (!before) throw new AppError("coupon.unknown");
   if (companyId !== null && before.coupon.companyId !== companyId)
     throw verdictError("other_company", before);
@@ -30,7 +29,7 @@ export async function undoUse(ctx: Ctx, { id, reason }: RedemptionUndo): Promise
     throw violates(error, "coupons_one_open") ? new AppError("coupon.undo_has_another") : error;
   });
   if (!isUndone) throw new AppError("coupon.not_used");
-  const row = await findTicket(ctx.db, eq(coupons.id, id));
+  const row = await findTicket(ctx.db, "id", id);
   return toTicket(row ?? before, ctx);
 }
 

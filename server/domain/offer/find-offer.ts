@@ -26,6 +26,7 @@ export async function findOffer(ctx: Ctx, id: string): Promise<OfferView> {
     discount: offer.discount,
     priceBeforeCents: offer.priceBeforeCents,
     priceAfterCents: offer.priceAfterCents,
+    isPaidByPix: offer.priceAfterCents !== null && row.takesPix,
     validUntil: offer.validUntil,
     state: publicState(offer, day),
     remaining: offer.stock,
@@ -44,6 +45,7 @@ export function offerStatement(db: Database) {
       .select({
         offer: offers,
         company: companyPlaceColumns,
+        takesPix: sql<boolean>`${companies.pixKey} is not null`,
         category: { id: categories.id, name: categories.name, slug: categories.slug, tone: categories.tone },
       })
       .from(offers)

@@ -15,10 +15,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   // Nothing when the layout's own loader failed: the frame still stands.
   const place = useRouteLoaderData<typeof loader>("public")?.place;
   return (
-    <div className={classNames("flex min-h-dvh flex-col", bottomBarSpace)}>
+    <div className={classNames("flex min-h-dvh flex-col print:block print:p-0", bottomBarSpace)}>
       <EnhanceScript />
       <Header place={place} />
-      <main id={mainId} tabIndex={-1} className={classNames(pageWidth, "grow pt-2 pb-12 outline-none")}>
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className={classNames(pageWidth, "grow pt-2 pb-12 outline-none print:p-0")}
+      >
         {children}
       </main>
       <Footer />

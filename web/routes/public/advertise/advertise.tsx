@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { pageContext } from "#web/page-context.ts";
+import { formText } from "#web/shell/form-text.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
 import type { Route } from "./+types/advertise";
@@ -26,11 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const posted = await request.formData();
   const values = {
-    companyName: textOf(posted, "companyName"),
-    contactName: textOf(posted, "contactName"),
-    phone: textOf(posted, "phone"),
-    categoryId: textOf(posted, "categoryId"),
-    message: textOf(posted, "message"),
+    companyName: formText(posted, "companyName"),
+    contactName: formText(posted, "contactName"),
+    phone: formText(posted, "phone"),
+    categoryId: formText(posted, "categoryId"),
+    message: formText(posted, "message"),
   };
   try {
     await context.get(pageContext).api.companyRequests.receive(values);
@@ -39,11 +40,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ values, refusal }, { status: refusal.status });
   }
   return redirect(paths.advertise({ enviado: "sim" }));
-}
-
-function textOf(posted: FormData, name: string): string {
-  const value = posted.get(name);
-  return typeof value === "string" ? value : "";
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

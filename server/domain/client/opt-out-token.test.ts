@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { optOutKey, optOutToken, readOptOutToken } from "./opt-out-token.ts";
+
+const key = optOutKey("a secret of thirty-two characters");
+const leaving = { clientId: "0195e9a2-5cf1-7cc3-9f2b-0d8f0b8a1c11", channel: "whatsapp" } as const;
+const token = optOutToken(leaving, key);
+
+test("a link says who leaves which channel", () => {
+  expect(readOptOutToken(token, key)).toEqual(leaving);
+});
+
+test.each([
+  ["another channel", token.replace("whatsapp", "sms")],
+  ["another person", token.replace("0195", "0196")],
+  ["a channel that there is not", token.replace("whatsapp", "pombo")],
+  ["a shorter signature", token.slice(0, -1)],
+  ["nothing", ""],
+])("changed to %s it is worth nothing", (_, changed) => {
+  expect(readOptOutToken(changed, key)).toBeUndefined();
+});
+
+test("nor is one of another installation", () => {
+  expect(readOptOutToken(token, optOutKey("another secret of as many letters"))).toBeUndefined();
+});

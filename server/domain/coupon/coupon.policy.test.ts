@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { Role } from "#contract/roles.ts";
+import type { Actor, Device } from "#server/actor.ts";
+import { companyServed, isOwn } from "./coupon.policy.ts";
+
+const user = (role: Role, companyIds: string[] = []): Actor => ({
+  kind: "user",
+  userId: "id",
+  role,
+  companyIds,
+});
+
+test.each<[string, Actor, string | null]>([
+  ["a code session serves its company", { kind: "code_session", sessionId: "s", companyId: "one" }, "one"],
+  ["a shopkeeper serves their own", user("lojista", ["one"]), "one"],
+  ["an editor serves any", user("editor"), null],
+  ["an admin serves any", user("admin"), null],
+])("%s", (_, actor, company) => {
+  expect(companyServed(actor)).toBe(company);
+});
+
+test.each<[string, Actor, string]>([
+  ["a shopkeeper of two who has not chosen", user("lojista", ["one", "two"]), "shop.company_not_chosen"],
+  ["a shopkeeper of none", user("lojista"), "auth.not_a_shopkeeper"],
+  ["a fresh account", user("user"), "auth.not_a_shopkeeper"],
+])("%s serves nobody", (_, actor, code) => {
+  expect(() => companyServed(actor)).toThrow(expect.objectContaining({ code }));
+});
+
+test.each<[string, Device | undefined, boolean]>([
+  ["nobody's device", undefined, false],
+  ["the device that took it", { sessionId: "taken", clientId: null }, true],
+  ["another device of the same phone, confirmed", { sessionId: "other", clientId: "person" }, true],
+  ["another device, not confirmed", { sessionId: "other", clientId: null }, false],
+  ["somebody else's, confirmed", { sessionId: "other", clientId: "else" }, false],
+])("a coupon on %s", (_, device, expected) => {
+  expect(isOwn(device, { sessionId: "taken", clientId: "person" })).toBe(expected);
+});
+
+test("a printed coupon is nobody's, also for a device without a person", () => {
+  expect(isOwn({ sessionId: "some", clientId: null }, { sessionId: null, clientId: null })).toBe(false);
+});

@@ -1,0 +1,196 @@
+import { describe, expect, inject, it } from "vitest";
+import { AppError, type ErrorCode } from "#contract/errors.ts";
+import { paths } from "#contract/paths.ts";
+import { couponRefusals } from "#contract/texts/coupons.ts";
+import { idOf } from "#seed/stable-id.ts";
+import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
+import {
+  asAdmin,
+  couponIdOf,
+  fillCheckout,
+  newPhone,
+  sentCode,
+  takeCoupon,
+} from "#tests/support/claiming.ts";
+import { pageWithApi } from "#tests/support/page-with-api.ts";
+import { scrollsSideways } from "#tests/support/public-page.ts";
+
+const coffee = idOf.offer("Pão de queijo na compra de um café coado");
+const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");
+const soldOut = idOf.offer("Armações de óculos com metade do preço");
+const iceCream = idOf.offer("Casquinha em dobro na quarta-feira");
+
+const shop = ["Ver as ofertas de Sorveteria Floco de Neve"];
+const myCoupons = ["Ir para Meus cupons"];
+
+/** Every reason for which a claim is refused, and the way on from it. */
+const refusals: [ErrorCode, string[]][] = [
+  ["coupon.offer_expired", shop],
+  ["coupon.sold_out", shop],
+  ["coupon.no_usable_day", shop],
+  ["coupon.new_clients_only", shop],
+  ["coupon.limit_reached", myCoupons],
+  ["coupon.campaign_limit", myCoupons],
+  ["coupon.confirm_phone", []],
+  ["coupon.too_many_tries", []],
+  ["idempotency_mismatch", []],
+  ["not_found", []],
+];
+
+describe.each([
+  ["with script", true],
+  ["without script", false],
+])("a visitor on a phone, %s,", (_how, javaScript) => {
+  it("goes from the offer to the coupon with a name and a number, and consents to nothing by themselves", async () => {
+    const page = await openPage({ width: 360, javaScript });
+    const phone = newPhone();
+    await page.goto(paths.offer(iceCream));
+    await page.getByRole("link", { name: "Pegar cupom" }).click();
+    await page.getByRole("heading", { level: 1, name: "Pegar cupom" }).waitFor();
+    if (javaScript) await isAlive(page);
+    expect(await page.getByRole("list", { name: "Condições" }).textContent()).toContain(
+      "Vale só às quartas.",
+    );
+    for (const box of await page.getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.getByLabel("Seu nome").fill("João da Silva");
+    await page.getByLabel(/^WhatsApp/).pressSequentially(phone);
+    if (javaScript) expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 9?\d{4}-\d{4}$/);
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.getByRole("heading", { level: 1, name: "Seu cupom" }).waitFor();
+    const text = await page.getByRole("main").textContent();
+    expect(text).toMatch(/[2-9A-Z]{4}-[2-9A-Z]{4}/);
+    expect(text).toContain("Pronto para usar");
+    expect(text).toContain("Em nome de João da Silva");
+
+    // The device remembers who it was, and the same person gets the coupon they have.
+    const first = couponIdOf(page);
+    await page.goto(paths.checkout({ oferta: iceCream }));
+    expect(await page.getByLabel("Seu nome").inputValue()).toBe("João da Silva");
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.waitForURL(/\/cupom\//);
+    expect(couponIdOf(page)).toBe(first);
+  });
+
+  it("reads beside each field what is wrong, and keeps what was written", async () => {
+    const page = await openPage({ width: 360, javaScript });
+    allowProblem(page, /status of 400/);
+    await page.goto(paths.checkout({ oferta: iceCream }));
+    if (javaScript) await isAlive(page);
+    await page.getByLabel("Seu nome").fill("J");
+    await page.getByLabel(/^WhatsApp/).fill("359");
+    await page.getByRole("checkbox").first().check();
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.getByText("Telefone deve ter 10 ou 11 dígitos, com o DDD").waitFor();
+    expect(await page.getByText("Nome deve ter pelo menos 2 letras").count()).toBe(1);
+    expect(await page.getByLabel("Seu nome").inputValue()).toBe("J");
+    expect(await page.getByRole("checkbox").first().isChecked()).toBe(true);
+    if (javaScript) expect(await page.evaluate(() => document.activeElement?.ariaInvalid)).toBe("true");
+  });
+
+  it("confirms a number that another device used before, and gets its coupon", async () => {
+    const phone = newPhone();
+    const first = await takeCoupon(await openPage(), iceCream, { phone });
+    const page = await openPage({ width: 360, javaScript });
+    allowProblem(page, /status of 40[03]/);
+    await fillCheckout(page, iceCream, { phone });
+    if (javaScript) await isAlive(page);
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.getByText(couponRefusals.confirmPhone.text).waitFor();
+    expect(await page.getByRole("main").textContent()).not.toContain("Maria");
+    await page.getByRole("button", { name: "Enviar código pelo WhatsApp" }).click();
+    await page.getByLabel("Código de 6 números").fill("000000");
+    await page.getByRole("button", { name: "Confirmar telefone" }).click();
+    await page.getByText("Confira os 6 números").waitFor();
+    await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
+    await page.getByRole("button", { name: "Confirmar telefone" }).click();
+    await page.getByText("Telefone confirmado").waitFor();
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.waitForURL(/\/cupom\//);
+    expect(couponIdOf(page)).toBe(first);
+  });
+});
+
+it("a form that arrives although its answer is lost is sent again by itself, and is one coupon", async () => {
+  const page = await openPage({ width: 360 });
+  allowProblem(page, /ERR_|Failed to load/);
+  const phone = newPhone();
+  await fillCheckout(page, iceCream, { phone });
+  await isAlive(page);
+  let lost = 0;
+  await page.route("**/pertinho-checkout*", async (route) => {
+    if (route.request().method() !== "POST" || lost++ > 0) return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Pegar cupom" }).click();
+  await page.getByText("Seu pedido está guardado").waitFor();
+  await page.waitForURL(/\/cupom\//);
+  await page.getByText("Em nome de Maria Souza").waitFor();
+  const { total } = (await asAdmin("GET", `/admin/coupons?search=${phone}`)) as { total: number };
+  expect(total).toBe(1);
+  expect(lost).toBe(2);
+});
+
+describe("a coupon that is not given", () => {
+  it("says on the checkout that the offer is sold out, and leads on", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto(paths.checkout({ oferta: soldOut }));
+    await page.getByText("Os cupons desta oferta acabaram").waitFor();
+    expect(await page.getByRole("button", { name: "Pegar cupom" }).count()).toBe(0);
+    await expectAccessibleInEveryLook(page, "checkout-over");
+  });
+
+  it.each(refusals)("says why, beside the form: %s", async (code, wayOn) => {
+    const page = await openPage({ width: 360 });
+    const refused = new AppError(code, { params: { when: "às quartas" } });
+    allowProblem(page, new RegExp(`status of ${refused.status}`));
+    await pageWithApi(page, paths.checkout({ oferta: iceCream }), await refusingApi(refused));
+    await fillCheckout(page, iceCream);
+    await isAlive(page);
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    const notice = page.getByRole("alert");
+    await notice.getByText(refused.message).waitFor();
+    expect(await notice.textContent()).toContain(refused.title ?? "Não deu para pegar o cupom");
+    expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
+    expect(await notice.getByRole("link").allTextContents()).toEqual(wayOn);
+    if (code === "coupon.sold_out") await expectAccessibleInEveryLook(page, "checkout-refused");
+  });
+
+  it("is a page that does not exist for an offer that nobody knows, and a way on without an offer", async () => {
+    const page = await openPage();
+    allowProblem(page, /404/);
+    expect((await page.goto(paths.checkout({ oferta: idOf.offer("Nada") })))?.status()).toBe(404);
+    expect((await page.goto(paths.checkout()))?.status()).toBe(200);
+    await page.getByRole("link", { name: "Ver as ofertas" }).waitFor();
+  });
+});
+
+it("the checkout is accessible in every look", async () => {
+  const page = await openPage();
+  for (const [name, id] of [
+    ["coffee", coffee],
+    ["paid", beans],
+  ] as const) {
+    await page.goto(paths.checkout({ oferta: id }));
+    await isAlive(page);
+    await expectAccessibleInEveryLook(page, `checkout-${name}`);
+  }
+});
+
+/** The offer as it is, and a claim that is refused. */
+async function refusingApi(refused: AppError) {
+  const read = async (path: string) => (await fetch(new URL(`/api${path}`, inject("baseUrl")))).json();
+  const [town, offer] = await Promise.all([read("/town"), read(`/offers/${iceCream}`)]);
+  const { title } = refused;
+  return {
+    town: { get: async () => town },
+    offers: { get: async () => offer },
+    clients: { device: async () => ({ name: null, phone: null, isConfirmed: false }) },
+    coupons: {
+      claim: async () => {
+        throw Object.assign(refused, { data: { title } });
+      },
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { AppError } from "#contract/errors.ts";
+import { paths } from "#contract/paths.ts";
+import { clientRefusals } from "#contract/texts/clients.ts";
+import { idOf } from "#seed/stable-id.ts";
+import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
+import { asAdmin, newPhone, sentCode, takeCoupon } from "#tests/support/claiming.ts";
+import { pageWithApi } from "#tests/support/page-with-api.ts";
+
+const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
+const oil = idOf.offer("Troca de óleo com filtro de brinde");
+
+const cards = (page: Page) => page.getByRole("list", { name: "Cupons" }).getByRole("listitem");
+
+describe("my coupons", () => {
+  it("are those of this device, by state, until it is forgotten", async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto(paths.myCoupons());
+    await page.getByText("Nenhum cupom neste aparelho").waitFor();
+    await expectAccessibleInEveryLook(page, "my-coupons-none");
+    const phone = newPhone();
+    const used = await takeCoupon(page, cake, { phone });
+    await takeCoupon(page, oil, { phone });
+    await asAdmin("POST", `/coupons/${used}/redemption`);
+    await page.goto(paths.myCoupons());
+    expect(await cards(page).count()).toBe(2);
+    await expectAccessibleInEveryLook(page, "my-coupons");
+    await page.getByRole("link", { name: "usados", exact: true }).click();
+    await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
+    expect(await cards(page).count()).toBe(1);
+    await page.getByRole("link", { name: "vencidos" }).click();
+    await page.getByText("Nenhum cupom entre os vencidos").waitFor();
+    await page.getByRole("button", { name: "Esquecer este aparelho" }).click();
+    await page.getByText("Nenhum cupom neste aparelho").waitFor();
+  });
+
+  it("answer the same to a number that somebody has and to one that nobody has", async () => {
+    const phone = newPhone();
+    await takeCoupon(await openPage(), cake, { phone, name: "Canária Escondida" });
+    const answers = [];
+    for (const number of [phone, newPhone()]) {
+      const page = await openPage({ width: 360 });
+      allowProblem(page, /status of 400/);
+      const sent = await askForCode(page, number);
+      await page.getByLabel("Código de 6 números").fill("000000");
+      await page.getByRole("button", { name: "Confirmar telefone" }).click();
+      await page.getByText(clientRefusals.codeWrong.text).waitFor();
+      const refused = await page.getByRole("main").innerText();
+      answers.push([sent, refused]);
+      expect(await page.content()).not.toContain("Canária");
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
+describe.each([true, false])("who confirms their phone on another device, script: %s,", (javaScript) => {
+  it("sees all of its coupons, corrects and takes along their data, and is erased with a protocol", async () => {
+    const phone = newPhone();
+    await takeCoupon(await openPage(), cake, { phone, name: "Rita Prado" });
+    const page = await openPage({ width: 360, javaScript });
+    await askForCode(page, phone);
+    await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
+    if (javaScript) await expectAccessibleInEveryLook(page, "my-coupons-code");
+    await page.getByRole("button", { name: "Confirmar telefone" }).click();
+    await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
+
+    await page.getByRole("link", { name: "Meus dados" }).click();
+    await page.getByLabel(/^Nome/).fill("Rita de Cássia Prado");
+    await page.getByLabel("Aniversário").fill("1990-02-28");
+    await page.getByRole("button", { name: "Salvar" }).click();
+    await page.getByText("Dados salvos").waitFor();
+    await page.getByRole("button", { name: "Receber: Ofertas e novidades por WhatsApp" }).click();
+    await page.getByRole("button", { name: "Parar: Ofertas e novidades por WhatsApp" }).waitFor();
+    if (javaScript) await expectAccessibleInEveryLook(page, "my-data");
+    expect(await exported(page)).toMatchObject({
+      profile: { name: "Rita de Cássia Prado", phone, birthday: "1990-02-28" },
+      coupons: [{ offer: "Bolo de aniversário com 12 docinhos de brinde", state: "issued" }],
+      consents: [{ channel: "whatsapp", purpose: "offers", granted: true, origin: "my_data" }],
+    });
+
+    await page.getByRole("button", { name: "Apagar meus dados" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Apagar tudo" }).click();
+    await page.getByRole("heading", { name: "Seus dados foram apagados" }).waitFor();
+    expect(await page.getByRole("main").textContent()).toMatch(/Guarde o protocolo\S+/);
+    await page.goto(paths.myCoupons());
+    await page.getByText("Nenhum cupom neste aparelho").waitFor();
+  });
+});
+
+it("my data are shown to nobody who did not confirm the phone", async () => {
+  const page = await openPage({ width: 360 });
+  await takeCoupon(page, cake);
+  await page.goto(paths.myCoupons({ tela: "dados" }));
+  await page.getByRole("heading", { name: "Confirme o seu telefone" }).waitFor();
+});
+
+describe("the way out of messages", () => {
+  it("needs a press and no sign-in", async () => {
+    const page = await openPage({ width: 360 });
+    const left: unknown[] = [];
+    await pageWithApi(page, paths.myCoupons({ sair: "assinado" }), {
+      ...(await townApi()),
+      clients: {
+        optOut: async (input) => {
+          left.push(input);
+          return { channel: "whatsapp" as const };
+        },
+      },
+    });
+    await page.goto(paths.myCoupons({ sair: "assinado" }));
+    await isAlive(page);
+    await expectAccessibleInEveryLook(page, "opt-out");
+    expect(left).toEqual([]);
+    await page.getByRole("button", { name: "Parar de receber" }).click();
+    await page.getByText("Não mandamos mais ofertas nem lembretes por WhatsApp").waitFor();
+    expect(left).toEqual([{ token: "assinado" }]);
+  });
+
+  it("says that a link does not hold", async () => {
+    const page = await openPage({ width: 360 });
+    allowProblem(page, /status of 400/);
+    await page.goto(paths.myCoupons({ sair: "inventado" }));
+    await page.getByRole("button", { name: "Parar de receber" }).click();
+    await page.getByText(new AppError("client.opt_out_invalid").message).waitFor();
+  });
+});
+
+/** What the page says then. */
+async function askForCode(page: Page, phone: string): Promise<string> {
+  await page.goto(paths.myCoupons());
+  await page.getByRole("link", { name: "Confirmar meu telefone" }).click();
+  await page.getByLabel(/^WhatsApp/).fill(phone);
+  await page.getByRole("button", { name: "Enviar código pelo WhatsApp" }).click();
+  await page.getByText("Código a caminho").waitFor();
+  return page.getByRole("main").innerText();
+}
+
+async function exported(page: Page): Promise<unknown> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Baixar meus dados" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("meus-dados-pertinho.json");
+  return JSON.parse(await readFile(await download.path(), "utf8"));
+}
+
+async function townApi() {
+  const town = await (await fetch(new URL("/api/town", inject("baseUrl")))).json();
+  return { town: { get: async () => town } };
+}

@@ -1,0 +1,136 @@
+import { parsePix } from "pix-utils";
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { apiPaths, paths } from "#contract/paths.ts";
+import { idOf } from "#seed/stable-id.ts";
+import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
+import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
+import { scanOnScreen } from "#tests/support/scan-qr.ts";
+
+const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
+const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");
+
+describe("the page of a coupon", () => {
+  it("shows a ticket whose QR code another reader decodes to the code that is written below it", async () => {
+    const page = await openPage({ width: 360 });
+    await takeCoupon(page, cake);
+    const qr = page.getByRole("img", { name: /^QR Code do cupom/ });
+    const written = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? "";
+    const address = new URL(paths.validate({ codigo: written.replace("-", "") }), inject("baseUrl"));
+    expect(await scanOnScreen(qr)).toBe(address.href);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await scanOnScreen(qr)).toBe(address.href);
+  });
+
+  it("turns to used by itself when the shop uses it, back when that is undone, and says so", async () => {
+    const page = await openPage({ width: 360 });
+    const id = await takeCoupon(page, cake);
+    await isAlive(page);
+    const said = page.getByRole("main").locator("[data-coupon-said]");
+    await asAdmin("POST", `/coupons/${id}/redemption`);
+    await page
+      .getByText(/^Usado em \d\d\/\d\d\/\d{4} às \d\d:\d\d$/)
+      .first()
+      .waitFor();
+    expect(await said.textContent()).toMatch(/^Usado em/);
+    expect(await page.getByRole("img", { name: /QR Code/ }).count()).toBe(0);
+    await asAdmin("DELETE", `/coupons/${id}/redemption`, {});
+    await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
+    expect(await said.textContent()).toBe("Pronto para usar");
+  });
+
+  it("asks by itself where no events come through", async () => {
+    const page = await openPage({ width: 360 });
+    allowProblem(page, /503|EventSource/);
+    await page.route("**/events", (route) => route.fulfill({ status: 503 }));
+    const id = await takeCoupon(page, cake);
+    await asAdmin("POST", `/coupons/${id}/redemption`);
+    await page
+      .getByText(/^Usado em/)
+      .first()
+      .waitFor({ timeout: 20_000 });
+  });
+
+  it.each([true, false])("is cancelled after a question, script: %s", async (javaScript) => {
+    const page = await openPage({ width: 360, javaScript });
+    await takeCoupon(page, cake);
+    const question = page.getByRole("dialog", { name: "Cancelar este cupom?" });
+    await page.getByRole("button", { name: "Cancelar cupom" }).click();
+    if (javaScript) await expectAccessibleInEveryLook(page, "coupon-cancel");
+    await question.getByRole("button", { name: "Ficar com ele" }).click();
+    await question.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Cancelar cupom" }).click();
+    await question.getByRole("button", { name: "Cancelar", exact: true }).click();
+    await page.getByText("Cancelado", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
+  });
+
+  it("leads to the shop, to paper and to a chat, and is for whoever has its address, without the name", async () => {
+    const page = await openPage({ width: 360 });
+    const id = await takeCoupon(page, cake, { name: "Canária Escondida" });
+    const linkOf = (name: string) => page.getByRole("link", { name }).getAttribute("href");
+    expect(await linkOf("Como chegar")).toMatch(/^https:\/\//);
+    expect(await linkOf("Imprimir")).toBe(paths.printedCoupon({ cupom: id }));
+    const chat = new URL((await linkOf("WhatsApp")) ?? "");
+    expect(chat.searchParams.get("text")).toContain(new URL(paths.coupon(id), inject("baseUrl")).href);
+    const stranger = await openPage({ width: 360 });
+    const answer = await stranger.goto(paths.coupon(id));
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "private, no-cache",
+      "x-robots-tag": "noindex",
+    });
+    expect(await stranger.content()).not.toContain("Canária");
+    expect(await stranger.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
+  });
+
+  it.each(["nenhum", "0197e0a2-0000-7000-8000-000000000001"])("does not exist for %s", async (id) => {
+    const page = await openPage();
+    allowProblem(page, /404/);
+    expect((await page.goto(paths.coupon(id)))?.status()).toBe(404);
+  });
+
+  it("is accessible in every look, ready and used", async () => {
+    const page = await openPage();
+    const id = await takeCoupon(page, cake);
+    await isAlive(page);
+    await expectAccessibleInEveryLook(page, "coupon");
+    await asAdmin("POST", `/coupons/${id}/redemption`);
+    await page
+      .getByText(/^Usado em/)
+      .first()
+      .waitFor();
+    await expectAccessibleInEveryLook(page, "coupon-used");
+  });
+});
+
+describe("a coupon that is paid by Pix", () => {
+  it("shows a code that other readers decode, and becomes a ticket when the shop has the money", async () => {
+    const page = await openPage({ width: 360 });
+    const id = await takeCoupon(page, beans);
+    await isAlive(page);
+    expect(await page.getByRole("main").textContent()).toMatch(/Pague R\$\s31,20 por Pix até as \d\d:\d\d/);
+    await page.getByText(/O cupom fica guardado por mais 00:(29|30):\d\d/).waitFor();
+    const code = await page.getByLabel("Pix copia e cola").inputValue();
+    expect(await scanOnScreen(page.getByRole("img", { name: "QR Code do Pix" }))).toBe(code);
+    expect(parsePix(code)).toMatchObject({
+      type: "STATIC",
+      pixKey: "pix@cafeserrano.test",
+      merchantName: "Cafe Serrano",
+      transactionAmount: 31.2,
+    });
+    await expectCopied(page, code);
+    await expectAccessibleInEveryLook(page, "coupon-pix");
+    expect(await page.getByRole("img", { name: /^QR Code do cupom/ }).count()).toBe(0);
+    await asAdmin("PUT", `/coupons/${id}/payment`);
+    await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
+    // Nobody pays twice from an old picture.
+    expect((await page.request.get(apiPaths.pixQr(id))).status()).toBe(404);
+  });
+});
+
+async function expectCopied(page: Page, code: string): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copiar código Pix" }).click();
+  await page.getByRole("button", { name: "Código copiado" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, inject, it } from "vitest";
+import { paths, printFormatNames } from "#contract/paths.ts";
+import { idOf } from "#seed/stable-id.ts";
+import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
+import { takeCoupon } from "#tests/support/claiming.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
+import { keepPdf, readPdf, scanPdf } from "#tests/support/pdf.ts";
+import { scanOnScreen } from "#tests/support/scan-qr.ts";
+
+const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
+const oil = idOf.offer("Troca de óleo com filtro de brinde");
+
+const millimetre = 96 / 25.4;
+const a4 = [210, 297];
+
+describe("a coupon on paper", () => {
+  it("has one page of its format, a code of at least 3 cm that another reader decodes, its terms and its last day", async () => {
+    const page = await openPage();
+    const id = await takeCoupon(page, cake);
+    await page.getByRole("link", { name: "Imprimir" }).click();
+    await isAlive(page);
+    for (const [format, size] of [
+      ["whole", a4],
+      ["four", a4],
+      ["eight", a4],
+      ["thermal", [80, 160]],
+    ] as const) {
+      await page.goto(paths.printedCoupon({ cupom: id, formato: printFormatNames[format] }));
+      const paper = page.getByRole("article", { name: /^Cupom / });
+      const qr = paper.getByRole("img", { name: /^QR Code do cupom/ });
+      const scanned = await scanOnScreen(qr);
+      const code = new URL(scanned).searchParams.get("codigo") ?? "";
+      const text = await paper.innerText();
+      expect(text).toContain(`${code.slice(0, 4)}-${code.slice(4)}`);
+      expect(text).toMatch(/Válido até \d\d\/\d\d\/\d{4}/);
+      expect(text).toContain("Um cupom por pessoa.");
+      // Without the white around it, which is two of its squares on each side.
+      expect(((await qr.boundingBox())?.width ?? 0) / millimetre).toBeGreaterThanOrEqual(30 * (33 / 29));
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      await keepPdf(pdf, `coupon-${format}`);
+      expect(readPdf(pdf)).toEqual([size]);
+      expect(await scanPdf(pdf)).toContain(scanned);
+    }
+  });
+
+  it("is printed by a button, and every format is accessible", async () => {
+    const page = await openPage();
+    const id = await takeCoupon(page, cake);
+    await page.goto(paths.printedCoupon({ cupom: id }));
+    await isAlive(page);
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "");
+    });
+    await page.getByRole("button", { name: "Imprimir" }).click();
+    await page.locator("[data-printed]").waitFor();
+    for (const formato of Object.values(printFormatNames)) {
+      await page.goto(paths.printedCoupon({ cupom: id, formato }));
+      await expectAccessibleInEveryLook(page, `printed-${formato}`);
+    }
+  });
+
+  it("is not found where there is none, and leads on without one", async () => {
+    const page = await openPage();
+    allowProblem(page, /404/);
+    expect((await page.goto(paths.printedCoupon({ cupom: "nenhum" })))?.status()).toBe(404);
+    expect((await page.goto(paths.printedCoupon({ oferta: oil })))?.status()).toBe(404);
+    expect((await page.goto(paths.printedCoupon({ oferta: oil, de: "1", ate: "9" })))?.status()).toBe(404);
+    expect((await page.goto(paths.printedCoupon()))?.status()).toBe(200);
+  });
+});
+
+it("an editor prints a numbered series that nobody's name is on, eight to a sheet", async () => {
+  const page = await openPage();
+  allowProblem(page, /status of 400/);
+  await signInAs(page, "editor");
+  await page.goto(paths.printedCoupon({ oferta: oil }));
+  await expectAccessibleInEveryLook(page, "printed-new-series");
+  await page.getByLabel(/^Quantos cupons/).fill("999");
+  await page.getByRole("button", { name: "Preparar para imprimir" }).click();
+  await page.getByText("Imprima de 1 a 200 cupons por vez").waitFor();
+  await page.getByLabel(/^Quantos cupons/).fill("10");
+  await page.getByRole("button", { name: "Preparar para imprimir" }).click();
+  await page.waitForURL(/de=/);
+  const papers = page.getByRole("article", { name: /^Cupom / });
+  expect(await papers.count()).toBe(10);
+  expect(await papers.last().innerText()).toMatch(/nº \d+/);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  await keepPdf(pdf, "coupon-series");
+  expect(readPdf(pdf)).toEqual([a4, a4]);
+  const scanned = new Set(await scanPdf(pdf));
+  expect(scanned.size).toBe(10);
+  for (const address of scanned) expect(address).toMatch(`${inject("baseUrl")}/validar?codigo=`);
+});

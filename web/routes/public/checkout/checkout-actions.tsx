@@ -1,0 +1,44 @@
+import { KeyRound, QrCode, Ticket } from "lucide-react";
+import type { ReactNode } from "react";
+import { type ButtonVariant, buttonLook } from "#web/ui/button-look.ts";
+import type { CheckoutStep } from "./checkout-form.tsx";
+
+/** One button; where a code was sent, a second way in case it does not arrive. */
+export function CheckoutActions({ step, isPaid }: { step: CheckoutStep; isPaid: boolean }) {
+  if (step === "claim") {
+    return (
+      <Submit intent="claim" icon={isPaid ? <QrCode aria-hidden="true" /> : <Ticket aria-hidden="true" />}>
+        {isPaid ? "Pegar cupom e pagar por Pix" : "Pegar cupom"}
+      </Submit>
+    );
+  }
+  if (step === "send-code") return <Submit intent="send-code">Enviar código pelo WhatsApp</Submit>;
+  return (
+    <div className="flex flex-col gap-3">
+      <Submit intent="confirm" icon={<KeyRound aria-hidden="true" />}>
+        Confirmar telefone
+      </Submit>
+      <Submit intent="send-code" variant="outline">
+        Enviar outro código
+      </Submit>
+    </div>
+  );
+}
+
+type SubmitProps = { intent: string; variant?: ButtonVariant; icon?: ReactNode; children: string };
+
+/** While the form is on its way it says so; it stays pressable, because the form itself lets nothing through twice. */
+function Submit({ intent, variant, icon, children }: SubmitProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className={buttonLook({ variant, size: "lg", fullWidth: true })}
+    >
+      {icon}
+      <span className="group-aria-busy:hidden">{children}</span>
+      <span className="hidden group-aria-busy:inline">Enviando…</span>
+    </button>
+  );
+}

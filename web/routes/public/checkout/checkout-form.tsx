@@ -1,0 +1,138 @@
+import { limits } from "#contract/limits.ts";
+import { paths } from "#contract/paths.ts";
+import type { OfferView } from "#contract/schemas/offer-view.ts";
+import { consentTexts } from "#contract/texts/consents.ts";
+import { whyNotTakeable } from "#contract/texts/offer-labels.ts";
+import type { Refusal } from "#web/shell/refusal.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { PhoneField } from "#web/ui/phone-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { CheckoutActions } from "./checkout-actions.tsx";
+import { CheckoutRefusal } from "./checkout-refusal.tsx";
+import { askedConsents, type ClaimValues, consentValue } from "./claim-values.ts";
+
+/** Claiming is one press; only a number that this device does not know is confirmed by a code in between. */
+export type CheckoutStep = "claim" | "send-code" | "enter-code";
+
+type CheckoutFormProps = {
+  offer: OfferView;
+  formKey: string;
+  /** What was sent and refused, or what this device remembers. */
+  values: Omit<ClaimValues, "consentVersion">;
+  step: CheckoutStep;
+  refusal: Refusal | undefined;
+  isPhoneConfirmed: boolean;
+};
+
+/** Plain fields that post by themselves. The script only waits for a bad network (enhance/send-patiently.ts). */
+export function CheckoutForm({ offer, formKey, values, step, refusal, isPhoneConfirmed }: CheckoutFormProps) {
+  const fields = refusal?.fields ?? {};
+  const over = whyNotTakeable(offer.state);
+  if (over && !refusal) return <OfferOver reason={over} company={offer.company} />;
+  return (
+    <form
+      method="post"
+      action={paths.checkout({ oferta: offer.id })}
+      noValidate
+      data-patient=""
+      className="group flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
+    >
+      <input type="hidden" name="offerId" value={offer.id} />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="consentVersion" value={consentTexts.current} />
+      {isPhoneConfirmed && (
+        <Notice tone="success" title="Telefone confirmado" announce>
+          Agora é só pegar o cupom.
+        </Notice>
+      )}
+      {refusal && <CheckoutRefusal refusal={refusal} company={offer.company} />}
+      {step === "enter-code" && !refusal && (
+        <Notice title="Código a caminho" announce>
+          Se este número já tem cupons por aqui, o código chega pelo WhatsApp em instantes.
+        </Notice>
+      )}
+      <TextField
+        label="Seu nome"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={values.name}
+        error={fields.name}
+      />
+      <PhoneField
+        label="WhatsApp"
+        name="phone"
+        required
+        data-mask="phone"
+        hint="É por ele que você encontra o seu cupom de novo."
+        defaultValue={values.phone}
+        error={fields.phone}
+      />
+      {step === "enter-code" && (
+        <TextField
+          label={`Código de ${limits.phoneCodeDigits} números`}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={limits.phoneCodeDigits}
+          required
+          error={fields.code ?? (refusal?.code === "client.code_wrong" ? refusal.text : undefined)}
+        />
+      )}
+      <Consents ticked={values.consents.map(consentValue)} />
+      <p className="text-muted text-sm">
+        Ao continuar você aceita os{" "}
+        <a href={paths.terms()} className="text-caju-deep underline">
+          Termos de uso
+        </a>{" "}
+        e a{" "}
+        <a href={paths.privacy()} className="text-caju-deep underline">
+          Política de privacidade
+        </a>
+        .
+      </p>
+      <p
+        hidden
+        role="status"
+        data-patient-status="A internet caiu ou está lenta. Seu pedido está guardado e vai sozinho quando ela voltar: não precisa apertar de novo."
+        className="rounded-card bg-sol-soft p-4 font-medium text-sol-deep"
+      />
+      <CheckoutActions step={step} isPaid={offer.isPaidByPix} />
+    </form>
+  );
+}
+
+/** Nobody agrees by not looking: each is off until it is ticked (docs/product.md). */
+function Consents({ ticked }: { ticked: string[] }) {
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 font-semibold">Pelo WhatsApp, se você quiser</legend>
+      {askedConsents.map((consent) => (
+        <Checkbox
+          key={consentValue(consent)}
+          name="consent"
+          value={consentValue(consent)}
+          defaultChecked={ticked.includes(consentValue(consent))}
+          label={consentTexts.versions[consentTexts.current][consent.purpose]}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function OfferOver({ reason, company }: { reason: string; company: OfferView["company"] }) {
+  return (
+    <Notice
+      tone="warning"
+      title={reason}
+      action={
+        <a href={paths.company(company.slug)} className="font-semibold underline">
+          Ver as ofertas de {company.name}
+        </a>
+      }
+    >
+      Mas há outras valendo hoje.
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { paths } from "#contract/paths.ts";
+import type { CompanyPlaceView } from "#contract/schemas/company-view.ts";
+import type { Refusal } from "#web/shell/refusal.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+type CheckoutRefusalProps = { refusal: Refusal; company: Pick<CompanyPlaceView, "name" | "slug"> };
+
+/** Why there is no coupon, and the way on. What belongs to a field stands beside the field. */
+export function CheckoutRefusal({ refusal, company }: CheckoutRefusalProps) {
+  const { code, title, text, fields } = refusal;
+  if (Object.keys(fields).length > 0 || code === "client.code_wrong") return null;
+  const isQuestion = code === "coupon.confirm_phone";
+  return (
+    <div role="alert" tabIndex={-1} className="outline-none">
+      <Notice
+        tone={isQuestion ? "warning" : "danger"}
+        title={title ?? "Não deu para pegar o cupom"}
+        action={<WayOn code={code} company={company} />}
+      >
+        {text}
+      </Notice>
+    </div>
+  );
+}
+
+function WayOn({ code, company }: { code: string } & Pick<CheckoutRefusalProps, "company">) {
+  if (code === "coupon.limit_reached" || code === "coupon.campaign_limit") {
+    return <WayOnLink href={paths.myCoupons()}>Ir para Meus cupons</WayOnLink>;
+  }
+  if (otherOffers.includes(code)) {
+    return <WayOnLink href={paths.company(company.slug)}>{`Ver as ofertas de ${company.name}`}</WayOnLink>;
+  }
+  return null;
+}
+
+const otherOffers = [
+  "coupon.sold_out",
+  "coupon.offer_expired",
+  "coupon.no_usable_day",
+  "coupon.new_clients_only",
+];
+
+function WayOnLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="font-semibold underline">
+      {children}
+    </a>
+  );
+}

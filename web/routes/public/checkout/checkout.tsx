@@ -1,0 +1,110 @@
+import { Ticket } from "lucide-react";
+import { data, redirect } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { today } from "#contract/schemas/dates.ts";
+import { screens } from "#contract/texts/screens.ts";
+import { pageContext } from "#web/page-context.ts";
+import { formText } from "#web/shell/form-text.ts";
+import { found } from "#web/shell/found.ts";
+import { pageMeta } from "#web/shell/page-meta.ts";
+import { type Refusal, refusalOf } from "#web/shell/refusal.ts";
+import { StandIn } from "#web/shell/stand-in.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import type { Route } from "./+types/checkout";
+import { CheckoutForm, type CheckoutStep } from "./checkout-form.tsx";
+import { CheckoutSummary } from "./checkout-summary.tsx";
+import { readClaimValues } from "./claim-values.ts";
+
+const { title } = screens.checkout;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, now } = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const offerId = searchParams.get("oferta");
+  if (!offerId) return { offer: null };
+  const [offer, device] = await Promise.all([found(api.offers.get({ id: offerId })), api.clients.device()]);
+  return {
+    offer,
+    device,
+    today: today(now),
+    isPhoneConfirmed: searchParams.has("telefone"),
+    // One key for one form: however often it arrives, it is one claim.
+    key: crypto.randomUUID(),
+  };
+}
+
+/** What the form posts, with or without script. A coupon leads on to its page, which can be loaded again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api, apiOnce } = context.get(pageContext);
+  const posted = await request.formData();
+  const values = readClaimValues(posted);
+  const offerId = formText(posted, "offerId");
+  const intent = formText(posted, "intent");
+  try {
+    if (intent === "send-code") {
+      await api.clients.sendPhoneCode({ phone: values.phone });
+      return data({ values, step: "enter-code" as CheckoutStep, refusal: undefined });
+    }
+    if (intent === "confirm") {
+      await api.clients.confirmPhone({ phone: values.phone, code: formText(posted, "code") });
+      return redirect(paths.checkout({ oferta: offerId, telefone: "confirmado" }));
+    }
+    const { coupon } = await apiOnce(formText(posted, "key")).coupons.claim({ id: offerId, ...values });
+    return redirect(paths.coupon(coupon.id));
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return data({ values, step: nextStep(intent, refusal), refusal }, { status: refusal.status });
+  }
+}
+
+function nextStep(intent: string, { code }: Refusal): CheckoutStep {
+  if (intent === "confirm") return "enter-code";
+  return intent === "send-code" || code === "coupon.confirm_phone" ? "send-code" : "claim";
+}
+
+export function meta() {
+  return pageMeta({ title, index: false });
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.offer) return <NoOffer />;
+  const { offer, device, key, isPhoneConfirmed, today: day } = loaderData;
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 py-3">
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-8">
+        <CheckoutSummary offer={offer} today={day} />
+        <CheckoutForm
+          offer={offer}
+          formKey={key}
+          values={
+            actionData?.values ?? {
+              name: device.name ?? "",
+              phone: device.phone ?? "",
+              consents: [],
+            }
+          }
+          step={actionData?.step ?? "claim"}
+          refusal={actionData?.refusal}
+          isPhoneConfirmed={isPhoneConfirmed && !actionData}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NoOffer() {
+  return (
+    <StandIn
+      icon={<Ticket aria-hidden="true" />}
+      title={title}
+      actions={
+        <a href={paths.home()} className={buttonLook({})}>
+          Ver as ofertas
+        </a>
+      }
+    >
+      Escolha primeiro a oferta: o botão “Pegar cupom” de cada uma traz você até aqui.
+    </StandIn>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ConsentChoice } from "#contract/schemas/consent.ts";
+import { consentTexts } from "#contract/texts/consents.ts";
+import { formText } from "#web/shell/form-text.ts";
+
+/** What checkout asks consent for: the one channel that it asks the number of. */
+export const askedConsents: readonly ConsentChoice[] = [
+  { channel: "whatsapp", purpose: "reminders" },
+  { channel: "whatsapp", purpose: "offers" },
+];
+
+/** What the form holds, as it was written. */
+export type ClaimValues = {
+  name: string;
+  phone: string;
+  consents: ConsentChoice[];
+  consentVersion: string;
+};
+
+/** How a form posts a consent: ticked or not there. */
+export const consentValue = ({ channel, purpose }: ConsentChoice) => `${channel}:${purpose}`;
+
+export function readClaimValues(posted: FormData): ClaimValues {
+  const ticked = posted.getAll("consent");
+  return {
+    name: formText(posted, "name"),
+    phone: formText(posted, "phone"),
+    consents: askedConsents.filter((consent) => ticked.includes(consentValue(consent))),
+    consentVersion: formText(posted, "consentVersion") || consentTexts.current,
+  };
+}

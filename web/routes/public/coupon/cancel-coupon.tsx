@@ -1,0 +1,25 @@
+import { paths } from "#contract/paths.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Question } from "#web/ui/question.tsx";
+
+/** The coupon is given back, after a question. */
+export function CancelCoupon({ id }: { id: string }) {
+  return (
+    <div className="text-center">
+      <Question
+        id="cancel"
+        opener="Cancelar cupom"
+        title="Cancelar este cupom?"
+        stay="Ficar com ele"
+        form={{ action: paths.coupon(id) }}
+        confirm={
+          <button type="submit" className={buttonLook({ variant: "danger", className: "px-2" })}>
+            Cancelar
+          </button>
+        }
+      >
+        Ele deixa de valer e fica livre para outra pessoa. Você pode pegar outro enquanto houver.
+      </Question>
+    </div>
+  );
+}

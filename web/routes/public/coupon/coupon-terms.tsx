@@ -1,0 +1,23 @@
+import { Check } from "lucide-react";
+import type { CouponView } from "#contract/schemas/coupon-view.ts";
+import { offerTerms } from "#contract/texts/offer-labels.ts";
+
+/** As they were when the coupon was taken, whatever became of the offer since. */
+export function CouponTerms({ coupon: { terms } }: { coupon: CouponView }) {
+  return (
+    <section aria-labelledby="terms">
+      <h2 id="terms" className="mb-2 text-xl">
+        Como usar
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {/* Its days are counted already: the ticket says until when. */}
+        {offerTerms({ ...terms, couponValidDays: null }).map((term) => (
+          <li key={term} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-mata-deep" />
+            <span className="min-w-0 whitespace-pre-line">{term}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

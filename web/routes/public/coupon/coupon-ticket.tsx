@@ -1,0 +1,50 @@
+import { paths } from "#contract/paths.ts";
+import type { CouponView } from "#contract/schemas/coupon-view.ts";
+import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
+import { CouponCode } from "./coupon-code.tsx";
+import { PixPayment } from "./pix-payment.tsx";
+
+/** The ticket: the promise above the tear line; below it what the person shows, pays, or can no longer use. */
+export function CouponTicket({ coupon, today }: { coupon: CouponView; today: string }) {
+  const { offer, company, picture, tone, holderName, number } = coupon;
+  return (
+    <Ticket>
+      <TicketBody className="flex items-center gap-4">
+        <span className="w-19 shrink-0">
+          <Picture
+            picture={picture}
+            tone={tone}
+            alt=""
+            sizes="76px"
+            ratio="1/1"
+            priority
+            className="rounded-card"
+          />
+        </span>
+        <div className="min-w-0">
+          <p className="display tabular text-2xl text-caju-deep leading-none">{offer.discount}</p>
+          <h2 className="mt-1 font-sans font-semibold text-base tracking-normal">
+            <a href={paths.offer(offer.id)} className="hover:underline">
+              {offer.title}
+            </a>
+          </h2>
+          <p className="text-muted text-sm">
+            {[company.name, company.neighborhood].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+      </TicketBody>
+      <TicketStub className="flex flex-col items-center gap-4 text-center">
+        <CouponStateBadge coupon={coupon} />
+        {coupon.payment ? (
+          <PixPayment id={coupon.id} payment={coupon.payment} />
+        ) : (
+          <CouponCode coupon={coupon} today={today} />
+        )}
+        {holderName && <p className="text-muted text-sm">Em nome de {holderName}</p>}
+        {number !== null && <p className="tabular text-muted text-sm">Cupom nº {number}</p>}
+      </TicketStub>
+    </Ticket>
+  );
+}

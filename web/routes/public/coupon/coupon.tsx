@@ -1,0 +1,102 @@
+import { Share2 } from "lucide-react";
+import { data, redirect } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { today } from "#contract/schemas/dates.ts";
+import { screens } from "#contract/texts/screens.ts";
+import { OpenNow } from "#web/catalogue/open-now.tsx";
+import { pageContext } from "#web/page-context.ts";
+import { found } from "#web/shell/found.ts";
+import { pageMeta } from "#web/shell/page-meta.ts";
+import { refusalOf } from "#web/shell/refusal.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/coupon";
+import { CancelCoupon } from "./cancel-coupon.tsx";
+import { CouponActions } from "./coupon-actions.tsx";
+import { CouponTerms } from "./coupon-terms.tsx";
+import { CouponTicket } from "./coupon-ticket.tsx";
+
+const { title } = screens.coupon;
+
+/** Whoever has the address has the coupon: it must stay out of caches that others read, and out of search engines. */
+const ownHeaders = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, now, publicUrl } = context.get(pageContext);
+  const coupon = await found(api.coupons.get({ id: params.couponId }));
+  const url = new URL(paths.coupon(coupon.id), publicUrl).href;
+  return data({ coupon, url, today: today(now), servedAt: now.getTime() }, { headers: ownHeaders });
+}
+
+/** The one thing that the page changes: the coupon is given back. */
+export async function action({ context, params }: Route.ActionArgs) {
+  try {
+    await context.get(pageContext).api.coupons.cancel({ id: params.couponId });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return data({ refusal }, { status: refusal.status });
+  }
+  return redirect(paths.coupon(params.couponId));
+}
+
+export { passHeaders as headers };
+
+function passHeaders({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta() {
+  return pageMeta({ title, index: false });
+}
+
+export default function Coupon({ loaderData, actionData }: Route.ComponentProps) {
+  const { coupon, url, today: day, servedAt } = loaderData;
+  const { company } = coupon;
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-5">
+      <header className="flex items-center justify-between gap-3">
+        <h1 className="text-2xl">{title}</h1>
+        <button
+          type="button"
+          aria-label="Compartilhar"
+          data-share={url}
+          data-share-title={coupon.offer.title}
+          data-copied="Link copiado"
+          className={buttonLook({ variant: "quiet", className: "px-3 noscript:hidden" })}
+        >
+          <span aria-live="polite" className="text-sm" />
+          <Share2 aria-hidden="true" />
+        </button>
+      </header>
+      {actionData && (
+        <Notice
+          tone="danger"
+          title={actionData.refusal.title ?? "Não deu para cancelar"}
+          announce
+          className="print:hidden"
+        >
+          {actionData.refusal.text}
+        </Notice>
+      )}
+      {/* What changed, for who cannot see it (enhance/follow-coupon.ts). */}
+      <p role="status" data-coupon-said="" className="sr-only" />
+      <div data-coupon={coupon.id} data-state={coupon.state} className="flex flex-col gap-5">
+        <CouponTicket coupon={coupon} today={day} />
+        <CouponActions coupon={coupon} url={url} />
+        <CouponTerms coupon={coupon} />
+        <section aria-labelledby="shop">
+          <h2 id="shop" className="mb-1 text-xl">
+            <a href={paths.company(company.slug)} className="hover:underline">
+              {company.name}
+            </a>
+          </h2>
+          <OpenNow hours={company.openingHours} servedAt={servedAt} />
+          <p className="text-muted">
+            {[company.address, company.neighborhood, company.location].filter(Boolean).join(", ")}
+          </p>
+        </section>
+        {coupon.actions.cancel && <CancelCoupon id={coupon.id} />}
+      </div>
+    </div>
+  );
+}

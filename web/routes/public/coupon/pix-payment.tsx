@@ -1,0 +1,52 @@
+import { Copy } from "lucide-react";
+import { apiPaths } from "#contract/paths.ts";
+import { townClock } from "#contract/schemas/clock.ts";
+import type { CouponView } from "#contract/schemas/coupon-view.ts";
+import { formatMoney } from "#contract/schemas/money.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { controlLook } from "#web/ui/field.tsx";
+
+type PixPaymentProps = { id: string; payment: NonNullable<CouponView["payment"]> };
+
+/** What is to be paid, until when, and the code of it: to scan from another screen, or to copy into the bank's app. */
+export function PixPayment({ id, payment: { amountCents, dueAt, pixCode } }: PixPaymentProps) {
+  return (
+    <div className="flex w-full flex-col items-center gap-4">
+      <p>
+        Pague <strong className="tabular font-semibold">{formatMoney(amountCents)}</strong> por Pix até as{" "}
+        <strong className="tabular font-semibold">{townClock(new Date(dueAt)).time}</strong>.
+        <span data-countdown={dueAt} className="block text-muted text-sm noscript:hidden">
+          O cupom fica guardado por mais <span data-clock="" className="tabular" />
+        </span>
+      </p>
+      <img
+        src={apiPaths.pixQr(id)}
+        alt="QR Code do Pix"
+        width={220}
+        height={220}
+        className="size-55 rounded-card bg-white"
+      />
+      <label className="flex w-full flex-col gap-1.5 text-left font-semibold">
+        Pix copia e cola
+        <textarea
+          readOnly
+          rows={3}
+          defaultValue={pixCode}
+          className={`${controlLook} break-all py-2 font-normal text-sm`}
+        />
+      </label>
+      <button
+        type="button"
+        data-copy={pixCode}
+        data-copied="Código copiado"
+        className={buttonLook({ fullWidth: true, className: "noscript:hidden" })}
+      >
+        <Copy aria-hidden="true" />
+        <span aria-live="polite">Copiar código Pix</span>
+      </button>
+      <p className="text-pretty text-muted text-sm">
+        Depois de pagar, a loja confirma e o cupom aparece aqui sozinho. O dinheiro vai direto para a loja.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { paths } from "#contract/paths.ts";
+import type { ConsentView } from "#contract/schemas/consent.ts";
+import { consentTexts } from "#contract/texts/consents.ts";
+import { momentText } from "#contract/texts/moments.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+
+/** One choice for each channel and purpose, with since when; each is given and taken back by itself. */
+export function ConsentChoices({ consents }: { consents: ConsentView[] }) {
+  return (
+    <section aria-labelledby="consents">
+      <h2 id="consents" className="mb-3 text-xl">
+        Mensagens
+      </h2>
+      <ul className="flex flex-col divide-y divide-line rounded-card bg-surface px-5 shadow-soft">
+        {consents.map((consent) => (
+          <li key={`${consent.channel}:${consent.purpose}`}>
+            <ConsentRow consent={consent} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ConsentRow({ consent: { channel, purpose, granted, since } }: { consent: ConsentView }) {
+  const name = `${names[purpose]} por ${consentTexts.channels[channel]}`;
+  return (
+    <form
+      method="post"
+      action={paths.myCoupons({ tela: "dados" })}
+      className="flex items-center justify-between gap-3 py-3"
+    >
+      <input type="hidden" name="channel" value={channel} />
+      <input type="hidden" name="purpose" value={purpose} />
+      <input type="hidden" name="granted" value={String(!granted)} />
+      <span className="min-w-0">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-muted text-sm">
+          {granted ? "Você recebe" : "Você não recebe"}
+          {since && ` desde ${momentText(new Date(since))}`}
+        </span>
+      </span>
+      <button
+        type="submit"
+        name="intent"
+        value="consent"
+        aria-label={`${granted ? "Parar" : "Receber"}: ${name}`}
+        className={buttonLook({ variant: "outline", size: "sm" })}
+      >
+        {granted ? "Parar" : "Receber"}
+      </button>
+    </form>
+  );
+}
+
+const names = { offers: "Ofertas e novidades", reminders: "Lembretes de cupom" };

@@ -1,0 +1,49 @@
+import { paths } from "#contract/paths.ts";
+import type { DeviceView } from "#contract/schemas/client.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Card } from "#web/ui/card.tsx";
+import { formatPhone } from "#web/ui/phone-mask.ts";
+
+/** Who this device knows, and what can be done about it. */
+export function DeviceSection({ device }: { device: DeviceView }) {
+  const { name, phone, isConfirmed } = device;
+  return (
+    <Card className="flex flex-col gap-3 p-5">
+      <h2 className="text-xl">Este aparelho</h2>
+      <p className="text-pretty text-muted">{explanation(device)}</p>
+      {phone && (
+        <p>
+          <strong className="font-semibold">{name}</strong>{" "}
+          <span className="tabular">{formatPhone(phone)}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={paths.myCoupons({ tela: isConfirmed ? "dados" : "telefone" })}
+          className={buttonLook({ variant: "outline" })}
+        >
+          {isConfirmed ? "Meus dados" : "Confirmar meu telefone"}
+        </a>
+        {phone && (
+          <form method="post" action={paths.myCoupons()}>
+            <button
+              type="submit"
+              name="intent"
+              value="forget"
+              className={buttonLook({ variant: "quiet", className: "text-danger-deep" })}
+            >
+              Esquecer este aparelho
+            </button>
+          </form>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function explanation({ phone, isConfirmed }: DeviceView): string {
+  if (isConfirmed) return "Seu telefone está confirmado: aqui aparecem todos os cupons dele.";
+  return phone
+    ? "Aqui aparecem só os cupons pegos neste aparelho. Confirme o telefone para ver todos os dele e os seus dados."
+    : "Pegou cupons em outro aparelho? Confirme o seu telefone para vê-los aqui.";
+}

@@ -1,0 +1,21 @@
+import { paths } from "#contract/paths.ts";
+import type { ErasureReceipt } from "#contract/schemas/client.ts";
+import { momentText } from "#contract/texts/moments.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** What a person who was erased keeps as proof; nothing else of them is left to show it again. */
+export function Erased({ receipt }: { receipt: ErasureReceipt }) {
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-5 py-3">
+      <h1 className="text-3xl">Seus dados foram apagados</h1>
+      <Notice tone="success" title="Guarde o protocolo" announce>
+        <p className="display tabular text-ink text-xl">{receipt.protocol}</p>
+        <p>{momentText(new Date(receipt.at))}</p>
+      </Notice>
+      <a href={paths.home()} className={buttonLook({ variant: "outline" })}>
+        Ver as ofertas
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { paths } from "#contract/paths.ts";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import type { MyCoupon } from "#contract/schemas/coupon-view.ts";
+import { lastDayText } from "#contract/texts/offer-labels.ts";
+import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
+
+/** A coupon in the list, as a small ticket; all of it leads to its page. */
+export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: string }) {
+  const { offer, company, picture, tone, state } = coupon;
+  const isOpen = state === "issued" || state === "pending_payment";
+  return (
+    <Ticket className="h-full">
+      <a href={paths.coupon(coupon.id)} className="group flex h-full flex-col">
+        <TicketBody className="flex grow gap-3.5 p-4 pb-5">
+          <span className="w-16 shrink-0">
+            <Picture
+              picture={picture}
+              tone={tone}
+              alt=""
+              sizes="64px"
+              ratio="1/1"
+              className="rounded-control"
+            />
+          </span>
+          <span className="min-w-0">
+            <span className="display tabular block truncate text-caju-deep text-xl leading-tight">
+              {offer.discount}
+            </span>
+            <span className="line-clamp-2 font-semibold leading-snug group-hover:underline">
+              {offer.title}
+            </span>
+            <span className="block truncate text-muted text-sm">{company.name}</span>
+          </span>
+        </TicketBody>
+        <TicketStub className="flex flex-wrap items-center justify-between gap-2 p-4">
+          <CouponStateBadge coupon={coupon} className="" />
+          <span className="tabular text-muted text-sm">
+            {isOpen ? lastDayText(coupon.validUntil, today) : formatReadableCode(coupon.code)}
+          </span>
+        </TicketStub>
+      </a>
+    </Ticket>
+  );
+}

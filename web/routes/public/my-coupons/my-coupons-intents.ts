@@ -1,0 +1,76 @@
+import { data, redirect } from "react-router";
+import type { ApiClient } from "#contract/api/contract.ts";
+import { paths } from "#contract/paths.ts";
+import type { ErasureReceipt } from "#contract/schemas/client.ts";
+import type { ConsentChannel, ConsentPurpose } from "#contract/schemas/consent.ts";
+import { formText } from "#web/shell/form-text.ts";
+import { type Refusal, refusalOf } from "#web/shell/refusal.ts";
+
+/** What a form of this screen gets back when it stays on its page. */
+export type Answer = {
+  /** What was written and refused. */
+  values?: Record<string, string>;
+  refusal?: Refusal;
+  /** A code is on its way to `values.phone`. */
+  isCodeSent?: boolean;
+  isSaved?: boolean;
+  left?: ConsentChannel;
+  receipt?: ErasureReceipt;
+};
+
+type Intent = (api: ApiClient, posted: FormData) => Promise<Answer | Response>;
+
+/** What each button of this screen does, by the name that it posts. */
+const intents: Record<string, Intent> = {
+  "send-code": async (api, posted) => {
+    const phone = formText(posted, "phone");
+    await api.clients.sendPhoneCode({ phone });
+    return { isCodeSent: true, values: { phone } };
+  },
+  confirm: async (api, posted) => {
+    await api.clients.confirmPhone({ phone: formText(posted, "phone"), code: formText(posted, "code") });
+    return redirect(paths.myCoupons());
+  },
+  forget: async (api) => {
+    await api.clients.forgetDevice();
+    return redirect(paths.myCoupons());
+  },
+  correct: async (api, posted) => {
+    const [name, email, birthday] = ["name", "email", "birthday"].map((field) => formText(posted, field));
+    await api.clients.correct({ name: name ?? "", email, birthday });
+    return { isSaved: true };
+  },
+  consent: async (api, posted) => {
+    await api.clients.changeConsent({
+      channel: formText(posted, "channel") as ConsentChannel,
+      purpose: formText(posted, "purpose") as ConsentPurpose,
+      granted: formText(posted, "granted") === "true",
+    });
+    return redirect(paths.myCoupons({ tela: "dados" }));
+  },
+  erase: async (api) => ({ receipt: await api.clients.erase() }),
+  "opt-out": async (api, posted) => {
+    const { channel } = await api.clients.optOut({ token: formText(posted, "token") });
+    return { left: channel };
+  },
+};
+
+export async function answerIntent(api: ApiClient, posted: FormData) {
+  const name = formText(posted, "intent");
+  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
+  if (!intent) throw data(null, { status: 400 });
+  try {
+    const answer = await intent(api, posted);
+    return answer instanceof Response ? answer : data(answer);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return data<Answer>(
+      { refusal, values: textsOf(posted), isCodeSent: name === "confirm" },
+      { status: refusal.status },
+    );
+  }
+}
+
+function textsOf(posted: FormData): Record<string, string> {
+  return Object.fromEntries([...posted.keys()].map((name) => [name, formText(posted, name)]));
+}

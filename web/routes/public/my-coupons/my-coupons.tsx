@@ -1,0 +1,77 @@
+import { redirect } from "react-router";
+import type { ApiClient } from "#contract/api/contract.ts";
+import { couponStateNames, paths } from "#contract/paths.ts";
+import type { CouponState } from "#contract/schemas/coupon.ts";
+import { today } from "#contract/schemas/dates.ts";
+import { screens } from "#contract/texts/screens.ts";
+import { pageContext } from "#web/page-context.ts";
+import { pageMeta } from "#web/shell/page-meta.ts";
+import { refusalOf } from "#web/shell/refusal.ts";
+import type { Route } from "./+types/my-coupons";
+import { CouponList } from "./coupon-list.tsx";
+import { Erased } from "./erased.tsx";
+import { answerIntent } from "./my-coupons-intents.ts";
+import { MyData } from "./my-data.tsx";
+import { OptOut } from "./opt-out.tsx";
+import { PhoneConfirmation } from "./phone-confirmation.tsx";
+
+const { title } = screens.myCoupons;
+
+/** One address for the list and what belongs to it; its query says which. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, now } = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const token = searchParams.get("sair");
+  if (token) return { view: "opt-out" as const, token };
+  const device = await api.clients.device();
+  if (searchParams.get("tela") === "telefone") return { view: "phone" as const, device };
+  if (searchParams.get("tela") === "dados") {
+    if (!device.isConfirmed) throw redirect(paths.myCoupons({ tela: "telefone" }));
+    return { view: "data" as const, profile: await api.clients.profile() };
+  }
+  const state = stateNamed(searchParams.get("estado"));
+  const cursor = searchParams.get("depois") ?? undefined;
+  const page = await couponsOf(api, { state, cursor });
+  return { view: "list" as const, device, state, cursor, page, today: today(now) };
+}
+
+/** Words in an address that name no state mean all of them. */
+function stateNamed(name: string | null): CouponState | undefined {
+  const states = Object.keys(couponStateNames) as CouponState[];
+  return states.find((state) => couponStateNames[state] === name);
+}
+
+/** A device that never took one has none; that is no refusal here. */
+async function couponsOf(
+  api: ApiClient,
+  asked: { state: CouponState | undefined; cursor: string | undefined },
+) {
+  try {
+    return await api.clients.coupons(asked);
+  } catch (error) {
+    refusalOf(error);
+    return { items: [], nextCursor: null };
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return answerIntent(context.get(pageContext).api, await request.formData());
+}
+
+export function meta() {
+  return pageMeta({ title, index: false });
+}
+
+export default function MyCoupons({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.receipt) return <Erased receipt={actionData.receipt} />;
+  switch (loaderData.view) {
+    case "opt-out":
+      return <OptOut token={loaderData.token} left={actionData?.left} refusal={actionData?.refusal} />;
+    case "phone":
+      return <PhoneConfirmation device={loaderData.device} answer={actionData} />;
+    case "data":
+      return <MyData profile={loaderData.profile} answer={actionData} />;
+    case "list":
+      return <CouponList {...loaderData} />;
+  }
+}

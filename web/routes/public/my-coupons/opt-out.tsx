@@ -1,0 +1,42 @@
+import { paths } from "#contract/paths.ts";
+import type { ConsentChannel } from "#contract/schemas/consent.ts";
+import { consentTexts } from "#contract/texts/consents.ts";
+import type { Refusal } from "#web/shell/refusal.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
+
+type OptOutProps = { token: string; left: ConsentChannel | undefined; refusal: Refusal | undefined };
+
+/** The way out of messages: one press, no sign-in. A press, because chats open links by themselves to show what they are. */
+export function OptOut({ token, left, refusal }: OptOutProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-5 py-3">
+      <h1 className="text-3xl">Parar de receber mensagens</h1>
+      {left ? (
+        <Notice tone="success" title="Pronto" announce>
+          Não mandamos mais ofertas nem lembretes por {consentTexts.channels[left]}. Seus cupons continuam
+          valendo.
+        </Notice>
+      ) : (
+        <>
+          <RefusalNotice refusal={refusal} />
+          <p className="text-pretty text-muted">
+            Seus cupons continuam valendo, e você pode voltar a receber quando quiser.
+          </p>
+          <form method="post" action={paths.myCoupons({ sair: token })}>
+            <input type="hidden" name="token" value={token} />
+            <button
+              type="submit"
+              name="intent"
+              value="opt-out"
+              className={buttonLook({ size: "lg", fullWidth: true })}
+            >
+              Parar de receber
+            </button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

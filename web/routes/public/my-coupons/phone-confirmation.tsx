@@ -1,0 +1,82 @@
+import { limits } from "#contract/limits.ts";
+import { paths } from "#contract/paths.ts";
+import type { DeviceView } from "#contract/schemas/client.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { PhoneField } from "#web/ui/phone-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Answer } from "./my-coupons-intents.ts";
+import { RefusalNotice } from "./refusal-notice.tsx";
+
+type PhoneConfirmationProps = { device: DeviceView; answer: Answer | undefined };
+
+/** A number, then the code that was sent to it. Nothing here says whether anybody has that number. */
+export function PhoneConfirmation({ device, answer }: PhoneConfirmationProps) {
+  const { refusal, isCodeSent = false, values } = answer ?? {};
+  const fields = refusal?.fields ?? {};
+  const isCodeWrong = refusal?.code === "client.code_wrong";
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-5 py-3">
+      <h1 className="text-3xl">Confirme o seu telefone</h1>
+      <form
+        method="post"
+        action={paths.myCoupons({ tela: "telefone" })}
+        noValidate
+        className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
+      >
+        {!isCodeWrong && <RefusalNotice refusal={refusal} />}
+        {isCodeSent && !refusal && (
+          <Notice title="Código a caminho" announce>
+            Se este número já pegou cupons por aqui, o código chega pelo WhatsApp em instantes. Ele vale{" "}
+            {limits.phoneCodeMinutes} minutos.
+          </Notice>
+        )}
+        <PhoneField
+          label="WhatsApp"
+          name="phone"
+          required
+          data-mask="phone"
+          defaultValue={values?.phone ?? device.phone ?? ""}
+          error={fields.phone}
+        />
+        {isCodeSent && (
+          <TextField
+            label={`Código de ${limits.phoneCodeDigits} números`}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={limits.phoneCodeDigits}
+            required
+            error={fields.code ?? (isCodeWrong ? refusal.text : undefined)}
+          />
+        )}
+        <Buttons isCodeSent={isCodeSent} />
+      </form>
+    </div>
+  );
+}
+
+function Buttons({ isCodeSent }: { isCodeSent: boolean }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {isCodeSent && (
+        <button
+          type="submit"
+          name="intent"
+          value="confirm"
+          className={buttonLook({ size: "lg", fullWidth: true })}
+        >
+          Confirmar telefone
+        </button>
+      )}
+      <button
+        type="submit"
+        name="intent"
+        value="send-code"
+        className={buttonLook({ variant: isCodeSent ? "outline" : "primary", size: "lg", fullWidth: true })}
+      >
+        {isCodeSent ? "Enviar outro código" : "Enviar código pelo WhatsApp"}
+      </button>
+    </div>
+  );
+}

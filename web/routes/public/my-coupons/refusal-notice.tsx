@@ -1,0 +1,12 @@
+import type { Refusal } from "#web/shell/refusal.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** A refusal of the whole form; what belongs to a field stands beside it. */
+export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal || Object.keys(refusal.fields).length > 0) return null;
+  return (
+    <Notice tone="danger" title={refusal.title ?? "Não deu certo"} announce>
+      {refusal.text}
+    </Notice>
+  );
+}

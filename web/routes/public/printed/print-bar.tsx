@@ -1,0 +1,38 @@
+import { Printer } from "lucide-react";
+import { type PrintedCouponQuery, type PrintFormat, paths, printFormatNames } from "#contract/paths.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { ChipLink } from "#web/ui/chip.tsx";
+
+const labels: Record<PrintFormat, string> = {
+  whole: "Um por folha A4",
+  four: "Quatro por folha",
+  eight: "Oito por folha",
+  thermal: "Bobina de 80 mm",
+};
+
+/** How it lies on paper, and the button; none of it is printed. */
+export function PrintBar({ query, format }: { query: PrintedCouponQuery; format: PrintFormat }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <nav aria-label="Formato" className="min-w-0">
+        <ul className="flex flex-wrap gap-2.5">
+          {(Object.keys(labels) as PrintFormat[]).map((one) => (
+            <li key={one}>
+              <ChipLink
+                href={paths.printedCoupon({ ...query, formato: printFormatNames[one] })}
+                selected={one === format}
+              >
+                {labels[one]}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button type="button" data-print="" className={buttonLook({ className: "noscript:hidden" })}>
+        <Printer aria-hidden="true" />
+        Imprimir
+      </button>
+      <p className="hidden text-muted noscript:block">Use “Imprimir” no menu do seu navegador.</p>
+    </div>
+  );
+}
