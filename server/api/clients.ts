@@ -45,9 +45,7 @@ export const clients = {
     list: api.clients.manage.list.handler(({ context, input }) => listManagedClients(context.ctx, input)),
     get: api.clients.manage.get.handler(({ context, input }) => readManagedClient(context.ctx, input)),
     update: api.clients.manage.update.handler(({ context, input }) => updateClient(context.ctx, input)),
-    segments: api.clients.manage.segments.handler(({ context, input }) =>
-      countSegments(context.ctx, input),
-    ),
+    segments: api.clients.manage.segments.handler(({ context, input }) => countSegments(context.ctx, input)),
     changeConsent: api.clients.manage.changeConsent.handler(({ context, input }) =>
       changeConsentOf(context.ctx, input),
     ),
@@ -56,9 +54,7 @@ export const clients = {
     previewImport: api.clients.manage.previewImport.handler(({ context, input }) =>
       previewClientImport(context.ctx, input),
     ),
-    import: api.clients.manage.import.handler((call) =>
-      once(call, (ctx) => importClients(ctx, call.input)),
-    ),
+    import: api.clients.manage.import.handler((call) => once(call, (ctx) => importClients(ctx, call.input))),
     erase: api.clients.manage.erase.handler(({ context, input }) => eraseOnRequest(context.ctx, input)),
     export: api.clients.manage.export.handler(({ context, input }) => exportClients(context.ctx, input)),
   },

@@ -19,7 +19,12 @@ export async function mergeConsents(
     .orderBy(consents.clientId, consents.channel, consents.purpose, desc(consents.id));
   const copied = lines
     .filter(({ clientId }) => clientId === otherId)
-    .filter((line) => prevails(line, lines.find((own) => own.clientId === keptId && isSameChoice(own, line))))
+    .filter((line) =>
+      prevails(
+        line,
+        lines.find((own) => own.clientId === keptId && isSameChoice(own, line)),
+      ),
+    )
     .map(({ id: _id, ...line }) => ({ ...line, clientId: keptId }));
   if (copied.length === 0) return [];
   const written = await tx.insert(consents).values(copied).returning({ id: consents.id });

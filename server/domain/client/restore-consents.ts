@@ -12,10 +12,7 @@ type Merge = Pick<typeof clientMerges.$inferSelect, "keptId" | "consentIds">;
  */
 export async function restoreConsents(tx: Transaction, { keptId, consentIds }: Merge, now: Date) {
   if (consentIds.length === 0) return;
-  const [current, before] = [
-    await newestLines(tx, keptId),
-    await newestLines(tx, keptId, consentIds),
-  ];
+  const [current, before] = [await newestLines(tx, keptId), await newestLines(tx, keptId, consentIds)];
   const restored = current
     .filter(({ id }) => consentIds.includes(id))
     .map((written) => {

@@ -8,7 +8,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 /** Makes a client anonymous on their request, and shows the protocol for who asked. */
-export function EraseClient({ client: { id, name }, onClose }: { client: ManagedClient; onClose: () => void }) {
+export function EraseClient({
+  client: { id, name },
+  onClose,
+}: {
+  client: ManagedClient;
+  onClose: () => void;
+}) {
   const queries = useQueryClient();
   const [receipt, setReceipt] = useState<ErasureReceipt>();
 

@@ -46,7 +46,12 @@ export function MergeForm({ client, onMerged, onClose }: MergeFormProps) {
         control={form.control}
         name="otherId"
         render={({ field: { value, onChange } }) => (
-          <OtherClient self={client.id} value={value} onValueChange={onChange} error={errors.otherId?.message} />
+          <OtherClient
+            self={client.id}
+            value={value}
+            onValueChange={onChange}
+            error={errors.otherId?.message}
+          />
         )}
       />
       <Notice title="O que acontece">

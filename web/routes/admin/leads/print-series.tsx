@@ -18,12 +18,14 @@ import { useOfferOptions } from "./use-offer-options.ts";
 
 /** A series of numbered coupons for paper, out of the stock of one offer. */
 export function PrintSeries({ onClose }: { onClose: () => void }) {
-  const [printed, setPrinted] = useState<PrintedCoupons>();
-  if (printed) return <PrintedSeries printed={printed} onClose={onClose} />;
-  return <SeriesForm onPrinted={setPrinted} onClose={onClose} />;
+  const [series, setSeries] = useState<Series>();
+  if (series) return <PrintedSeries series={series} onClose={onClose} />;
+  return <SeriesForm onPrinted={setSeries} onClose={onClose} />;
 }
 
-type SeriesFormProps = { onPrinted: (printed: PrintedCoupons) => void; onClose: () => void };
+type Series = PrintedCoupons & { offerId: string };
+
+type SeriesFormProps = { onPrinted: (series: Series) => void; onClose: () => void };
 
 function SeriesForm({ onPrinted, onClose }: SeriesFormProps) {
   const queries = useQueryClient();
@@ -32,7 +34,8 @@ function SeriesForm({ onPrinted, onClose }: SeriesFormProps) {
     schema: CouponPrinting,
     defaultValues: { id: "", count: 20 },
     save: async (values) => {
-      onPrinted(await api.coupons.manage.print(values, { context: { idempotencyKey } }));
+      const printed = await api.coupons.manage.print(values, { context: { idempotencyKey } });
+      onPrinted({ ...printed, offerId: values.id });
       void queries.invalidateQueries({ queryKey: orpc.coupons.key() });
     },
   });
@@ -93,8 +96,8 @@ function OfferField({ value, onValueChange, error }: OfferFieldProps) {
   );
 }
 
-function PrintedSeries({ printed: { coupons }, onClose }: { printed: PrintedCoupons; onClose: () => void }) {
-  const ids = coupons.map(({ id }) => id).join(",");
+function PrintedSeries({ series: { offerId, coupons }, onClose }: { series: Series; onClose: () => void }) {
+  const [de, ate] = [coupons[0], coupons.at(-1)].map((coupon) => String(coupon?.number));
   return (
     <Sheet
       isOpen
@@ -103,7 +106,7 @@ function PrintedSeries({ printed: { coupons }, onClose }: { printed: PrintedCoup
       title={couponToasts.printed(coupons.length)}
       actions={
         <a
-          href={paths.printedCoupon({ cupom: ids })}
+          href={paths.printedCoupon({ oferta: offerId, ...(de && { de }), ...(ate && { ate }) })}
           target="_blank"
           rel="noreferrer"
           className={buttonLook({})}
@@ -113,8 +116,7 @@ function PrintedSeries({ printed: { coupons }, onClose }: { printed: PrintedCoup
       }
     >
       <p>
-        Números {coupons[0]?.number} a {coupons.at(-1)?.number}. Cada um vale como um cupom pego no site, uma
-        vez só.
+        Números {de} a {ate}. Cada um vale como um cupom pego no site, uma vez só.
       </p>
     </Sheet>
   );

@@ -3,6 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { readableCode } from "#web/counter/typed-code.ts";
 import { pageContext } from "#web/page-context.ts";
+import { formText } from "#web/shell/form-text.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
 import type { Route } from "./+types/validate";
@@ -21,8 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What a stranger learns. By POST alone: whoever follows a link, or looks at it for a preview, spends no try. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const posted = (await request.formData()).get("code");
-  const code = typeof posted === "string" ? posted : "";
+  const code = formText(await request.formData(), "code");
   try {
     return {
       code,

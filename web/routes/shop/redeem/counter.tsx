@@ -76,5 +76,13 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
       </AnswerScreen>
     );
   }
-  return <CodeEntry work={work} isNext={shown.isNext ?? false} undone={shown.undone} kept={kept} serverTime={serverTime} />;
+  return (
+    <CodeEntry
+      work={work}
+      isNext={shown.isNext ?? false}
+      undone={shown.undone}
+      kept={kept}
+      serverTime={serverTime}
+    />
+  );
 }
