@@ -179,6 +179,7 @@ export const limits = {
   awayClientDays: 90,
   clientTagMaxLength: 40,
   clientTagsMax: 20,
+  clientTagsListed: 50,
   clientNotesMaxLength: 2000,
   timelineEvents: 100,
   optOutTokenMaxLength: 200,

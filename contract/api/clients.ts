@@ -17,6 +17,7 @@ import {
   ClientMerge,
   ClientRevision,
   ClientSegmentCounts,
+  ClientTags,
   ManagedClient,
   ManagedClientFilter,
   ManagedClientListInput,
@@ -152,6 +153,13 @@ export const clients = {
     })
       .input(ManagedClientFilter)
       .output(ClientSegmentCounts),
+
+    tags: endpoint("editor", {
+      method: "GET",
+      path: "/admin/clients/tags",
+      summary: "The tags that clients have, the most used first",
+      tag,
+    }).output(ClientTags),
 
     changeConsent: endpoint("editor", {
       method: "PUT",

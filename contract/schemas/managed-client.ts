@@ -59,6 +59,10 @@ export type ManagedClientPage = z.infer<typeof ManagedClientPage>;
 export const ClientSegmentCounts = z.record(z.enum(clientSegments), z.int());
 export type ClientSegmentCounts = z.infer<typeof ClientSegmentCounts>;
 
+/** The tags in use, the most used first. */
+export const ClientTags = z.array(z.object({ name: z.string(), count: z.int() }));
+export type ClientTags = z.infer<typeof ClientTags>;
+
 /** A duplicate that this client stands for. */
 export const ClientMergeView = z.object({
   id: z.uuid(),

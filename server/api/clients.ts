@@ -3,6 +3,7 @@ import { countSegments } from "#server/domain/client/count-segments.ts";
 import { forgetDevice, readDeviceView } from "#server/domain/client/device-view.ts";
 import { exportClients } from "#server/domain/client/export-clients.ts";
 import { importClients, previewClientImport } from "#server/domain/client/import-clients.ts";
+import { listClientTags } from "#server/domain/client/list-client-tags.ts";
 import { listManagedClients } from "#server/domain/client/list-managed-clients.ts";
 import {
   changeConsentOf,
@@ -46,6 +47,7 @@ export const clients = {
     get: api.clients.manage.get.handler(({ context, input }) => readManagedClient(context.ctx, input)),
     update: api.clients.manage.update.handler(({ context, input }) => updateClient(context.ctx, input)),
     segments: api.clients.manage.segments.handler(({ context, input }) => countSegments(context.ctx, input)),
+    tags: api.clients.manage.tags.handler(({ context }) => listClientTags(context.ctx)),
     changeConsent: api.clients.manage.changeConsent.handler(({ context, input }) =>
       changeConsentOf(context.ctx, input),
     ),

@@ -161,6 +161,25 @@ describe("segments", () => {
   });
 });
 
+describe("tags", () => {
+  test("are listed with how many have them", async () => {
+    const { manage, first, second } = await twoClients();
+    const { db } = town.database;
+    await db
+      .update(clients)
+      .set({ tags: ["feira", "vip"] })
+      .where(eq(clients.id, first));
+    await db
+      .update(clients)
+      .set({ tags: ["vip"] })
+      .where(eq(clients.id, second));
+    expect(await manage.tags()).toEqual([
+      { name: "vip", count: 2 },
+      { name: "feira", count: 1 },
+    ]);
+  });
+});
+
 describe("a consent", () => {
   test("that was said to somebody is written down with who heard it", async () => {
     const { manage, first } = await twoClients();

@@ -139,6 +139,7 @@ open(backOffice, [
   "PUT /admin/clients/{id}",
   "DELETE /admin/clients/{id}",
   "GET /admin/clients/segments",
+  "GET /admin/clients/tags",
   "PUT /admin/clients/{id}/consents",
   "POST /admin/clients/{id}/merges",
   "DELETE /admin/client-merges/{id}",

@@ -1,15 +1,16 @@
-import { X } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { consentChannels } from "#contract/schemas/consent.ts";
-import type { ManagedClientListInput } from "#contract/schemas/managed-client.ts";
+import type { ClientTags, ManagedClientListInput } from "#contract/schemas/managed-client.ts";
 import { consentTexts } from "#contract/texts/consents.ts";
 import { CompanyFilter } from "#web/panel/company-filter.tsx";
 import type { ListAddress } from "#web/panel/list/use-list-address.ts";
-import { Button } from "#web/ui/button.tsx";
+import { orpc } from "#web/queries/api.ts";
 import { FilterMenu } from "#web/ui/filter-menu.tsx";
 
 /** One line of filters; "all" is no filter, so it stays out of the address. */
 export function ClientFilters({ address }: { address: ListAddress<ManagedClientListInput> }) {
   const { input, change } = address;
+  const { data } = useQuery(orpc.clients.manage.tags.queryOptions());
   return (
     <>
       <CompanyFilter value={input.companyId} onValueChange={(companyId) => change({ companyId })} />
@@ -22,13 +23,19 @@ export function ClientFilters({ address }: { address: ListAddress<ManagedClientL
         ]}
         onValueChange={(consent) => change({ consent: consent === "all" ? undefined : consent })}
       />
-      {input.tag && (
-        <Button variant="plain" className="max-w-64 px-3.5" onClick={() => change({ tag: undefined })}>
-          <span className="truncate">Etiqueta: {input.tag}</span>
-          <X aria-hidden="true" className="text-muted" />
-          <span className="sr-only">Tirar o filtro</span>
-        </Button>
-      )}
+      <FilterMenu
+        label="Etiqueta"
+        value={input.tag ?? ""}
+        options={[{ value: "", label: "todas" }, ...tagOptions(data ?? [], input.tag)]}
+        onValueChange={(tag) => change({ tag: tag || undefined })}
+      />
     </>
   );
+}
+
+/** With the chosen one, though nobody may have it any more. */
+function tagOptions(tags: ClientTags, chosen: string | undefined) {
+  const names = tags.map(({ name }) => name);
+  const all = chosen && !names.includes(chosen) ? [chosen, ...names] : names;
+  return all.map((name) => ({ value: name, label: name }));
 }
