@@ -30,14 +30,25 @@ export function AnswerScreen({ tone, isDone, title, children, actions, className
       className={classNames("flex flex-col gap-6 px-5 py-6 text-center", grounds[tone], className)}
     >
       <div className="mx-auto flex w-full max-w-md grow flex-col items-center justify-center gap-3">
-        <span className="grid size-24 place-items-center rounded-full bg-white">
-          <Icon aria-hidden="true" className={classNames("size-14 stroke-[2.5]", signs[tone])} />
+        <span
+          className={classNames(
+            "grid place-items-center rounded-full bg-white",
+            isDone ? "size-32" : "size-24",
+          )}
+        >
+          <Icon
+            aria-hidden="true"
+            className={classNames("stroke-[2.5]", isDone ? "size-20" : "size-14", signs[tone])}
+          />
         </span>
         <h1
           ref={heading}
           tabIndex={-1}
           aria-describedby={textId}
-          className="mt-2 max-w-full text-4xl outline-none wrap-anywhere"
+          className={classNames(
+            "mt-2 max-w-full shadow-none outline-none wrap-anywhere",
+            isDone ? "text-6xl" : "text-4xl",
+          )}
         >
           {title}
         </h1>

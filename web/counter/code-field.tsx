@@ -33,7 +33,7 @@ export function CodeField({ initial = "", error, autoFocus = false }: CodeFieldP
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          className={classNames(controlLook, "display tabular h-16 text-center text-2xl uppercase")}
+          className={classNames(controlLook, "display tabular h-16 text-center text-2xl! uppercase")}
         />
       )}
     </Field>

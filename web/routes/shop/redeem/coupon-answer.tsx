@@ -47,7 +47,7 @@ export function CouponAnswer({ answer, actionKey, work, serverTime }: CouponAnsw
     >
       {ticket && <TicketLines ticket={ticket} />}
       <p>{text}</p>
-      {ticket && canAct && <Terms terms={offerTerms(ticket.terms)} />}
+      {ticket?.actions.use && <Terms terms={offerTerms(ticket.terms)} />}
     </AnswerScreen>
   );
 }
