@@ -69,14 +69,15 @@ export const clientCount = (count: number) => counted(count, "cliente", "cliente
 
 export const clientSegmentLabels: Record<ClientSegment, string> = {
   new: "Novos em 30 dias",
-  returning: "Voltaram a usar",
+  returning: "Voltaram",
   away: "Sumidos há 90 dias",
-  birthday: "Aniversário neste mês",
+  birthday: "Aniversário no mês",
   never_used: "Nunca usaram",
   reachable: "Aceitam WhatsApp",
 };
 
-export const clientToasts = {
+/** What was done to clients. */
+export const clientDone = {
   saved: (name: string) => `“${name}” foi salvo`,
   merged: (name: string) => `Agora é um cliente só: ${name}`,
   unmerged: "Os clientes estão separados de novo",

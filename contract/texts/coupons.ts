@@ -189,7 +189,8 @@ export const couponMessages = {
   }),
 };
 
-export const couponToasts = {
+/** What was done to a coupon. */
+export const couponDone = {
   cancelled: (code: string) => `Cupom ${code} cancelado`,
   undone: (code: string) => `Uso do cupom ${code} desfeito`,
   paid: (code: string) => `Pagamento do cupom ${code} confirmado`,

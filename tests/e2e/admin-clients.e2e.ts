@@ -86,7 +86,7 @@ describe.each(widths)("at %i px", (width) => {
     await page.keyboard.press("Enter");
     await form.getByLabel("Anotações").fill("Vem aos sábados");
     await form.getByRole("button", { name: "Salvar" }).click();
-    await toast(page, `“${word} Um” foi salvo`);
+    await view.getByRole("status").getByText(`“${word} Um” foi salvo`).waitFor();
     await view.getByText("Vem aos sábados").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Etiqueta: todas" }).click();
@@ -113,7 +113,7 @@ describe.each(widths)("at %i px", (width) => {
 
     await open(page, width, `${word} Um`);
     await view.getByRole("button", { name: `Separar ${word} Dois` }).click();
-    await toast(page, "Os clientes estão separados de novo");
+    await view.getByRole("status").getByText("Os clientes estão separados de novo").waitFor();
     await view.getByRole("heading", { name: "Também é" }).waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     await page.getByText("2 clientes", { exact: true }).waitFor();
@@ -123,7 +123,7 @@ describe.each(widths)("at %i px", (width) => {
     await question.getByRole("button", { name: "Apagar para sempre" }).click();
     const receipt = page.getByRole("dialog", { name: "Dados apagados" });
     await receipt.getByText(/^\d{8}-\d{6}$/).waitFor();
-    await receipt.getByRole("button", { name: "Fechar" }).click();
+    await receipt.getByRole("button", { name: "Pronto" }).click();
     await page.getByText("1 cliente", { exact: true }).waitFor();
   });
 

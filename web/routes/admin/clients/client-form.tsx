@@ -2,7 +2,7 @@ import { Controller } from "react-hook-form";
 import { limits } from "#contract/limits.ts";
 import { ClientRevision, type ManagedClient } from "#contract/schemas/managed-client.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
-import { clientToasts } from "#contract/texts/clients.ts";
+import { clientDone } from "#contract/texts/clients.ts";
 import { DateInput } from "#web/panel/date-input.tsx";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
 import { TagsField } from "#web/panel/tags-field.tsx";
@@ -13,7 +13,7 @@ import { Textarea } from "#web/ui/textarea.tsx";
 
 type ClientFormProps = {
   client: ManagedClient;
-  onSaved: (saved: ManagedClient, title: string) => void;
+  onSaved: (saved: ManagedClient, done: string) => void;
   onClose: () => void;
 };
 
@@ -33,7 +33,7 @@ export function ClientForm({ client, onSaved, onClose }: ClientFormProps) {
     },
     save: async (values) => {
       const saved = await api.clients.manage.update(values);
-      onSaved(saved, clientToasts.saved(saved.name));
+      onSaved(saved, clientDone.saved(saved.name));
     },
   });
   const { errors, isDirty, isSubmitting } = form.formState;

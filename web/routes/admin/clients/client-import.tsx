@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ImportReport } from "#contract/schemas/csv-file.ts";
-import { clientToasts } from "#contract/texts/clients.ts";
+import { clientDone } from "#contract/texts/clients.ts";
 import { ImportSheet } from "#web/panel/list/import-sheet.tsx";
 import { api } from "#web/queries/api.ts";
 import { showToast } from "#web/ui/toast.tsx";
@@ -10,7 +10,7 @@ export function ClientImport({ onClose }: { onClose: () => void }) {
 
   function finish({ counts }: ImportReport) {
     onClose();
-    showToast({ title: clientToasts.imported(counts.create, counts.update) });
+    showToast({ title: clientDone.imported(counts.create, counts.update) });
     void queries.invalidateQueries();
   }
 

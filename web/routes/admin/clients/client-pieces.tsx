@@ -4,7 +4,6 @@ import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { showToast } from "#web/ui/toast.tsx";
 import { ClientForm } from "./client-form.tsx";
 import { ClientImport } from "./client-import.tsx";
 import { ClientSheet } from "./client-sheet.tsx";
@@ -12,7 +11,11 @@ import { EraseClient } from "./erase-client.tsx";
 import { MergeForm } from "./merge-form.tsx";
 
 /** What is open over the list. */
-export type OpenPiece = { what: "import" } | { what: "view" | "edit" | "merge" | "erase"; id: string };
+export type OpenPiece =
+  | { what: "import" }
+  /** `done` was just done to the client; said in the sheet, because a toast would lie over its buttons. */
+  | { what: "view"; id: string; done?: string }
+  | { what: "edit" | "merge" | "erase"; id: string };
 
 type ClientPiecesProps = {
   open: OpenPiece | undefined;
@@ -23,13 +26,14 @@ type ClientPiecesProps = {
 export function ClientPieces({ open, onOpen, onClose }: ClientPiecesProps) {
   if (!open) return null;
   if (open.what === "import") return <ClientImport onClose={onClose} />;
-  return <ClientPiece key={open.id} {...open} onOpen={onOpen} onClose={onClose} />;
+  return <ClientPiece key={open.id} open={open} onOpen={onOpen} onClose={onClose} />;
 }
 
-type ClientPieceProps = Exclude<OpenPiece, { what: "import" }> & Omit<ClientPiecesProps, "open">;
+type ClientPieceProps = Omit<ClientPiecesProps, "open"> & { open: Exclude<OpenPiece, { what: "import" }> };
 
 /** Read when it opens, however fresh the list is. */
-function ClientPiece({ what, id, onOpen, onClose }: ClientPieceProps) {
+function ClientPiece({ open, onOpen, onClose }: ClientPieceProps) {
+  const { id } = open;
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(
     orpc.clients.manage.get.queryOptions({
@@ -41,11 +45,10 @@ function ClientPiece({ what, id, onOpen, onClose }: ClientPieceProps) {
   );
   const view = () => onOpen({ what: "view", id });
 
-  function finish(saved: ManagedClient, title: string) {
+  function finish(saved: ManagedClient, done: string) {
     queries.setQueryData(orpc.clients.manage.get.queryKey({ input: { id } }), saved);
     void queries.invalidateQueries({ queryKey: orpc.clients.key() });
-    showToast({ title });
-    view();
+    onOpen({ what: "view", id, done });
   }
 
   if (!data) {
@@ -55,8 +58,8 @@ function ClientPiece({ what, id, onOpen, onClose }: ClientPieceProps) {
       </Sheet>
     );
   }
-  if (what === "edit") return <ClientForm client={data} onSaved={finish} onClose={view} />;
-  if (what === "merge") return <MergeForm client={data} onMerged={finish} onClose={view} />;
-  if (what === "erase") return <EraseClient client={data} onClose={onClose} />;
-  return <ClientSheet client={data} onOpen={onOpen} onChanged={finish} onClose={onClose} />;
+  if (open.what === "edit") return <ClientForm client={data} onSaved={finish} onClose={view} />;
+  if (open.what === "merge") return <MergeForm client={data} onMerged={finish} onClose={view} />;
+  if (open.what === "erase") return <EraseClient client={data} onClose={onClose} />;
+  return <ClientSheet client={data} done={open.done} onOpen={onOpen} onChanged={finish} onClose={onClose} />;
 }

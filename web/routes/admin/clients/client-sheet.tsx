@@ -7,6 +7,7 @@ import { Facts } from "#web/panel/facts.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import type { OpenPiece } from "./client-pieces.tsx";
 import { ClientTimeline } from "./client-timeline.tsx";
@@ -15,13 +16,15 @@ import { MergedClients } from "./merged-clients.tsx";
 
 type ClientSheetProps = {
   client: ManagedClient;
+  /** What was just done to them. */
+  done: string | undefined;
   onOpen: (piece: OpenPiece) => void;
-  onChanged: (saved: ManagedClient, title: string) => void;
+  onChanged: (saved: ManagedClient, done: string) => void;
   onClose: () => void;
 };
 
 /** One client whole. */
-export function ClientSheet({ client, onOpen, onChanged, onClose }: ClientSheetProps) {
+export function ClientSheet({ client, done, onOpen, onChanged, onClose }: ClientSheetProps) {
   const { id, name, isPhoneConfirmed } = client;
   return (
     <Sheet
@@ -47,6 +50,7 @@ export function ClientSheet({ client, onOpen, onChanged, onClose }: ClientSheetP
       }
     >
       <div className="flex flex-col gap-6">
+        {done && <Notice key={done} tone="success" title={done} announce />}
         <Facts facts={factsOf(client)} />
         <ConsentSwitches client={client} />
         <MergedClients client={client} onChanged={onChanged} />

@@ -29,7 +29,7 @@ export function EraseClient({
         isOpen
         onOpenChange={finish}
         title="Dados apagados"
-        actions={<Button onClick={finish}>Fechar</Button>}
+        actions={<Button onClick={finish}>Pronto</Button>}
       >
         <p>Passe este número de protocolo a quem pediu:</p>
         <p className="display tabular mt-2 text-2xl">{receipt.protocol}</p>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { ClientMerge, type ManagedClient } from "#contract/schemas/managed-client.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
-import { clientToasts } from "#contract/texts/clients.ts";
+import { clientDone } from "#contract/texts/clients.ts";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { usePanelForm } from "#web/panel/use-panel-form.ts";
@@ -14,7 +14,7 @@ import { Notice } from "#web/ui/notice.tsx";
 
 type MergeFormProps = {
   client: ManagedClient;
-  onMerged: (merged: ManagedClient, title: string) => void;
+  onMerged: (merged: ManagedClient, done: string) => void;
   onClose: () => void;
 };
 
@@ -27,7 +27,7 @@ export function MergeForm({ client, onMerged, onClose }: MergeFormProps) {
     save: async (values) =>
       onMerged(
         await api.clients.manage.merge(values, { context: { idempotencyKey } }),
-        clientToasts.merged(client.name),
+        clientDone.merged(client.name),
       ),
   });
   const { errors, isDirty, isSubmitting } = form.formState;

@@ -1,6 +1,6 @@
 import type { ManagedClient } from "#contract/schemas/managed-client.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
-import { clientToasts } from "#contract/texts/clients.ts";
+import { clientDone } from "#contract/texts/clients.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { api } from "#web/queries/api.ts";
@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 
 type MergedClientsProps = {
   client: ManagedClient;
-  onChanged: (saved: ManagedClient, title: string) => void;
+  onChanged: (saved: ManagedClient, done: string) => void;
 };
 
 /** The duplicates that this client stands for, each with the way back. */
@@ -17,7 +17,7 @@ export function MergedClients({ client: { merges }, onChanged }: MergedClientsPr
   const part = (id: string) =>
     api.clients.manage
       .unmerge({ id })
-      .then((saved) => onChanged(saved, clientToasts.unmerged))
+      .then((saved) => onChanged(saved, clientDone.unmerged))
       .catch(showFailure);
   return (
     <section aria-labelledby="merged-clients">

@@ -12,7 +12,7 @@ export function Segments({ address }: { address: ListAddress<ManagedClientListIn
     orpc.clients.manage.segments.queryOptions({ input: filter, placeholderData: keepPreviousData }),
   );
   return (
-    <fieldset className="mb-4">
+    <fieldset className="mb-4 min-w-0">
       <legend className="sr-only">Segmentos</legend>
       <div className="flex gap-2 py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
         {clientSegments.map((segment) => (

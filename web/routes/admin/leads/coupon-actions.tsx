@@ -3,24 +3,29 @@ import { useState } from "react";
 import { paths } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import type { ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
-import { couponToasts } from "#contract/texts/coupons.ts";
+import { couponDone } from "#contract/texts/coupons.ts";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { api, orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { showToast } from "#web/ui/toast.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
+type CouponActionsProps = {
+  coupon: ManagedCoupon;
+  /** Said in the sheet: a toast would lie over these buttons. */
+  onDone: (text: string) => void;
+};
+
 /** What the server lets be done to this coupon. A reason is asked for where the buttons were: no dialog over a dialog. */
-export function CouponActions({ coupon }: { coupon: ManagedCoupon }) {
+export function CouponActions({ coupon, onDone }: CouponActionsProps) {
   const { id, actions } = coupon;
   const code = formatReadableCode(coupon.code);
   const queries = useQueryClient();
   const [asking, setAsking] = useState<"cancel" | "undo">();
 
-  async function finish(title: string) {
+  async function finish(text: string) {
     setAsking(undefined);
-    showToast({ title });
+    onDone(text);
     await queries.invalidateQueries({ queryKey: orpc.coupons.key() });
   }
 
@@ -36,7 +41,7 @@ export function CouponActions({ coupon }: { coupon: ManagedCoupon }) {
         confirm="Cancelar o cupom"
         onConfirm={async (reason) => {
           await api.coupons.manage.cancel({ id, reason });
-          await finish(couponToasts.cancelled(code));
+          await finish(couponDone.cancelled(code));
         }}
         onBack={() => setAsking(undefined)}
       />
@@ -49,7 +54,7 @@ export function CouponActions({ coupon }: { coupon: ManagedCoupon }) {
         confirm="Desfazer o uso"
         onConfirm={async (reason) => {
           await api.coupons.undoUse({ id, reason });
-          await finish(couponToasts.undone(code));
+          await finish(couponDone.undone(code));
         }}
         onBack={() => setAsking(undefined)}
       />
@@ -66,15 +71,12 @@ export function CouponActions({ coupon }: { coupon: ManagedCoupon }) {
         Abrir a página
       </a>
       {actions.resend && (
-        <Button
-          variant="plain"
-          onClick={attempt(() => api.coupons.manage.resend({ id }), couponToasts.resent)}
-        >
+        <Button variant="plain" onClick={attempt(() => api.coupons.manage.resend({ id }), couponDone.resent)}>
           Reenviar
         </Button>
       )}
       {actions.confirmPayment && (
-        <Button onClick={attempt(() => api.coupons.confirmPayment({ id }), couponToasts.paid(code))}>
+        <Button onClick={attempt(() => api.coupons.confirmPayment({ id }), couponDone.paid(code))}>
           Confirmar pagamento
         </Button>
       )}

@@ -4,7 +4,7 @@ import { Controller } from "react-hook-form";
 import { paths } from "#contract/paths.ts";
 import { CouponPrinting } from "#contract/schemas/coupon.ts";
 import type { PrintedCoupons } from "#contract/schemas/managed-coupon.ts";
-import { couponToasts } from "#contract/texts/coupons.ts";
+import { couponDone } from "#contract/texts/coupons.ts";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { usePanelForm } from "#web/panel/use-panel-form.ts";
@@ -103,7 +103,7 @@ function PrintedSeries({ series: { offerId, coupons }, onClose }: { series: Seri
       isOpen
       onOpenChange={onClose}
       isDismissable
-      title={couponToasts.printed(coupons.length)}
+      title={couponDone.printed(coupons.length)}
       actions={
         <a
           href={paths.printedCoupon({ oferta: offerId, ...(de && { de }), ...(ate && { ate }) })}

@@ -19,9 +19,13 @@ export function ReasonForm({ label, confirm, onConfirm, onBack }: ReasonFormProp
   const [error, setError] = useState<string>();
   const [isDoing, setDoing] = useState(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (reason.trim() === "") return setError(couponValidation.reasonRequired);
+    if (reason.trim() === "") {
+      setError(couponValidation.reasonRequired);
+      event.currentTarget.querySelector("input")?.focus();
+      return;
+    }
     setDoing(true);
     try {
       await onConfirm(reason);
@@ -33,7 +37,7 @@ export function ReasonForm({ label, confirm, onConfirm, onBack }: ReasonFormProp
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label={label} className="flex w-full flex-col gap-3">
+    <form noValidate onSubmit={submit} className="flex w-full flex-col gap-3">
       <TextField
         label={label}
         required
