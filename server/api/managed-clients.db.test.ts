@@ -55,6 +55,7 @@ describe("a duplicate", () => {
     });
     expect((await manage.list({})).items.map(({ id }) => id)).toEqual([first]);
     await expect(manage.get({ id: second })).resolves.toMatchObject({ coupons: 0 });
+    expect((await manage.list({ search: phoneOf(2) })).items.map(({ id }) => id)).toEqual([first]);
 
     // The same person by the other phone: the coupon that they have, once the phone is known on the device.
     const again = await claim(town.stranger(), offers[0].id, { phone: phoneOf(2) });

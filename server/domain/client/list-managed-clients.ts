@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type {
   ClientSort,
   ManagedClientFilter,
@@ -55,11 +56,21 @@ export function clientFilter(
     tag ? sql`${clients.tags} @> array[${tag}]` : undefined,
     companyId ? exists(couponsAt(db, companyId)) : undefined,
     consent ? agreedTo(consent, purpose) : undefined,
-    search
-      ? or(eq(clients.phone, normalizePhoneIdentity(phoneDigits(search))), nameBegins(search))
-      : undefined,
+    search ? withWords(db, search) : undefined,
   );
 }
+
+/** A phone is known whole, that of a duplicate too; a name by how it begins. */
+function withWords(db: Pick<Database, "select">, search: string): SQL | undefined {
+  const byPhone = db
+    .select({ id: sql`coalesce(${duplicates.mergedIntoId}, ${duplicates.id})` })
+    .from(duplicates)
+    .where(eq(duplicates.phone, normalizePhoneIdentity(phoneDigits(search))));
+  // One phone is one client, so this is one id, which an index finds.
+  return or(eq(clients.id, byPhone), nameBegins(search));
+}
+
+const duplicates = alias(clients, "duplicates");
 
 function couponsAt(db: Pick<Database, "select">, companyId: string) {
   return db
