@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { formatDate } from "#contract/schemas/dates.ts";
 import { Button } from "../ui/button.tsx";
@@ -19,31 +20,35 @@ export function PeriodFilter({ from, until, onChange }: PeriodFilterProps) {
       </PressButton>
       <FloatingDialog className="w-72">
         {(close) => (
-          <div className="flex flex-col gap-3">
-            <DateField
-              label="De"
-              value={from ?? null}
-              onValueChange={(day) => onChange({ from: day ?? undefined, until })}
-            />
-            <DateField
-              label="Até"
-              value={until ?? null}
-              onValueChange={(day) => onChange({ from, until: day ?? undefined })}
-            />
-            <Button
-              variant="plain"
-              size="sm"
-              onClick={() => {
-                onChange({ from: undefined, until: undefined });
-                close();
-              }}
-            >
-              Qualquer data
-            </Button>
-          </div>
+          <PeriodChoice
+            from={from}
+            until={until}
+            onChange={(period) => {
+              onChange(period);
+              close();
+            }}
+          />
         )}
       </FloatingDialog>
     </DialogTrigger>
+  );
+}
+
+/** In force when it is confirmed: a year that is being typed is already a date, of the first century. */
+function PeriodChoice({ from: oldFrom, until: oldUntil, onChange }: PeriodFilterProps) {
+  const [from, setFrom] = useState(oldFrom ?? null);
+  const [until, setUntil] = useState(oldUntil ?? null);
+  return (
+    <>
+      <DateField label="De" value={from} onValueChange={setFrom} />
+      <DateField label="Até" value={until} onValueChange={setUntil} />
+      <Button size="sm" onClick={() => onChange({ from: from ?? undefined, until: until ?? undefined })}>
+        Filtrar
+      </Button>
+      <Button variant="plain" size="sm" onClick={() => onChange({ from: undefined, until: undefined })}>
+        Qualquer data
+      </Button>
+    </>
   );
 }
 
