@@ -9,7 +9,7 @@ import {
   isAlive,
   openPage,
 } from "#tests/support/browser.ts";
-import { asAdmin } from "#tests/support/claiming.ts";
+import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
 import { makeLiveOffer, otherCompanyId, pastOf, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 import { field } from "#tests/support/doors.ts";
@@ -128,6 +128,22 @@ describe.each(widths)("a shop, at %i px", (width) => {
   });
 });
 
+it("a visitor's page turns to used by itself while the shop validates in another browser", async () => {
+  const visitor = await openPage({ width: 360 });
+  const couponId = await takeCoupon(visitor, offerId);
+  await isAlive(visitor);
+  const { code } = (await asAdmin("GET", `/admin/coupons/${couponId}`)) as { code: string };
+  const shop = await openCounter(360);
+  await check(shop, code);
+  await answered(shop, "Cupom válido");
+  await press(shop, "Confirmar uso");
+  await answered(shop, "Pode dar");
+  await visitor
+    .getByText(/^Usado em/)
+    .first()
+    .waitFor();
+});
+
 describe("the counter says why", () => {
   it("for a code that nobody has, and a cancelled one", async () => {
     const coupon = await takeByApi(offerId);
@@ -177,14 +193,30 @@ describe("the counter says why", () => {
     await answered(page, "Cupom vencido");
     await page.getByText("Este cupom valia até 01/11/2026.", { exact: false }).waitFor();
   });
+});
 
-  it("when a coupon waits for its Pix, confirms the payment and then the use", async () => {
-    const offer = await makeLiveOffer(companyId, { priceBeforeCents: 2000, priceAfterCents: 1000 });
-    const company = (await asAdmin("GET", `/admin/companies/${companyId}`)) as { pixKey: string | null };
-    await asAdmin("PUT", `/companies/${companyId}`, { ...company, pixKey: "pix@cafe.test" });
+describe("an access code's counter", () => {
+  it("waits for a coupon's Pix, confirms the payment and then the use", async () => {
+    // A company of the test's own: in the shared town nobody else waits for a Pix.
+    const company = (await asAdmin("POST", "/companies", {
+      name: "Doceria do Pix",
+      phone: "35988887777",
+      location: "Centro",
+      pixKey: "pix@doceria.test",
+    })) as { id: string };
+    const offer = await makeLiveOffer(company.id, { priceBeforeCents: 2000, priceAfterCents: 1000 });
+    const access = (await asAdmin("POST", `/companies/${company.id}/access-codes`, {
+      label: "Caixa 1",
+      hours: 1,
+    })) as { code: string };
     const coupon = await takeByApi(offer.id);
-    const page = await openCounter(360);
-    await check(page, coupon.code);
+    const page = await openPage({ width: 360 });
+    await page.goto("/lojista/codigo");
+    await isAlive(page);
+    await field(page, "Código de acesso").fill(access.code);
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await page.waitForURL("**/lojista/dashboard");
+    await page.goto(`/validar?codigo=${coupon.code}`);
     await answered(page, "Esperando o pagamento");
     await expectAccessibleInBothThemes(page, "counter-payment-360");
     await page.getByRole("button", { name: /^Recebi R\$\s10,00 por Pix$/ }).click();
@@ -192,26 +224,6 @@ describe("the counter says why", () => {
     await press(page, "Confirmar uso");
     await answered(page, "Pode dar");
     expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "payment_confirmed", "used"]);
-  });
-});
-
-describe("an access code's counter", () => {
-  it("uses a coupon as an account's does", async () => {
-    const made = (await asAdmin("POST", `/companies/${companyId}/access-codes`, {
-      label: "Caixa 1",
-      hours: 1,
-    })) as { code: string };
-    const coupon = await takeByApi(offerId);
-    const page = await openPage({ width: 360 });
-    await page.goto("/lojista/codigo");
-    await isAlive(page);
-    await field(page, "Código de acesso").fill(made.code);
-    await page.getByRole("button", { name: "Entrar", exact: true }).click();
-    await page.waitForURL("**/lojista/dashboard");
-    await page.goto(`/validar?codigo=${coupon.code}`);
-    await answered(page, "Cupom válido");
-    await press(page, "Confirmar uso");
-    await answered(page, "Pode dar");
   });
 });
 
