@@ -91,6 +91,9 @@ export const errorCatalogue = {
   "client.phone_not_confirmed": { status: 403, ...titled(clientRefusals.phoneNotConfirmed) },
   "client.code_wrong": { status: 400, ...titled(clientRefusals.codeWrong) },
   "client.opt_out_invalid": { status: 400, ...titled(clientRefusals.optOutInvalid) },
+  "client.merge_open_coupons": { status: 409, ...titled(clientRefusals.mergeOpenCoupons) },
+  "client.merge_undone": { status: 409, ...titled(clientRefusals.mergeUndone) },
+  "client.unmerge_open_coupons": { status: 409, ...titled(clientRefusals.unmergeOpenCoupons) },
   "client.too_many_codes": { status: 429, ...titled(clientRefusals.tooManyCodes) },
 
   bad_request: { status: 400, text: generalErrors.badRequest },

@@ -148,7 +148,7 @@ export const paths = {
     dashboard: () => path(shop.dashboard),
     clients: () => path(shop.clients),
     posting: () => path(shop.posting),
-    redeem: () => path(shop.redeem),
+    redeem: (query: { codigo?: string } = {}) => path(shop.redeem) + queryString(query),
     program: () => path(shop.program),
   },
   admin: {
@@ -167,7 +167,7 @@ export const paths = {
     /** Without `aba`, the list. */
     companies: ({ aba }: { aba?: CompaniesTab } = {}) =>
       path(admin.companies) + (aba === "pedidos" ? queryString({ aba }) : ""),
-    leads: () => path(admin.leads),
+    leads: (query: { clientId?: string } = {}) => path(admin.leads) + queryString(query),
     clients: () => path(admin.clients),
     clubDashboard: () => path(admin.clubDashboard),
     clubConfig: () => path(admin.clubConfig),

@@ -17,6 +17,7 @@ const built: Record<string, string> = {
   terms: "routes/public/legal/terms.tsx",
   privacy: "routes/public/legal/privacy.tsx",
   advertise: "routes/public/advertise/advertise.tsx",
+  validate: "routes/public/validate/validate.tsx",
   search: "routes/public/search/search.tsx",
   map: "routes/public/map/map.tsx",
   checkout: "routes/public/checkout/checkout.tsx",
@@ -25,17 +26,20 @@ const built: Record<string, string> = {
   myCoupons: "routes/public/my-coupons/my-coupons.tsx",
   notFound: "routes/public/not-found.tsx",
   "shop.code": "routes/shop/code/code.tsx",
+  "shop.redeem": "routes/shop/redeem/redeem.tsx",
   "admin.login": "routes/admin/login/login.tsx",
   "admin.offers": "routes/admin/offers/offers.tsx",
   "admin.companies": "routes/admin/companies/companies.tsx",
   "admin.campaigns": "routes/admin/campaigns/campaigns.tsx",
   "admin.categories": "routes/admin/categories/categories.tsx",
+  "admin.leads": "routes/admin/leads/leads.tsx",
+  "admin.clients": "routes/admin/clients/clients.tsx",
   "admin.settings": "routes/admin/settings/settings.tsx",
   "admin.kit": "routes/admin/kit/kit.tsx",
 };
 
 /** Public screens that are applications. All others are documents, which React leaves alone in the browser (decision 12). */
-const applications = ["map", "advertise"];
+const applications = ["map", "advertise", "validate"];
 
 /** The kit is a tool for who builds screens: only development serves it. */
 const tools: Record<string, string> = process.env.NODE_ENV === "development" ? { kit } : {};

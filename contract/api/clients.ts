@@ -10,10 +10,14 @@ import {
 } from "../schemas/client.ts";
 import { ConsentChange, OptOutInput, OptOutReceipt } from "../schemas/consent.ts";
 import { MyCouponPage, MyCouponsInput } from "../schemas/coupon-view.ts";
-import { CsvDownload } from "../schemas/csv-file.ts";
+import { CsvDownload, CsvUpload, ImportReport } from "../schemas/csv-file.ts";
 import { recordId } from "../schemas/identifiers.ts";
 import {
+  ClientConsentChange,
+  ClientMerge,
   ClientRevision,
+  ClientSegmentCounts,
+  ClientTags,
   ManagedClient,
   ManagedClientFilter,
   ManagedClientListInput,
@@ -140,6 +144,68 @@ export const clients = {
     })
       .input(ClientRevision)
       .output(ManagedClient),
+
+    segments: endpoint("editor", {
+      method: "GET",
+      path: "/admin/clients/segments",
+      summary: "How many clients of the filter are in each segment",
+      tag,
+    })
+      .input(ManagedClientFilter)
+      .output(ClientSegmentCounts),
+
+    tags: endpoint("editor", {
+      method: "GET",
+      path: "/admin/clients/tags",
+      summary: "The tags that clients have, the most used first",
+      tag,
+    }).output(ClientTags),
+
+    changeConsent: endpoint("editor", {
+      method: "PUT",
+      path: "/admin/clients/{id}/consents",
+      summary: "Writes down what a client said of one channel and purpose",
+      tag,
+    })
+      .input(ClientConsentChange)
+      .output(ManagedClient),
+
+    merge: endpoint("editor", {
+      method: "POST",
+      path: "/admin/clients/{id}/merges",
+      summary: "Makes a duplicate part of this client; can be undone; takes an Idempotency-Key",
+      tag,
+    })
+      .input(ClientMerge)
+      .output(ManagedClient),
+
+    unmerge: endpoint("editor", {
+      method: "DELETE",
+      path: "/admin/client-merges/{id}",
+      summary: "Parts a duplicate from its client again",
+      tag,
+    })
+      .input(recordId)
+      .output(ManagedClient),
+
+    previewImport: endpoint("editor", {
+      method: "POST",
+      path: "/admin/clients/import-previews",
+      summary: "What importing this CSV would do, row by row; writes nothing",
+      tag,
+    })
+      .input(CsvUpload)
+      .output(ImportReport),
+
+    import: endpoint("editor", {
+      method: "POST",
+      path: "/admin/clients/imports",
+      summary:
+        "Imports the good rows of a CSV and says what is wrong with the others; takes an Idempotency-Key",
+      tag,
+    })
+      .input(CsvUpload)
+      .output(ImportReport),
 
     erase: endpoint("editor", {
       method: "DELETE",

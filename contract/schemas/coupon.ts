@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
-import { normalizeReadableCode } from "../readable-code.ts";
+import { couponCodeIn } from "../readable-code.ts";
 import { couponValidation as texts } from "../texts/coupons.ts";
 import { validation } from "../texts/validation.ts";
 import { ConsentChoice, consentVersion } from "./consent.ts";
@@ -52,16 +52,8 @@ export type ClaimCoupon = z.infer<typeof ClaimCoupon>;
  */
 export const couponCode = cleanText(texts.codeRequired)
   .max(limits.linkMaxLength, texts.codeRequired)
-  .transform((typed) => normalizeReadableCode(codeInAddress(typed) ?? typed).slice(0, longestCode))
+  .transform(couponCodeIn)
   .pipe(z.string().min(1, texts.codeRequired));
-
-/** One character too many is kept, so that it stays wrong. */
-const longestCode = limits.couponCodeLength + 1;
-
-/** The address in a QR code carries the code as `codigo`. */
-function codeInAddress(text: string): string | null {
-  return /[?&]codigo=([^&#\s]+)/i.exec(text)?.[1] ?? null;
-}
 
 export const CouponCodeInput = z.object({ code: couponCode }, { error: validation.form });
 export type CouponCodeInput = z.infer<typeof CouponCodeInput>;

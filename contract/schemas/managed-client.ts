@@ -2,14 +2,19 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { clientValidation as texts } from "../texts/clients.ts";
 import { validation } from "../texts/validation.ts";
-import { ConsentView, consentChannels, consentPurposes } from "./consent.ts";
+import { ConsentChange, ConsentView, consentChannels, consentPurposes } from "./consent.ts";
 import { couponEventKinds } from "./coupon.ts";
 import { optionalDay } from "./date-field.ts";
 import { optionalEmail } from "./email.ts";
 import { uuid } from "./identifiers.ts";
 import { listSearch, managedListInput, managedPage } from "./managed-list.ts";
 import { personName } from "./person-name.ts";
+import { phone } from "./phone-field.ts";
 import { optionalText } from "./text-field.ts";
+
+/** Groups of clients that somebody may want to speak to, each with its count. */
+export const clientSegments = ["new", "returning", "away", "birthday", "never_used", "reachable"] as const;
+export type ClientSegment = (typeof clientSegments)[number];
 
 const tag = optionalText({ max: limits.clientTagMaxLength, tooLong: texts.tagTooLong });
 
@@ -22,6 +27,7 @@ export const ManagedClientFilter = z.object({
   /** Said yes to this channel, for offers. */
   consent: z.enum(consentChannels).optional(),
   purpose: z.enum(consentPurposes).optional(),
+  segment: z.enum(clientSegments).optional(),
 });
 export type ManagedClientFilter = z.infer<typeof ManagedClientFilter>;
 
@@ -49,6 +55,22 @@ export type ManagedClientRow = z.infer<typeof ManagedClientRow>;
 export const ManagedClientPage = managedPage(ManagedClientRow);
 export type ManagedClientPage = z.infer<typeof ManagedClientPage>;
 
+/** How many of the filter are in each segment, whichever is chosen. */
+export const ClientSegmentCounts = z.record(z.enum(clientSegments), z.int());
+export type ClientSegmentCounts = z.infer<typeof ClientSegmentCounts>;
+
+/** The tags in use, the most used first. */
+export const ClientTags = z.array(z.object({ name: z.string(), count: z.int() }));
+export type ClientTags = z.infer<typeof ClientTags>;
+
+/** A duplicate that this client stands for. */
+export const ClientMergeView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  at: z.iso.datetime(),
+});
+
 /** Something that happened to a client, the newest first. */
 export const ClientMoment = z.object({
   at: z.iso.datetime(),
@@ -66,9 +88,16 @@ export const ManagedClient = ManagedClientRow.extend({
   notes: z.string().nullable(),
   isPhoneConfirmed: z.boolean(),
   consents: z.array(ConsentView),
+  merges: z.array(ClientMergeView),
   timeline: z.array(ClientMoment),
 });
 export type ManagedClient = z.infer<typeof ManagedClient>;
+
+const tags = z
+  .array(tag, { error: texts.tags })
+  .transform((tags) => [...new Set(tags.filter((name) => name !== null))])
+  .refine((tags) => tags.length <= limits.clientTagsMax, texts.tagsTooMany)
+  .default([]);
 
 export const ClientRevision = z.object(
   {
@@ -78,12 +107,26 @@ export const ClientRevision = z.object(
     email: optionalEmail,
     birthday: optionalDay,
     notes: optionalText({ max: limits.clientNotesMaxLength, tooLong: texts.notesTooLong }),
-    tags: z
-      .array(tag, { error: texts.tags })
-      .transform((tags) => [...new Set(tags.filter((name) => name !== null))])
-      .refine((tags) => tags.length <= limits.clientTagsMax, texts.tagsTooMany)
-      .default([]),
+    tags,
   },
   { error: validation.form },
 );
 export type ClientRevision = z.infer<typeof ClientRevision>;
+
+/** A row of a file. */
+export const ClientInFile = z.object(
+  { name: personName, phone, email: optionalEmail, birthday: optionalDay, tags },
+  { error: validation.form },
+);
+export type ClientInFile = z.infer<typeof ClientInFile>;
+
+/** `id` stays, and stands for `otherId` from now on. */
+export const ClientMerge = z.object(
+  { id: uuid(), otherId: uuid(texts.mergeOther) },
+  { error: validation.form },
+);
+export type ClientMerge = z.infer<typeof ClientMerge>;
+
+/** What somebody said at a desk or on the telephone, written down by who heard it. */
+export const ClientConsentChange = ConsentChange.extend({ id: uuid() });
+export type ClientConsentChange = z.infer<typeof ClientConsentChange>;

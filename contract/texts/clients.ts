@@ -1,5 +1,7 @@
 import { limits } from "../limits.ts";
+import type { ClientSegment } from "../schemas/managed-client.ts";
 import { brand } from "./brand.ts";
+import { counted } from "./lists.ts";
 
 /** Refusals about the person behind a phone. None says whether anybody has that phone. */
 export const clientRefusals = {
@@ -19,9 +21,22 @@ export const clientRefusals = {
     title: "Muitos códigos pedidos",
     text: `Dá para pedir ${limits.phoneCodeSendsPerHour} códigos por hora. Use o último que chegou ou espere um pouco.`,
   },
+  mergeOpenCoupons: {
+    title: "Os dois têm cupom da mesma oferta",
+    text: "Cada um tem um cupom que ainda vale da mesma oferta. Cancele um deles em Cupons antes de juntar.",
+  },
+  mergeUndone: {
+    title: "Esta junção já foi desfeita",
+    text: "Os dois clientes já estão separados.",
+  },
+  unmergeOpenCoupons: {
+    title: "Não dá para separar agora",
+    text: "Depois da junção surgiu outro cupom da mesma oferta. Cancele um deles em Cupons antes de separar.",
+  },
 } as const;
 
 export const clientValidation = {
+  mergeOther: "Escolha o outro cliente na lista",
   code: `Digite os ${limits.phoneCodeDigits} números do código`,
   tags: "Etiquetas inválidas",
   tagTooLong: `Etiqueta muito longa: use até ${limits.clientTagMaxLength} caracteres`,
@@ -48,3 +63,24 @@ export const clientFieldLabels = {
   coupons: "Cupons",
   used: "Usados",
 } as const;
+
+/** "120 clientes". */
+export const clientCount = (count: number) => counted(count, "cliente", "clientes");
+
+export const clientSegmentLabels: Record<ClientSegment, string> = {
+  new: "Novos em 30 dias",
+  returning: "Voltaram",
+  away: "Sumidos há 90 dias",
+  birthday: "Aniversário no mês",
+  never_used: "Nunca usaram",
+  reachable: "Aceitam WhatsApp",
+};
+
+/** What was done to clients. */
+export const clientDone = {
+  saved: (name: string) => `“${name}” foi salvo`,
+  merged: (name: string) => `Agora é um cliente só: ${name}`,
+  unmerged: "Os clientes estão separados de novo",
+  imported: (created: number, updated: number) =>
+    `${clientCount(created)} a mais, ${updated.toLocaleString("pt-BR")} com mudanças`,
+};

@@ -109,6 +109,14 @@ export const usableVerdict = {
   text: "Confira a oferta com o cliente e confirme o uso.",
 } as const;
 
+/** What became of a use that waited for the signal to come back. */
+export const keptUseTexts = {
+  used: (code: string) => ({
+    title: "Cupom usado",
+    text: `O cupom ${code} valia e foi usado quando o sinal voltou.`,
+  }),
+};
+
 export const couponValidation = {
   codeRequired: "Digite o código do cupom",
   reasonRequired: "Escreva o motivo",
@@ -179,4 +187,13 @@ export const couponMessages = {
     subject: "Seu cupom está para vencer",
     text: `Seu cupom de “${offer}” vale até ${formatDate(day)}: ${url}\nPara não receber mais lembretes: ${wayOut}`,
   }),
+};
+
+/** What was done to a coupon. */
+export const couponDone = {
+  cancelled: (code: string) => `Cupom ${code} cancelado`,
+  undone: (code: string) => `Uso do cupom ${code} desfeito`,
+  paid: (code: string) => `Pagamento do cupom ${code} confirmado`,
+  resent: "Link do cupom na fila de envio",
+  printed: (count: number) => `${couponCount(count)} prontos para imprimir`,
 };

@@ -21,10 +21,7 @@ export const screens: ForEach<typeof routePatterns> = {
   qr: { title: "Este código não vale mais" },
   coupon: { title: "Seu cupom" },
   company: { title: "Empresa" },
-  validate: {
-    title: "Validar cupom",
-    empty: "A validação de cupons ainda não está disponível por aqui.",
-  },
+  validate: { title: "Validar cupom" },
   map: {
     title: "Mapa",
     empty: "O mapa da cidade ainda está sendo desenhado; por enquanto, veja as ofertas na página inicial.",
@@ -66,10 +63,7 @@ export const screens: ForEach<typeof routePatterns> = {
       title: "Lançamento",
       empty: "Ainda não dá para lançar pontos por aqui.",
     },
-    redeem: {
-      title: "Resgatar",
-      empty: "Ainda não dá para resgatar cupons e prêmios por aqui.",
-    },
+    redeem: { title: "Resgatar" },
     program: {
       title: "Programa",
       empty: "As regras e os prêmios do seu clube ainda não podem ser montados por aqui.",
@@ -89,8 +83,8 @@ export const screens: ForEach<typeof routePatterns> = {
     campaigns: { title: "Campanhas" },
     categories: { title: "Categorias" },
     companies: { title: "Empresas", empty: "A gestão de empresas ainda não está disponível." },
-    leads: { title: "Cupons", empty: "A gestão de cupons ainda não está disponível." },
-    clients: { title: "Clientes", empty: "A gestão de clientes ainda não está disponível." },
+    leads: { title: "Cupons" },
+    clients: { title: "Clientes" },
     clubDashboard: {
       title: "Dashboard do CLI Clube",
       empty: "Os números do CLI Clube ainda não estão disponíveis.",

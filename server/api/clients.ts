@@ -1,8 +1,17 @@
 import { confirmPhone } from "#server/domain/client/confirm-phone.ts";
+import { countSegments } from "#server/domain/client/count-segments.ts";
 import { forgetDevice, readDeviceView } from "#server/domain/client/device-view.ts";
 import { exportClients } from "#server/domain/client/export-clients.ts";
+import { importClients, previewClientImport } from "#server/domain/client/import-clients.ts";
+import { listClientTags } from "#server/domain/client/list-client-tags.ts";
 import { listManagedClients } from "#server/domain/client/list-managed-clients.ts";
-import { eraseOnRequest, readManagedClient, updateClient } from "#server/domain/client/managed-client.ts";
+import {
+  changeConsentOf,
+  eraseOnRequest,
+  readManagedClient,
+  updateClient,
+} from "#server/domain/client/managed-client.ts";
+import { mergeClients } from "#server/domain/client/merge-clients.ts";
 import {
   changeConsent,
   correctProfile,
@@ -12,8 +21,10 @@ import {
 } from "#server/domain/client/my-data.ts";
 import { optOut } from "#server/domain/client/opt-out.ts";
 import { sendPhoneCode } from "#server/domain/client/send-phone-code.ts";
+import { unmergeClients } from "#server/domain/client/unmerge-clients.ts";
 import { listMyCoupons } from "#server/domain/coupon/list-my-coupons.ts";
 import { api } from "./base.ts";
+import { once } from "./once.ts";
 
 export const clients = {
   device: api.clients.device.handler(({ context }) => readDeviceView(context.ctx)),
@@ -35,6 +46,17 @@ export const clients = {
     list: api.clients.manage.list.handler(({ context, input }) => listManagedClients(context.ctx, input)),
     get: api.clients.manage.get.handler(({ context, input }) => readManagedClient(context.ctx, input)),
     update: api.clients.manage.update.handler(({ context, input }) => updateClient(context.ctx, input)),
+    segments: api.clients.manage.segments.handler(({ context, input }) => countSegments(context.ctx, input)),
+    tags: api.clients.manage.tags.handler(({ context }) => listClientTags(context.ctx)),
+    changeConsent: api.clients.manage.changeConsent.handler(({ context, input }) =>
+      changeConsentOf(context.ctx, input),
+    ),
+    merge: api.clients.manage.merge.handler((call) => once(call, (ctx) => mergeClients(ctx, call.input))),
+    unmerge: api.clients.manage.unmerge.handler(({ context, input }) => unmergeClients(context.ctx, input)),
+    previewImport: api.clients.manage.previewImport.handler(({ context, input }) =>
+      previewClientImport(context.ctx, input),
+    ),
+    import: api.clients.manage.import.handler((call) => once(call, (ctx) => importClients(ctx, call.input))),
     erase: api.clients.manage.erase.handler(({ context, input }) => eraseOnRequest(context.ctx, input)),
     export: api.clients.manage.export.handler(({ context, input }) => exportClients(context.ctx, input)),
   },

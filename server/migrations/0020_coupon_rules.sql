@@ -250,7 +250,7 @@ begin
 
   select remaining into left_over from offer_stock where offer_id = claim.offer_id for update;
   loop
-    select id into person from clients where phone = claim.phone for no key update;
+    select coalesce(merged_into_id, id) into person from clients where phone = claim.phone for no key update;
     if found then
       select judged.outcome, judged.coupon_id into outcome, coupon_id
       from judge_claim(claim, person, offer.company_id, offer.limit_per_person, offer.new_clients_only) judged;
@@ -296,7 +296,7 @@ declare
   people uuid[];
 begin
   people := array(
-    select id from clients
+    select coalesce(merged_into_id, id) from clients
     where phone in (select item->>'phone' from jsonb_array_elements(claims) item)
     order by phone for no key update
   );

@@ -39,6 +39,11 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
     update offers set stock = 7, total_stock = 9;
     insert into clients (id, name, phone, tags, birthday)
       values ('${id(1)}', 'Ana d''Ávila', '35990000001', array['a,b', '', '{"x"}'], '1990-02-28');
+    insert into clients (id, name, phone, merged_into_id)
+      values ('${id(2)}', 'Ana Ávila', '35990000002', '${id(1)}');
+    insert into client_merges (id, kept_id, merged_id, coupon_ids, session_ids, consent_ids, before, after)
+      values ('${id(1)}', '${id(1)}', '${id(2)}', array['${id(1)}']::uuid[], '{}', '{1,2}',
+        '{"notes": "a\\"b"}', '{"tags": ["é"]}');
     insert into client_sessions (id, token_hash, client_id, confirmed_at, expires_at)
       values ('${id(1)}', 'hash', '${id(1)}', '2025-01-01 00:00:00.123456+00', 'infinity');
     insert into phone_codes (id, phone, session_id, code_hash, tries, expires_at)

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
@@ -41,6 +43,8 @@ export const clients = pgTable(
     notes: text("notes"),
     phoneConfirmedAt: moment("phone_confirmed_at"),
     lastClaimAt: moment("last_claim_at"),
+    /** A duplicate: whoever comes with its phone is that other client (merge-clients.ts). */
+    mergedIntoId: uuid("merged_into_id").references((): AnyPgColumn => clients.id, { onDelete: "restrict" }),
     erasedAt: moment("erased_at"),
     erasureProtocol: text("erasure_protocol"),
     createdAt: createdAt(),
@@ -59,6 +63,7 @@ export const clients = pgTable(
     index("clients_name_beginning").on(sql`f_norm(name) text_pattern_ops`),
     index("clients_last_claim").on(table.lastClaimAt, table.id),
     index("clients_tags").using("gin", table.tags),
+    index("clients_merged_into").on(table.mergedIntoId).where(sql`merged_into_id is not null`),
   ],
 );
 
@@ -141,5 +146,42 @@ export const consents = pgTable(
     oneOf("consents_origin_known", "origin", consentOrigins),
     index("consents_newest").on(table.clientId, table.channel, table.purpose, table.id),
     index("consents_operator").on(table.operatorId),
+  ],
+);
+
+/** What a merge fills in of the client that stays, and gives back when it is undone. */
+export type MergedValues = {
+  email: string | null;
+  birthday: string | null;
+  cpf: string | null;
+  tags: string[];
+  notes: string | null;
+};
+
+/** Two clients that were one person, and what it takes to part them again. */
+export const clientMerges = pgTable(
+  "client_merges",
+  {
+    id: id(),
+    keptId: uuid("kept_id")
+      .notNull()
+      .references(() => clients.id, { onDelete: "restrict" }),
+    mergedId: uuid("merged_id")
+      .notNull()
+      .references(() => clients.id, { onDelete: "restrict" }),
+    couponIds: uuid("coupon_ids").array().notNull(),
+    sessionIds: uuid("session_ids").array().notNull(),
+    /** The lines that were written for the client that stays. */
+    consentIds: bigint("consent_ids", { mode: "number" }).array().notNull(),
+    before: jsonb("before").$type<MergedValues>().notNull(),
+    after: jsonb("after").$type<MergedValues>().notNull(),
+    profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "restrict" }),
+    createdAt: createdAt(),
+    undoneAt: moment("undone_at"),
+  },
+  (table) => [
+    // A duplicate is one client's at a time.
+    uniqueIndex("client_merges_one_open").on(table.mergedId).where(sql`undone_at is null`),
+    index("client_merges_kept").on(table.keptId, table.createdAt),
   ],
 );

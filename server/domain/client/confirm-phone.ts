@@ -69,7 +69,7 @@ async function confirm(
     .update(clients)
     .set({ phoneConfirmedAt: now })
     .where(eq(clients.phone, phone))
-    .returning({ id: clients.id, name: clients.name });
+    .returning({ id: sql<string>`coalesce(${clients.mergedIntoId}, ${clients.id})`, name: clients.name });
   if (!client) return undefined;
   await tx
     .update(clientSessions)

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { ErasureReceipt } from "#contract/schemas/client.ts";
 import { today } from "#contract/schemas/dates.ts";
@@ -8,7 +8,7 @@ import type { Ctx } from "#server/context.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
-import { clientSessions, clients, phoneCodes } from "./client.table.ts";
+import { clientMerges, clientSessions, clients, type MergedValues, phoneCodes } from "./client.table.ts";
 
 /**
  * Makes a person anonymous, wherever their name or phone stands. Coupons and sums stay, without anybody's name; the
@@ -17,13 +17,17 @@ import { clientSessions, clients, phoneCodes } from "./client.table.ts";
 export function eraseClient({ db, actor, now }: Ctx, id: string): Promise<ErasureReceipt> {
   const protocol = newProtocol(now);
   return db.transaction(async (tx) => {
-    const [client] = await tx
-      .select({ phone: clients.phone })
+    // With the duplicates that the person was merged from: they are the same person.
+    const ofPerson = or(eq(clients.id, id), eq(clients.mergedIntoId, id));
+    const rows = await tx
+      .select({ id: clients.id, phone: clients.phone })
       .from(clients)
-      .where(and(eq(clients.id, id), isNull(clients.erasedAt)))
+      .where(and(ofPerson, isNull(clients.erasedAt)))
+      .orderBy(clients.id)
       .for("update");
-    if (!client?.phone) throw new AppError("not_found");
-    const { phone } = client;
+    if (!rows.some((row) => row.id === id)) throw new AppError("not_found");
+    const ids = rows.map((row) => row.id);
+    const phones = rows.flatMap(({ phone }) => phone ?? []);
     await tx
       .update(clients)
       .set({
@@ -38,8 +42,12 @@ export function eraseClient({ db, actor, now }: Ctx, id: string): Promise<Erasur
         erasureProtocol: protocol,
         updatedAt: now,
       })
-      .where(eq(clients.id, id));
-    await tx.update(coupons).set({ holderName: null }).where(eq(coupons.clientId, id));
+      .where(inArray(clients.id, ids));
+    await tx
+      .update(clientMerges)
+      .set({ undoneAt: now, before: nothing, after: nothing })
+      .where(eq(clientMerges.keptId, id));
+    await tx.update(coupons).set({ holderName: null }).where(inArray(coupons.clientId, ids));
     await tx
       .update(clientSessions)
       .set({
@@ -47,9 +55,9 @@ export function eraseClient({ db, actor, now }: Ctx, id: string): Promise<Erasur
         phone: null,
         endedAt: sql`coalesce(${clientSessions.endedAt}, ${now.toISOString()})`,
       })
-      .where(or(eq(clientSessions.clientId, id), eq(clientSessions.phone, phone)));
-    await tx.delete(phoneCodes).where(eq(phoneCodes.phone, phone));
-    await tx.delete(outbox).where(eq(outbox.recipient, phone));
+      .where(or(inArray(clientSessions.clientId, ids), inArray(clientSessions.phone, phones)));
+    await tx.delete(phoneCodes).where(inArray(phoneCodes.phone, phones));
+    await tx.delete(outbox).where(inArray(outbox.recipient, phones));
     await recordAudit(tx, actor, {
       action: "client.erase",
       tableName: "clients",
@@ -59,6 +67,9 @@ export function eraseClient({ db, actor, now }: Ctx, id: string): Promise<Erasur
     return { protocol, at: now.toISOString() };
   });
 }
+
+/** A merge that cannot be undone any more keeps nothing of the person. */
+const nothing: MergedValues = { email: null, birthday: null, cpf: null, tags: [], notes: null };
 
 /** `20261115-482913`: the day, and six digits that tell one request from another. */
 function newProtocol(now: Date): string {

@@ -13,7 +13,7 @@ import { type ClientLine, clientFilter, selectClients } from "./list-managed-cli
 /** The clients of exactly the filter. */
 export function exportClients({ db, actor, now }: Ctx, filter: ManagedClientFilter) {
   refuseUnlessMayManageCatalogue(actor);
-  const condition = clientFilter(db, filter);
+  const condition = clientFilter(db, filter, now);
   const lines = inBatches(
     async (last, limit) =>
       await selectClients(db, and(condition, last === undefined ? undefined : gt(clients.id, last)))

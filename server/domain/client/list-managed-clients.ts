@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type {
   ClientSort,
   ManagedClientFilter,
@@ -13,6 +14,7 @@ import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { nameBegins } from "#server/domain/coupon/coupon-filter.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { clients } from "./client.table.ts";
+import { agreedTo, inSegment } from "./client-segments.ts";
 
 /** A page of `/admin/clients`, and how many clients the filter lets through. */
 export async function listManagedClients(
@@ -21,7 +23,7 @@ export async function listManagedClients(
 ): Promise<ManagedClientPage> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   const { sort, direction, page, limit } = input;
-  const condition = clientFilter(ctx.db, input);
+  const condition = clientFilter(ctx.db, input, ctx.now);
   const towards = direction === "ascending" ? asc : desc;
   const [rows, total] = await Promise.all([
     selectClients(ctx.db, condition)
@@ -40,31 +42,41 @@ const sortedBy = {
   lastClaimAt: clients.lastClaimAt,
 } satisfies Record<ClientSort, unknown>;
 
-/** Exactly the clients that the back-office's filter lets through. Who was erased is nobody any more. */
-export function clientFilter(db: Pick<Database, "select">, filter: ManagedClientFilter): SQL | undefined {
-  const { search, tag, companyId, consent, purpose = "offers" } = filter;
+/** Exactly the clients that the back-office's filter lets through. Who was erased, or is a duplicate, is nobody. */
+export function clientFilter(
+  db: Pick<Database, "select">,
+  filter: ManagedClientFilter,
+  now: Date,
+): SQL | undefined {
+  const { search, tag, companyId, consent, purpose = "offers", segment } = filter;
   return and(
     isNull(clients.erasedAt),
+    isNull(clients.mergedIntoId),
+    segment && inSegment(segment, now),
     tag ? sql`${clients.tags} @> array[${tag}]` : undefined,
     companyId ? exists(couponsAt(db, companyId)) : undefined,
     consent ? agreedTo(consent, purpose) : undefined,
-    search
-      ? or(eq(clients.phone, normalizePhoneIdentity(phoneDigits(search))), nameBegins(search))
-      : undefined,
+    search ? withWords(db, search) : undefined,
   );
 }
+
+/** A phone is known whole, that of a duplicate too; a name by how it begins. */
+function withWords(db: Pick<Database, "select">, search: string): SQL | undefined {
+  const byPhone = db
+    .select({ id: sql`coalesce(${duplicates.mergedIntoId}, ${duplicates.id})` })
+    .from(duplicates)
+    .where(eq(duplicates.phone, normalizePhoneIdentity(phoneDigits(search))));
+  // One phone is one client, so this is one id, which an index finds.
+  return or(eq(clients.id, byPhone), nameBegins(search));
+}
+
+const duplicates = alias(clients, "duplicates");
 
 function couponsAt(db: Pick<Database, "select">, companyId: string) {
   return db
     .select({ id: coupons.id })
     .from(coupons)
     .where(and(eq(coupons.clientId, clients.id), eq(coupons.companyId, companyId)));
-}
-
-function agreedTo(channel: string, purpose: string): SQL {
-  return sql`(select granted from consents
-    where consents.client_id = ${clients.id} and channel = ${channel} and purpose = ${purpose}
-    order by consents.id desc limit 1)`;
 }
 
 export function selectClients(db: Database, condition: SQL | undefined) {

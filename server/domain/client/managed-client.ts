@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { ErasureReceipt } from "#contract/schemas/client.ts";
-import type { ClientRevision, ManagedClient } from "#contract/schemas/managed-client.ts";
+import type { ClientConsentChange, ClientRevision, ManagedClient } from "#contract/schemas/managed-client.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -10,7 +10,7 @@ import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/next-version.ts";
-import { clients } from "./client.table.ts";
+import { clientMerges, clients, consents } from "./client.table.ts";
 import { currentConsents } from "./current-consents.ts";
 import { eraseClient } from "./erase-client.ts";
 import { selectClients, toClientRow } from "./list-managed-clients.ts";
@@ -45,12 +45,40 @@ export function updateClient(ctx: Ctx, { id, version, ...input }: ClientRevision
   });
 }
 
+/** What somebody said, written down by who heard it. */
+export function changeConsentOf(
+  ctx: Ctx,
+  { id, channel, purpose, granted, consentVersion }: ClientConsentChange,
+): Promise<ManagedClient> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    await managedClient(tx, id);
+    await tx.insert(consents).values({
+      clientId: id,
+      channel,
+      purpose,
+      granted,
+      textVersion: consentVersion,
+      origin: "back_office",
+      operatorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      createdAt: ctx.now,
+    });
+    await recordAudit(tx, ctx.actor, {
+      action: "client.consent",
+      tableName: "clients",
+      recordId: id,
+      newValues: { channel, purpose, granted },
+    });
+    return managedClient(tx, id);
+  });
+}
+
 export function eraseOnRequest(ctx: Ctx, { id }: { id: string }): Promise<ErasureReceipt> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   return eraseClient(ctx, id);
 }
 
-async function managedClient(db: Database, id: string): Promise<ManagedClient> {
+export async function managedClient(db: Database, id: string): Promise<ManagedClient> {
   const [line] = await selectClients(db, and(eq(clients.id, id), isNull(clients.erasedAt)));
   if (!line) throw new AppError("not_found");
   const { client } = line;
@@ -62,8 +90,25 @@ async function managedClient(db: Database, id: string): Promise<ManagedClient> {
     notes: client.notes,
     isPhoneConfirmed: client.phoneConfirmedAt !== null,
     consents: await currentConsents(db, id),
+    merges: await mergesOf(db, id),
     timeline: await timelineOf(db, id),
   };
+}
+
+async function mergesOf(db: Database, id: string): Promise<ManagedClient["merges"]> {
+  const rows = await db
+    .select({ merge: clientMerges, name: clients.name, phone: clients.phone })
+    .from(clientMerges)
+    .innerJoin(clients, eq(clients.id, clientMerges.mergedId))
+    .where(and(eq(clientMerges.keptId, id), isNull(clientMerges.undoneAt)))
+    .orderBy(desc(clientMerges.createdAt))
+    .limit(limits.timelineEvents);
+  return rows.map(({ merge, name, phone }) => ({
+    id: merge.id,
+    name,
+    phone: phone ?? "",
+    at: merge.createdAt.toISOString(),
+  }));
 }
 
 /** Text keeps the microseconds that a Date loses. */

@@ -54,8 +54,9 @@ function offersOf(db: Pick<Database, "select">, campaignId: string) {
 /** A code or a phone is known whole; a name by how it begins; an offer by the words of the public search. */
 function withWords(db: Pick<Database, "select">, search: string): SQL | undefined {
   const phone = normalizePhoneIdentity(phoneDigits(search));
+  // Coupons of a duplicate are with the client that stands for it.
   const people = db
-    .select({ id: clients.id })
+    .select({ id: sql`coalesce(${clients.mergedIntoId}, ${clients.id})` })
     .from(clients)
     .where(or(eq(clients.phone, phone), nameBegins(search)));
   const found = db

@@ -16,6 +16,8 @@ type Import<Input extends Record<string, unknown>, Stored> = {
   action: AuditAction;
   /** What a form writes of a row. */
   valuesOf: (stored: Stored) => Input;
+  /** What the audit keeps of a row, where that is not all of it. */
+  auditOf?: (values: Input) => Record<string, unknown>;
 };
 
 /** Writes the good rows of a file in the transaction that planned them, each with its line in the audit. */
@@ -38,7 +40,7 @@ const rowsAtOnce = 1000;
 
 async function insertAll<Input extends Record<string, unknown>, Stored>(
   { db, actor, now }: Ctx,
-  { table, action }: Import<Input, Stored>,
+  { table, action, auditOf = wholeRow }: Import<Input, Stored>,
   inputs: readonly Input[],
 ): Promise<void> {
   const rows = inputs.map((input) => ({ id: newId(now), input }));
@@ -55,17 +57,19 @@ async function insertAll<Input extends Record<string, unknown>, Stored>(
       action,
       tableName: getTableName(table),
       recordId: id,
-      newValues: input,
+      newValues: auditOf(input),
     })),
   );
 }
+
+const wholeRow = (values: Record<string, unknown>) => values;
 
 type Change<Input, Stored> = { input: Input; stored: Stored };
 
 /** All in one statement: the new values go in as JSON, which the database reads as rows of the table. */
 async function updateAll<Input extends Record<string, unknown>, Stored extends { id: string }>(
   { db, actor, now }: Ctx,
-  { table, action, valuesOf }: Import<Input, Stored>,
+  { table, action, valuesOf, auditOf = wholeRow }: Import<Input, Stored>,
   changes: readonly Change<Input, Stored>[],
 ): Promise<void> {
   const [first] = changes;
@@ -92,8 +96,8 @@ async function updateAll<Input extends Record<string, unknown>, Stored extends {
       action,
       tableName: getTableName(table),
       recordId: stored.id,
-      oldValues: valuesOf(stored),
-      newValues: input,
+      oldValues: auditOf(valuesOf(stored)),
+      newValues: auditOf(input),
     })),
   );
 }

@@ -11,7 +11,13 @@ import { bulkChanges } from "#server/domain/bulk-change/bulk-change.table.ts";
 import { campaignOffers, campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { cepAddresses } from "#server/domain/cep/cep-address.table.ts";
-import { clientSessions, clients, consents, phoneCodes } from "#server/domain/client/client.table.ts";
+import {
+  clientMerges,
+  clientSessions,
+  clients,
+  consents,
+  phoneCodes,
+} from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
 import { couponEvents, coupons, offerStock } from "#server/domain/coupon/coupon.table.ts";
@@ -50,6 +56,7 @@ export const schema = {
   campaigns,
   campaignOffers,
   clients,
+  clientMerges,
   clientSessions,
   phoneCodes,
   consents,

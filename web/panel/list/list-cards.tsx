@@ -13,7 +13,7 @@ type ListCardsProps<Item> = {
   columns: readonly ListColumn<Item>[];
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;
-  selection: ListSelection;
+  selection: ListSelection | undefined;
   rowActions: (item: Item) => readonly MenuEntry[];
   onOpen: (key: string) => void;
   loading: boolean;
@@ -43,15 +43,16 @@ type CardProps<Item> = Omit<ListCardsProps<Item>, "items" | "label" | "loading" 
 function Card<Item>({ item, columns, keyOf, nameOf, selection, rowActions, onOpen }: CardProps<Item>) {
   const key = keyOf(item);
   const header = columns.find(({ isRowHeader }) => isRowHeader);
-  const isSelected = selection.keys === "all" || selection.keys.has(key);
   return (
     <li className="rounded-card bg-surface p-4 shadow-soft">
       <div className="flex items-start gap-3">
-        <Checkbox
-          label={<VisuallyHidden>Selecionar {nameOf(item)}</VisuallyHidden>}
-          checked={isSelected}
-          onChange={() => selection.toggle(key)}
-        />
+        {selection && (
+          <Checkbox
+            label={<VisuallyHidden>Selecionar {nameOf(item)}</VisuallyHidden>}
+            checked={selection.keys === "all" || selection.keys.has(key)}
+            onChange={() => selection.toggle(key)}
+          />
+        )}
         <button type="button" className="min-w-0 grow rounded-lg text-left" onClick={() => onOpen(key)}>
           {header?.cell(item)}
         </button>

@@ -34,8 +34,8 @@ type ManagedListProps<Item, Input extends ListInput & { search?: string | undefi
   /** Export, import, and last what makes a new one. */
   actions: ReactNode;
   rowActions: (item: Item) => readonly MenuEntry[];
-  /** What can be done to the selected rows. */
-  bulkActions: (selection: ListSelection) => readonly MenuEntry[];
+  /** What can be done to the selected rows; without it none can be selected. */
+  bulkActions?: (selection: ListSelection) => readonly MenuEntry[];
   onOpen: (key: string) => void;
   /** Without rows: nothing made yet, or nothing found. */
   empty: ReactNode;
@@ -90,12 +90,19 @@ export function ManagedList<Item extends object, Input extends ListInput & { sea
               onSortChange={({ column, direction }) =>
                 change({ sort: String(column), direction } as Partial<Input>)
               }
-              selection={selection.keys}
-              onSelectionChange={selection.select}
+              {...(list.bulkActions && {
+                selection: selection.keys,
+                onSelectionChange: selection.select,
+              })}
               className="max-h-[calc(100dvh-16rem)] min-h-64"
             />
           </div>
-          <ListCards {...rows} columns={columns} selection={selection} rowActions={list.rowActions} />
+          <ListCards
+            {...rows}
+            columns={columns}
+            selection={list.bulkActions ? selection : undefined}
+            rowActions={list.rowActions}
+          />
         </>
       )}
       <Pagination
@@ -105,7 +112,9 @@ export function ManagedList<Item extends object, Input extends ListInput & { sea
         anchor={RouterAnchor}
         className="mt-4"
       />
-      <SelectionBar selection={selection} total={total} actions={list.bulkActions(selection)} />
+      {list.bulkActions && (
+        <SelectionBar selection={selection} total={total} actions={list.bulkActions(selection)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,229 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { ConsentChannel } from "#contract/schemas/consent.ts";
+import { clients, consents } from "#server/domain/client/client.table.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+
+const town = withCouponTown();
+
+const asEditor = async () => {
+  const { actor } = await makeSignedIn(town.database.db, "editor");
+  return apiFor({ db: town.database.db, actor, now: town.now }).clients.manage;
+};
+
+/** Two people who took a coupon each; `first` and `second` are their clients. */
+async function twoClients() {
+  const [one, two] = [await town.offer(), await town.offer()];
+  await claim(town.stranger(), one.id, { name: "Maria Canário" });
+  await claim(town.stranger(), two.id, { name: "Maria C", phone: phoneOf(2) });
+  const manage = await asEditor();
+  const { items } = await manage.list({ sort: "createdAt" });
+  const idOf = (phone: string) => items.find((item) => item.phone === phone)?.id ?? "";
+  return { manage, offers: [one, two] as const, first: idOf(phoneOf(1)), second: idOf(phoneOf(2)) };
+}
+
+type Said = { granted: boolean; on: string };
+
+const said = (clientId: string, { granted, on }: Said, channel: ConsentChannel = "whatsapp") => ({
+  clientId,
+  channel,
+  purpose: "offers" as const,
+  granted,
+  textVersion: "2026-11",
+  origin: "checkout" as const,
+  createdAt: new Date(`${on}T12:00:00Z`),
+});
+const yes = (on: string): Said => ({ granted: true, on });
+const no = (on: string): Said => ({ granted: false, on });
+
+describe("a duplicate", () => {
+  test("is merged with its coupons and fields, and its phone is that client from now on", async () => {
+    const { manage, offers, first, second } = await twoClients();
+    await town.database.db
+      .update(clients)
+      .set({ email: "m@x.test", tags: ["vip"] })
+      .where(eq(clients.id, second));
+    const merged = await manage.merge({ id: first, otherId: second });
+    expect(merged).toMatchObject({
+      coupons: 2,
+      email: "m@x.test",
+      tags: ["vip"],
+      merges: [{ name: "Maria C", phone: phoneOf(2) }],
+    });
+    expect((await manage.list({})).items.map(({ id }) => id)).toEqual([first]);
+    await expect(manage.get({ id: second })).resolves.toMatchObject({ coupons: 0 });
+    expect((await manage.list({ search: phoneOf(2) })).items.map(({ id }) => id)).toEqual([first]);
+
+    // The same person by the other phone: the coupon that they have, once the phone is known on the device.
+    const again = await claim(town.stranger(), offers[0].id, { phone: phoneOf(2) });
+    expect(again.body.code).toBe("coupon.confirm_phone");
+    const third = await town.offer();
+    await claim(town.stranger(), third.id, { phone: phoneOf(2) });
+    expect((await manage.get({ id: first })).coupons).toBe(3);
+  });
+
+  test("is parted again: what was moved goes back, what was changed since stays", async () => {
+    const { manage, first, second } = await twoClients();
+    const { db } = town.database;
+    await db.update(clients).set({ email: "m@x.test", notes: "da feira" }).where(eq(clients.id, second));
+    const merged = await manage.merge({ id: first, otherId: second });
+    await manage.update({ ...merged, birthday: null, notes: "outra nota", tags: [] });
+    const parted = await manage.unmerge({ id: merged.merges[0]?.id ?? "" });
+    expect(parted).toMatchObject({ coupons: 1, email: null, notes: "outra nota", merges: [] });
+    expect(await manage.get({ id: second })).toMatchObject({ coupons: 1, email: "m@x.test" });
+    expect((await manage.list({})).total).toBe(2);
+    await expect(manage.unmerge({ id: merged.merges[0]?.id ?? "" })).rejects.toMatchObject({
+      code: "client.merge_undone",
+      message: "Os dois clientes já estão separados.",
+    });
+  });
+
+  test.each([
+    { name: "the earliest yes", kept: yes("2026-05-01"), other: yes("2026-01-01"), after: yes("2026-01-01") },
+    {
+      name: "its own earlier yes",
+      kept: yes("2026-01-01"),
+      other: yes("2026-05-01"),
+      after: yes("2026-01-01"),
+    },
+    { name: "the other's no", kept: yes("2026-05-01"), other: no("2026-01-01"), after: no("2026-01-01") },
+    { name: "its own no", kept: no("2026-05-01"), other: yes("2026-06-01"), after: no("2026-05-01") },
+  ])("brings $name, and takes nothing along when parted", async ({ kept, other, after }) => {
+    const { manage, first, second } = await twoClients();
+    const { db } = town.database;
+    await db.insert(consents).values([said(first, kept), said(second, other)]);
+    await db.insert(consents).values(said(second, yes("2026-02-02"), "sms"));
+    const choice = (client: { consents: { channel: string; purpose: string }[] }, channel: string) =>
+      client.consents.find((one) => one.channel === channel && one.purpose === "offers");
+    const merged = await manage.merge({ id: first, otherId: second });
+    const moment = (on: string) => new Date(`${on}T12:00:00Z`).toISOString();
+    expect(choice(merged, "whatsapp")).toMatchObject({ granted: after.granted, since: moment(after.on) });
+    expect(choice(merged, "sms")).toMatchObject({ granted: true, since: moment("2026-02-02") });
+    const parted = await manage.unmerge({ id: merged.merges[0]?.id ?? "" });
+    expect(choice(parted, "whatsapp")).toMatchObject({ granted: kept.granted, since: moment(kept.on) });
+    expect(choice(parted, "sms")).toMatchObject({ granted: false });
+    expect(choice(await manage.get({ id: second }), "sms")).toMatchObject({ granted: true });
+  });
+
+  test("with an open coupon of the same offer is refused, and nothing is moved", async () => {
+    const { manage, offers, first, second } = await twoClients();
+    await claim(town.stranger(), offers[0].id, { phone: phoneOf(2) });
+    await expect(manage.merge({ id: first, otherId: second })).rejects.toMatchObject({
+      code: "client.merge_open_coupons",
+    });
+    expect((await manage.get({ id: second })).coupons).toBe(2);
+  });
+
+  test("is not itself, nor somebody who was merged or erased already", async () => {
+    const { manage, first, second } = await twoClients();
+    await expect(manage.merge({ id: first, otherId: first })).rejects.toMatchObject({ code: "not_found" });
+    await manage.merge({ id: first, otherId: second });
+    await expect(manage.merge({ id: first, otherId: second })).rejects.toMatchObject({ code: "not_found" });
+    await expect(manage.merge({ id: second, otherId: first })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("is erased with its client, and no name is left", async () => {
+    const { manage, first, second } = await twoClients();
+    const { db } = town.database;
+    await db.update(clients).set({ notes: "Canário" }).where(eq(clients.id, second));
+    await manage.merge({ id: first, otherId: second });
+    await manage.erase({ id: first });
+    const rows = await db.select().from(clients);
+    expect(rows.map(({ name, phone }) => [name, phone])).toEqual([
+      ["Cliente removido", null],
+      ["Cliente removido", null],
+    ]);
+    const { rows: merges } = await db.execute("select before, after from client_merges");
+    expect(JSON.stringify([merges, await db.select().from(auditLogs)])).not.toMatch(/Canário|99000000/);
+  });
+});
+
+describe("segments", () => {
+  test("are counted within the filter, and each opens the clients that it counted", async () => {
+    const { manage, first, second } = await twoClients();
+    const { db } = town.database;
+    await db
+      .update(clients)
+      .set({ createdAt: new Date("2026-01-01"), lastClaimAt: new Date("2026-01-01"), birthday: "1990-11-30" })
+      .where(eq(clients.id, second));
+    await db.insert(consents).values(said(first, yes("2026-05-01")));
+    const counts = { new: 1, returning: 0, away: 1, birthday: 1, never_used: 2, reachable: 1 };
+    expect(await manage.segments({})).toEqual(counts);
+    for (const [segment, count] of Object.entries(counts)) {
+      expect((await manage.list({ segment: segment as keyof typeof counts })).total, segment).toBe(count);
+    }
+    expect(await manage.segments({ search: "maria canario", segment: "away" })).toMatchObject({
+      new: 1,
+      away: 0,
+    });
+  });
+});
+
+describe("tags", () => {
+  test("are listed with how many have them", async () => {
+    const { manage, first, second } = await twoClients();
+    const { db } = town.database;
+    await db
+      .update(clients)
+      .set({ tags: ["feira", "vip"] })
+      .where(eq(clients.id, first));
+    await db
+      .update(clients)
+      .set({ tags: ["vip"] })
+      .where(eq(clients.id, second));
+    expect(await manage.tags()).toEqual([
+      { name: "vip", count: 2 },
+      { name: "feira", count: 1 },
+    ]);
+  });
+});
+
+describe("a consent", () => {
+  test("that was said to somebody is written down with who heard it", async () => {
+    const { manage, first } = await twoClients();
+    const off = { channel: "email", purpose: "reminders", granted: true } as const;
+    expect((await manage.changeConsent({ id: first, ...off })).consents).toContainEqual(
+      expect.objectContaining(off),
+    );
+    const [line] = await town.database.db.select().from(consents);
+    expect(line).toMatchObject({ origin: "back_office", operatorId: expect.any(String) });
+  });
+});
+
+describe("an import", () => {
+  const header = "Nome;Telefone;E-mail;Aniversário;Etiquetas";
+
+  test("makes and changes clients by their phone, says what is wrong with a row, and does nothing twice", async () => {
+    const { manage } = await twoClients();
+    const csv = [
+      header,
+      `Maria Canário;(35) 99000-0001;m@x.test;30/11/1990;vip, feira`,
+      "João Novo;35 9 9000 0003;;;",
+      "Ana;123;;;",
+      "João de novo;35990000003;;;",
+      "Bia;35990000004;não é;31/02/1990;",
+    ].join("\n");
+    const expected = { create: 1, update: 1, unchanged: 0, refused: 3 };
+    expect((await manage.previewImport({ csv })).counts).toEqual(expected);
+    expect((await manage.list({})).total).toBe(2);
+    const { counts, rows } = await manage.import({ csv });
+    expect(counts).toEqual(expected);
+    expect(rows.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
+      [],
+      [],
+      ["Telefone"],
+      ["Telefone"],
+      ["E-mail", "Aniversário"],
+    ]);
+    expect((await manage.list({ search: "maria canario" })).items).toMatchObject([
+      { phone: phoneOf(1), tags: ["vip", "feira"] },
+    ]);
+    expect((await manage.import({ csv })).counts).toMatchObject({ create: 0, update: 0, unchanged: 2 });
+    const lines = await town.database.db.select().from(auditLogs);
+    expect(lines.filter(({ action }) => action === "client.import")).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toMatch(/Canário|João|99000000/);
+  });
+});

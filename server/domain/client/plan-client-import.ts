@@ -1,0 +1,104 @@
+import { and, isNull, sql } from "drizzle-orm";
+import { fieldMessages } from "#contract/schemas/field-messages.ts";
+import { slugify } from "#contract/schemas/identifiers.ts";
+import { ClientInFile } from "#contract/schemas/managed-client.ts";
+import { normalizePhoneIdentity, phoneDigits } from "#contract/schemas/phone.ts";
+import { clientFieldLabels as labels } from "#contract/texts/clients.ts";
+import { csvTexts } from "#contract/texts/csv.ts";
+import type { Ctx } from "#server/context.ts";
+import { isSame, type PlannedRow } from "#server/domain/csv-import/write-import.ts";
+import { type CellForm, dayCell, listCell, textCell } from "#server/platform/csv/cell-forms.ts";
+import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { clients } from "./client.table.ts";
+
+type ClientRow = typeof clients.$inferSelect;
+type ClientValues = ClientInFile;
+type PlannedClient = PlannedRow<ClientValues, ClientRow>;
+
+const forms: [keyof ClientValues, CellForm][] = [
+  ["name", textCell],
+  ["phone", textCell],
+  ["email", textCell],
+  ["birthday", dayCell],
+  ["tags", listCell],
+];
+const columns = forms.map(([field, { read }]) => ({ field, read, key: slugify(labels[field]) }));
+const nameKey = slugify(labels.name);
+const phoneKey = slugify(labels.phone);
+
+/** What a file can say of a client. */
+export function clientValues({ name, phone, email, birthday, tags }: ClientRow): ClientValues {
+  return { name, phone: phone ?? "", email, birthday, tags };
+}
+
+/** Decides about every row of a file; nothing is asked of the database row by row. */
+export async function planClientImport({ db }: Ctx, csv: string): Promise<PlannedClient[]> {
+  const rows = readCsv(csv, [labels.name, labels.phone]);
+  const stored = await findByPhone(db, rows.map(phoneOf));
+  const lines = new Map<string, number>();
+  return rows.map((row) => planRow(row, stored, lines));
+}
+
+/** A client is known by the phone, a mobile with its ninth digit. */
+function phoneOf({ cells }: CsvRow): string {
+  return normalizePhoneIdentity(phoneDigits(cells[phoneKey] ?? ""));
+}
+
+async function findByPhone(db: Database, phones: readonly string[]): Promise<ReadonlyMap<string, ClientRow>> {
+  const found = await db
+    .select()
+    .from(clients)
+    .where(
+      and(
+        sql`${clients.phone} = any(${sql.param([...new Set(phones)])}::text[])`,
+        isNull(clients.mergedIntoId),
+      ),
+    )
+    .orderBy(clients.id)
+    .for("update");
+  return new Map(found.map((client) => [client.phone ?? "", client]));
+}
+
+function planRow(
+  row: CsvRow,
+  allStored: ReadonlyMap<string, ClientRow>,
+  lines: Map<string, number>,
+): PlannedClient {
+  const { cells, line } = row;
+  const about = { line, name: cells[nameKey] ?? "" };
+  const refused = (problems: Record<string, string>): PlannedClient => ({
+    ...about,
+    outcome: "refused",
+    problems: Object.entries(problems).map(([field, message]) => ({ column: columnOf(field), message })),
+  });
+
+  const phone = phoneOf(row);
+  const earlier = lines.get(phone);
+  if (phone !== "" && earlier !== undefined) return refused({ phone: csvTexts.repeated(earlier) });
+  lines.set(phone, line);
+  const stored = allStored.get(phone);
+  const parsed = ClientInFile.safeParse(valuesOf(row, stored));
+  if (!parsed.success) return refused(fieldMessages(parsed.error.issues));
+  const input = { ...parsed.data, phone };
+  if (!stored) return { ...about, outcome: "create", problems: [], input };
+  const outcome = isSame(input, clientValues(stored)) ? "unchanged" : "update";
+  return { ...about, outcome, problems: [], input, stored };
+}
+
+function columnOf(field: string): string {
+  const [name = field] = field.split(".");
+  return columns.find((column) => column.field === name) ? labels[name as keyof typeof labels] : name;
+}
+
+/** What the file says over what is stored: a column that the file lacks changes nothing, an empty cell empties. */
+function valuesOf({ cells }: CsvRow, stored: ClientRow | undefined): Record<string, unknown> {
+  const values: Record<string, unknown> = stored ? clientValues(stored) : {};
+  for (const { key, field, read } of columns) {
+    const cell = cells[key];
+    if (cell === undefined) continue;
+    if (cell === "") delete values[field];
+    else values[field] = read(cell);
+  }
+  return values;
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { ManagedClient } from "#contract/schemas/managed-client.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { nextVersion } from "#server/platform/database/next-version.ts";
+import { violates } from "#server/platform/database/violates.ts";
+import { clientMerges, clientSessions, clients, type MergedValues } from "./client.table.ts";
+import { managedClient } from "./managed-client.ts";
+import { valuesOf } from "./merge-clients.ts";
+import { restoreConsents } from "./restore-consents.ts";
+
+type Merge = typeof clientMerges.$inferSelect;
+
+/**
+ * Parts two clients again: what the merge moved goes back, fields that nobody changed since are as they were. What the
+ * person did after the merge stays with the client that stood for both.
+ */
+export function unmergeClients(ctx: Ctx, { id }: { id: string }): Promise<ManagedClient> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const [merge] = await tx.select().from(clientMerges).where(eq(clientMerges.id, id)).for("update");
+    if (!merge) throw new AppError("not_found");
+    if (merge.undoneAt) throw new AppError("client.merge_undone");
+    await giveBack(tx, merge);
+    await restoreConsents(tx, merge, ctx.now);
+    await restoreValues(tx, merge, ctx.now);
+    await tx.update(clientMerges).set({ undoneAt: ctx.now }).where(eq(clientMerges.id, id));
+    await recordAudit(tx, ctx.actor, {
+      action: "client.unmerge",
+      tableName: "clients",
+      recordId: merge.keptId,
+      newValues: { mergedId: merge.mergedId },
+    });
+    return managedClient(tx, merge.keptId);
+  });
+}
+
+async function giveBack(tx: Database, { keptId, mergedId, couponIds, sessionIds }: Merge): Promise<void> {
+  const toMerged = { clientId: mergedId };
+  await tx
+    .update(coupons)
+    .set(toMerged)
+    .where(and(inArray(coupons.id, couponIds), eq(coupons.clientId, keptId)))
+    .catch((error: unknown) => {
+      throw violates(error, "coupons_one_open") ? new AppError("client.unmerge_open_coupons") : error;
+    });
+  await tx
+    .update(clientSessions)
+    .set(toMerged)
+    .where(and(inArray(clientSessions.id, sessionIds), eq(clientSessions.clientId, keptId)));
+}
+
+async function restoreValues(tx: Database, merge: Merge, now: Date): Promise<void> {
+  const { keptId, mergedId, before, after } = merge;
+  const updatedAt = nextVersion(clients.updatedAt, now);
+  const [kept] = await tx
+    .select()
+    .from(clients)
+    .where(and(eq(clients.id, keptId), isNull(clients.erasedAt)))
+    .for("update");
+  if (!kept) throw new AppError("not_found");
+  await tx
+    .update(clients)
+    .set({ ...unchangedSince(valuesOf(kept), { before, after }), updatedAt })
+    .where(eq(clients.id, keptId));
+  await tx.update(clients).set({ mergedIntoId: null, updatedAt }).where(eq(clients.id, mergedId));
+}
+
+/** Of each field what it was before the merge, unless somebody wrote another value since. */
+function unchangedSince(current: MergedValues, { before, after }: Pick<Merge, "before" | "after">) {
+  const fields = Object.keys(before) as (keyof MergedValues)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => JSON.stringify(current[field]) === JSON.stringify(after[field]))
+      .map((field) => [field, before[field]]),
+  ) as Partial<MergedValues>;
+}

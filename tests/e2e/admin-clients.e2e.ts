@@ -1,0 +1,183 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { formatPhone } from "#contract/schemas/phone.ts";
+import {
+  chooseOption,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+  screenshot,
+} from "#tests/support/browser.ts";
+import { asAdmin, newPhone } from "#tests/support/claiming.ts";
+import { makeLiveOffer, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
+
+const widths = [360, 1280] as const;
+type Width = (typeof widths)[number];
+
+describe("the list of clients", () => {
+  it("is whole before the script arrives", async () => {
+    const page = await openPage({ javaScript: false });
+    await signInAs(page, "editor");
+    await page.goto("/admin/clients?search=caio");
+    await page.getByText("1 cliente", { exact: true }).waitFor();
+    expect(await page.getByRole("row").filter({ hasText: "Caio Teixeira" }).count()).toBe(1);
+  });
+
+  it("counts its segments, which narrow it and are kept in the address", async () => {
+    const page = await openClients(1280);
+    const segments = page.getByRole("group", { name: "Segmentos" });
+    const chip = segments.getByRole("button", { name: /^Aceitam WhatsApp \d+$/ });
+    await chip.waitFor();
+    const count = /\d+/.exec((await chip.textContent()) ?? "")?.[0];
+    await chip.click();
+    await page.waitForURL(/segment=reachable/);
+    await page.getByText(`${count} clientes`, { exact: true }).waitFor();
+    expect(await chip.getAttribute("aria-pressed")).toBe("true");
+    const href = await page.getByRole("link", { name: "Exportar" }).getAttribute("href");
+    const csv = await (await page.request.get(href ?? "")).text();
+    expect(csv.trim().split("\r\n")).toHaveLength(Number(count) + 1);
+    await page.getByRole("button", { name: "Aceita ofertas por: tanto faz" }).click();
+    await page.getByRole("menuitemradio", { name: "SMS" }).click();
+    await page.waitForURL(/consent=sms/);
+    await page.getByRole("heading", { name: "Nenhum cliente com esse filtro" }).waitFor();
+    await page.getByRole("button", { name: "Limpar busca e filtros" }).click();
+    await page.waitForURL(/\/admin\/clients$/);
+  });
+});
+
+describe.each(widths)("at %i px", (width) => {
+  it("clients are imported, changed, merged, parted and erased with a protocol", async () => {
+    const word = width === 360 ? "Xavante" : "Xingu";
+    const phones = [newPhone(), newPhone()];
+    const page = await openClients(width);
+    await screenshot(page, `admin-clients-${width}`);
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Importar", exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: "Importar clientes" });
+    const lines = [
+      "Nome;Telefone;E-mail;Etiquetas",
+      `${word} Um;${phones[0]};;`,
+      `${word} Dois;${phones[1]};dois@x.test;feira`,
+      `${word} Três;12;;`,
+    ];
+    await chooseFile(sheet, lines.join("\n"));
+    await sheet.getByRole("button", { name: "Importar 2 linhas" }).click();
+    await toast(page, "2 clientes a mais, 0 com mudanças");
+
+    await search(page, word, "2 clientes");
+    await open(page, width, `${word} Um`);
+    const view = page.getByRole("dialog", { name: `${word} Um` });
+    await view.getByText(formatPhone(phones[0] ?? "")).waitFor();
+    await view.getByRole("switch", { name: "Ofertas por WhatsApp" }).click();
+    await view.getByText(/^Aceitou/).waitFor();
+    await expectAccessible(page);
+    await screenshot(page, `admin-clients-sheet-${width}`);
+
+    await view.getByRole("button", { name: "Editar" }).click();
+    const form = page.getByRole("dialog", { name: "Editar cliente" });
+    await form.getByLabel("Nome").fill("");
+    await form.getByRole("button", { name: "Salvar" }).click();
+    await form.locator("[aria-invalid]").waitFor();
+    await form.getByLabel("Nome").fill(`${word} Um`);
+    await form.getByLabel("Etiquetas").fill("vip");
+    await page.keyboard.press("Enter");
+    await form.getByLabel("Anotações").fill("Vem aos sábados");
+    await form.getByRole("button", { name: "Salvar" }).click();
+    await view.getByRole("status").getByText(`“${word} Um” foi salvo`).waitFor();
+    await view.getByText("Vem aos sábados").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Etiqueta: todas" }).click();
+    await page.getByRole("menuitemradio", { name: "vip" }).click();
+    await page.waitForURL(/tag=vip/);
+    await page.getByText("1 cliente", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Etiqueta: vip" }).click();
+    await page.getByRole("menuitemradio", { name: "todas" }).click();
+    await open(page, width, `${word} Um`);
+
+    await view.getByRole("button", { name: "Juntar duplicado" }).click();
+    const merge = page.getByRole("dialog", { name: "Juntar duplicado" });
+    await merge.getByRole("button", { name: "Juntar" }).click();
+    await merge.getByText("Escolha o outro cliente na lista").waitFor();
+    await merge.getByRole("combobox", { name: "Duplicado" }).fill(`${word} Dois`);
+    await chooseOption(page, new RegExp(`${word} Dois`));
+    await expectAccessible(page);
+    await merge.getByRole("button", { name: "Juntar" }).click();
+    await view.getByRole("heading", { name: "Também é" }).waitFor();
+    await view.getByText("dois@x.test").waitFor();
+    await view.getByText("vip, feira").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("1 cliente", { exact: true }).waitFor();
+
+    await open(page, width, `${word} Um`);
+    await view.getByRole("button", { name: `Separar ${word} Dois` }).click();
+    await view.getByRole("status").getByText("Os clientes estão separados de novo").waitFor();
+    await view.getByRole("heading", { name: "Também é" }).waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await page.getByText("2 clientes", { exact: true }).waitFor();
+
+    await act(page, `${word} Dois`, "Apagar dados");
+    const question = page.getByRole("alertdialog", { name: `Apagar os dados de ${word} Dois?` });
+    await question.getByRole("button", { name: "Apagar para sempre" }).click();
+    const receipt = page.getByRole("dialog", { name: "Dados apagados" });
+    await receipt.getByText(/^\d{8}-\d{6}$/).waitFor();
+    await receipt.getByRole("button", { name: "Pronto" }).click();
+    await page.getByText("1 cliente", { exact: true }).waitFor();
+  });
+
+  it("a client's past leads to their coupons", async () => {
+    const offer = await makeLiveOffer(await shopCompanyId(), { title: "Suco do dia" });
+    const name = width === 360 ? "Yara Pequena" : "Yara Grande";
+    const coupon = await takeByApi(offer.id, name);
+    await asAdmin("POST", `/coupons/${coupon.id}/redemption`, {});
+    const page = await openClients(width, name);
+    await open(page, width, name);
+    const view = page.getByRole("dialog", { name });
+    await view.getByText("Usado na loja").waitFor();
+    await view.getByText("Cupom pego").waitFor();
+    await expectAccessibleInEveryLook(page, `admin-clients-timeline`);
+    await page.setViewportSize({ width, height: 800 });
+    await view.getByRole("link", { name: "Ver cupons" }).click();
+    await page.waitForURL(/\/admin\/leads\?clientId=/);
+    await page.getByText("1 cupom", { exact: true }).waitFor();
+    await page.getByRole("button", { name: `Cliente: ${name} Tirar o filtro` }).click();
+    await page.waitForURL(/\/admin\/leads$/);
+  });
+});
+
+async function openClients(width: Width, words = ""): Promise<Page> {
+  const page = await openPage({ width });
+  page.setDefaultTimeout(30_000);
+  await signInAs(page, "editor");
+  await page.goto(`/admin/clients${words && `?search=${encodeURIComponent(words)}`}`);
+  await isAlive(page);
+  return page;
+}
+
+const toast = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Avisos" }).getByText(text).first().waitFor();
+
+async function search(page: Page, words: string, count: string): Promise<void> {
+  await page.getByRole("searchbox").fill(words);
+  await page.waitForURL(/search=/);
+  await page.getByText(count, { exact: true }).waitFor();
+}
+
+/** A row of the table, or the card that a phone shows for it. */
+async function open(page: Page, width: Width, name: string): Promise<void> {
+  const row = page.getByRole(width === 360 ? "listitem" : "row").filter({ hasText: name });
+  await row.getByText(name, { exact: true }).click();
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Ações de ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+async function chooseFile(sheet: Locator, csv: string): Promise<void> {
+  await sheet
+    .getByLabel("Arquivo CSV")
+    .setInputFiles({ name: "clientes.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+}

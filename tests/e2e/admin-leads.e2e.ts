@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
+import {
+  allowProblem,
+  chooseOption,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+  screenshot,
+} from "#tests/support/browser.ts";
+import { asAdmin } from "#tests/support/claiming.ts";
+import { makeLiveOffer, pastOf, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
+
+const widths = [360, 1280] as const;
+type Width = (typeof widths)[number];
+
+let offer: ManagedOffer;
+beforeAll(async () => {
+  offer = await makeLiveOffer(await shopCompanyId(), { title: "Torta da casa" });
+});
+
+describe("the list of coupons", () => {
+  it("is whole before the script arrives", async () => {
+    const { code } = await takeByApi(offer.id);
+    const page = await openPage({ javaScript: false });
+    await signInAs(page, "editor");
+    await page.goto(`/admin/leads?search=${code.toLowerCase()}`);
+    await page.getByText("1 cupom", { exact: true }).waitFor();
+    expect(
+      await page
+        .getByRole("row")
+        .filter({ hasText: formatReadableCode(code) })
+        .count(),
+    ).toBe(1);
+  });
+
+  it("is found by person, state, offer, campaign and day, and its address keeps all of it", async () => {
+    const coupon = await takeByApi(offer.id, "Conceição Dias");
+    const page = await openLeads(1280);
+    await page.keyboard.press("/");
+    await page.keyboard.type("conceicao");
+    await page.waitForURL(/search=conceicao/);
+    await page.getByRole("button", { name: "Situação: todas" }).click();
+    await page.getByRole("menuitemradio", { name: "válidos" }).click();
+    await page.waitForURL(/state=issued/);
+    await page.getByRole("button", { name: "Oferta: todas" }).click();
+    await page.getByRole("combobox", { name: "Oferta" }).fill("Torta da casa");
+    await chooseOption(page, /Torta da casa/);
+    await page.waitForURL(new RegExp(`offerId=${offer.id}`));
+    await page.getByRole("button", { name: "Oferta: Torta da casa" }).waitFor();
+    await page.getByRole("button", { name: "Período: qualquer" }).click();
+    const from = page.getByRole("dialog").getByRole("group", { name: "De" });
+    await from.getByRole("spinbutton").first().click();
+    await page.keyboard.type("01012026");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await page.waitForURL(/from=2026-01-01/);
+    await page.reload();
+    await isAlive(page);
+    await page.getByRole("button", { name: "Período: desde 01/01/2026" }).waitFor();
+    await page.getByText("1 cupom", { exact: true }).waitFor();
+    await row(page, 1280, coupon.code).waitFor();
+
+    const href = await page.getByRole("link", { name: "Exportar" }).getAttribute("href");
+    const csv = await (await page.request.get(href ?? "")).text();
+    expect(csv.trim().split("\r\n")).toHaveLength(2);
+    expect(csv).toContain("Conceição Dias");
+
+    await page.getByRole("button", { name: "Campanha: todas" }).click();
+    await page.getByRole("combobox", { name: "Campanha" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await chooseOption(page, /./);
+    await page.waitForURL(/campaignId=/);
+    await page.getByRole("heading", { name: "Nenhum cupom com esse filtro" }).waitFor();
+    await page.getByRole("button", { name: "Limpar busca e filtros" }).click();
+    await page.waitForURL(/\/admin\/leads$/);
+  });
+});
+
+describe.each(widths)("one coupon, at %i px", (width) => {
+  it("is opened, sent again and cancelled with a reason that its past keeps", async () => {
+    const coupon = await takeByApi(offer.id);
+    const page = await openLeads(width, coupon.code);
+    await screenshot(page, `admin-leads-${width}`);
+    await expectAccessible(page);
+    await row(page, width, coupon.code).getByText(formatReadableCode(coupon.code)).click();
+    const sheet = page.getByRole("dialog", { name: `Cupom ${formatReadableCode(coupon.code)}` });
+    await sheet.getByText("Cupom pego").waitFor();
+    await sheet.getByText("Maria Souza").waitFor();
+    await screenshot(page, `admin-leads-sheet-${width}`);
+    await sheet.getByRole("button", { name: "Reenviar" }).click();
+    await sheet.getByText("Link reenviado").waitFor();
+    await sheet.getByRole("button", { name: "Cancelar cupom" }).click();
+    await sheet.getByRole("button", { name: "Cancelar o cupom" }).click();
+    await sheet.getByText("Escreva o motivo", { exact: true }).waitFor();
+    await page.keyboard.type("Pedido do cliente");
+    await page.keyboard.press("Enter");
+    await sheet.getByText("“Pedido do cliente”").waitFor();
+    await sheet
+      .getByRole("status")
+      .getByText(`Cupom ${formatReadableCode(coupon.code)} cancelado`)
+      .waitFor();
+    expect(await sheet.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
+    await expectAccessible(page);
+    expect(await pastOf(coupon.id)).toEqual({
+      state: "cancelled",
+      kinds: ["claimed", "resent", "cancelled"],
+    });
+  });
+
+  it("that was used is given back with a reason", async () => {
+    const coupon = await takeByApi(offer.id);
+    await asAdmin("POST", `/coupons/${coupon.id}/redemption`, {});
+    const page = await openLeads(width, coupon.code);
+    await page.getByRole("button", { name: `Ações de ${formatReadableCode(coupon.code)}` }).click();
+    await page.getByRole("menuitem", { name: "Ver cupom" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "Desfazer uso" }).click();
+    await sheet.getByLabel("Por que desfazer o uso?").fill("Cobrado errado");
+    await sheet.getByRole("button", { name: "Desfazer o uso" }).click();
+    await sheet.getByText("“Cobrado errado”").waitFor();
+    expect((await pastOf(coupon.id)).state).toBe("issued");
+  });
+});
+
+describe("a numbered series", () => {
+  it("is made for an offer and opens on the page that prints it", async () => {
+    const stocked = await makeLiveOffer(await shopCompanyId(), {
+      title: "Série de tortas",
+      stock: 3,
+      totalStock: 3,
+    });
+    const page = await openLeads(1280);
+    allowProblem(page, /409/);
+    await page.getByRole("button", { name: "Imprimir série" }).click();
+    const form = page.getByRole("dialog", { name: "Imprimir série" });
+    await form.getByRole("combobox", { name: "Oferta" }).fill("Série de tortas");
+    await chooseOption(page, /Série de tortas/);
+    await form.getByLabel("Quantos").fill("4");
+    await form.getByRole("button", { name: "Criar cupons" }).click();
+    await form
+      .getByText("Esta oferta tem só 3 cupons para dar. Imprima menos ou aumente o estoque.")
+      .waitFor();
+    await form.getByLabel("Quantos").fill("2");
+    await expectAccessibleInEveryLook(page, "admin-leads-print");
+    await form.getByRole("button", { name: "Criar cupons" }).click();
+    const done = page.getByRole("dialog", { name: "2 cupons prontos para imprimir" });
+    const href = await done.getByRole("link", { name: "Abrir para imprimir" }).getAttribute("href");
+    expect(href).toContain(`oferta=${stocked.id}&de=1&ate=2`);
+    expect((await page.request.get(href ?? "")).status()).toBe(200);
+  });
+});
+
+async function openLeads(width: Width, search = ""): Promise<Page> {
+  const page = await openPage({ width });
+  page.setDefaultTimeout(30_000);
+  await signInAs(page, "editor");
+  await page.goto(`/admin/leads${search && `?search=${search}`}`);
+  await isAlive(page);
+  return page;
+}
+
+/** A row of the table, or the card that a phone shows for it. */
+function row(page: Page, width: Width, code: string) {
+  return page.getByRole(width === 360 ? "listitem" : "row").filter({ hasText: formatReadableCode(code) });
+}

@@ -1,0 +1,368 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import { townClock } from "#contract/schemas/clock.ts";
+import {
+  allowProblem,
+  expectAccessibleInBothThemes,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+} from "#tests/support/browser.ts";
+import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
+import { makeLiveOffer, otherCompanyId, pastOf, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
+import { field } from "#tests/support/doors.ts";
+import { newAddress } from "#tests/support/new-address.ts";
+
+const widths = [360, 1280] as const;
+type Width = (typeof widths)[number];
+
+let offerId: string;
+let companyId: string;
+beforeAll(async () => {
+  companyId = await shopCompanyId();
+  offerId = (await makeLiveOffer(companyId)).id;
+});
+
+describe("a stranger", () => {
+  it.each(widths)("learns whether a code is valid, before the script arrives, at %i px", async (width) => {
+    const coupon = await takeByApi(offerId, "Maria Canário");
+    const page = await openPage({ width, javaScript: false });
+    allowProblem(page, /400/);
+    await page.goto("/validar");
+    await page.getByLabel("Código do cupom").fill(formatReadableCode(coupon.code).toLowerCase());
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await page.getByRole("heading", { level: 1, name: "Cupom válido" }).waitFor();
+    const shown = (await page.getByRole("main").textContent()) ?? "";
+    expect(shown).toContain("2 por 1 · Café coado com bolo");
+    expect(shown).toMatch(/vale até \d{2}\/\d{2}\/\d{4}/);
+    expect(shown).not.toContain("Canário");
+    expect(await page.getByRole("button", { name: "Confirmar uso" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Conferir outro" }).click();
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await page.getByText("Digite o código do cupom").waitFor();
+    await page.getByLabel("Código do cupom").fill("ZZZZ-ZZZZ");
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await page.getByRole("heading", { level: 1, name: "Este código não vale" }).waitFor();
+  });
+
+  it("finds the code of a scanned ticket in the field, and spends no try by opening the link", async () => {
+    const coupon = await takeByApi(offerId);
+    const page = await openPage({ width: 360 });
+    for (let visit = 0; visit < 12; visit++) await page.request.get(`/validar?codigo=${coupon.code}`);
+    await page.goto(`/validar?codigo=${coupon.code}`);
+    await isAlive(page);
+    expect(await page.getByLabel("Código do cupom").inputValue()).toBe(formatReadableCode(coupon.code));
+    await expectAccessibleInEveryLook(page, "validate-stranger");
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await page.getByRole("heading", { level: 1, name: "Cupom válido" }).waitFor();
+    await expectAccessibleInEveryLook(page, "validate-stranger-valid");
+  });
+
+  it("has ten tries in a quarter of an hour", async () => {
+    const page = await openPage({ address: newAddress() });
+    allowProblem(page, /429/);
+    for (let tries = 0; tries < 10; tries++) {
+      await page.request.post("/api/codes/check", { data: { code: "ZZZZZZZZ" } });
+    }
+    await page.goto("/validar?codigo=ZZZZZZZZ");
+    await isAlive(page);
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await page
+      .getByRole("alert")
+      .getByText("Você conferiu códigos demais. Espere 15 minutos e tente de novo.")
+      .waitFor();
+  });
+});
+
+describe.each(widths)("a shop, at %i px", (width) => {
+  it("uses a visitor's coupon by keyboard alone, takes it back and uses it again", async () => {
+    const coupon = await takeByApi(offerId);
+    const page = await openPage({ width });
+    await signInAs(page, "lojista");
+    await page.goto(`/validar?codigo=${coupon.code}`);
+    expect(new URL(page.url()).pathname).toBe("/lojista/resgatar");
+    await answered(page, "Cupom válido");
+    const shown = await page.getByRole("main").textContent();
+    expect(shown).toContain("Maria Souza");
+    expect(shown).toContain(formatReadableCode(coupon.code));
+    await expectAccessibleInBothThemes(page, `counter-valid-${width}`);
+    await press(page, "Confirmar uso");
+    await answered(page, "Pode dar");
+    expect(await pastOf(coupon.id)).toMatchObject({ state: "used" });
+    await page.getByRole("button", { name: /^Desfazer \(14:\d\d\)$/ }).waitFor();
+    await expectAccessibleInBothThemes(page, `counter-used-${width}`);
+
+    await press(page, "Validar outro");
+    const code = page.getByLabel("Código do cupom");
+    await expect.poll(() => code.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole("heading", { name: "Último cupom usado" }).waitFor();
+    await page.keyboard.type(coupon.code.toLowerCase());
+    expect(await code.inputValue()).toBe(formatReadableCode(coupon.code));
+    await page.keyboard.press("Enter");
+    await answered(page, "Cupom já usado");
+    await expectAccessibleInBothThemes(page, `counter-already-used-${width}`);
+    await press(page, /^Desfazer/);
+    await page.getByRole("status").getByText("Uso desfeito").waitFor();
+    await expectAccessibleInBothThemes(page, `counter-entry-${width}`);
+    await page.keyboard.type(coupon.code);
+    await page.keyboard.press("Enter");
+    await answered(page, "Cupom válido");
+    await press(page, "Confirmar uso");
+    await answered(page, "Pode dar");
+    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used", "use_undone", "used"]);
+  });
+
+  it("refuses another company's coupon, which stays usable", async () => {
+    const foreign = await makeLiveOffer(await otherCompanyId());
+    const coupon = await takeByApi(foreign.id, "Maria Canário");
+    const page = await openCounter(width);
+    await check(page, coupon.code);
+    await answered(page, "Cupom de outra loja");
+    await page.getByText("Este cupom não é desta loja e continua valendo.", { exact: false }).waitFor();
+    expect(await page.getByRole("main").textContent()).not.toContain("Canário");
+    expect(await page.locator("[data-answer]").getAttribute("data-answer")).toBe("yellow");
+    await expectAccessibleInBothThemes(page, `counter-other-${width}`);
+    expect((await pastOf(coupon.id)).state).toBe("issued");
+  });
+});
+
+it("a visitor's page turns to used by itself while the shop validates in another browser", async () => {
+  const visitor = await openPage({ width: 360 });
+  const couponId = await takeCoupon(visitor, offerId);
+  await isAlive(visitor);
+  const { code } = (await asAdmin("GET", `/admin/coupons/${couponId}`)) as { code: string };
+  const shop = await openCounter(360);
+  await check(shop, code);
+  await answered(shop, "Cupom válido");
+  await press(shop, "Confirmar uso");
+  await answered(shop, "Pode dar");
+  await visitor
+    .getByText(/^Usado em/)
+    .first()
+    .waitFor();
+});
+
+describe("the counter says why", () => {
+  it("for a code that nobody has, and a cancelled one", async () => {
+    const coupon = await takeByApi(offerId);
+    const cancelled = await fetch(new URL(`/api/coupons/${coupon.id}`, inject("baseUrl")), {
+      method: "DELETE",
+      headers: { "content-type": "application/json", cookie: coupon.cookie },
+      body: "{}",
+    });
+    expect(cancelled.status).toBe(200);
+    const page = await openCounter(360);
+    await check(page, "ZZZZ-ZZZZ");
+    await answered(page, "Cupom não encontrado");
+    await press(page, "Validar outro");
+    await check(page, coupon.code);
+    await answered(page, "Cupom cancelado");
+    await press(page, "Validar outro");
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await page.getByText("Digite o código do cupom").waitFor();
+  });
+
+  it("outside its days, and it stays usable", async () => {
+    const tomorrow = (townClock(new Date()).weekday + 1) % 7;
+    const offer = await makeLiveOffer(companyId, { usableWeekdays: [tomorrow] });
+    const coupon = await takeByApi(offer.id);
+    const page = await openCounter(360);
+    await check(page, coupon.code);
+    await answered(page, "Fora do dia ou do horário");
+    await page.getByText(/Este cupom só vale .* Ele não foi usado/).waitFor();
+    expect(await page.getByRole("button", { name: "Confirmar uso" }).count()).toBe(0);
+    expect((await pastOf(coupon.id)).state).toBe("issued");
+  });
+
+  it("for one that has expired", async () => {
+    const page = await openCounter(360);
+    await page.route("**/api/shop/coupons/look-up", (route) =>
+      route.fulfill({
+        json: {
+          verdict: "expired",
+          tone: "red",
+          title: "Cupom vencido",
+          text: "Este cupom valia até 01/11/2026. O cliente pode pegar outro se a oferta ainda estiver no ar.",
+          ticket: null,
+        },
+      }),
+    );
+    await check(page, "AB3K9QXZ");
+    await answered(page, "Cupom vencido");
+    await page.getByText("Este cupom valia até 01/11/2026.", { exact: false }).waitFor();
+  });
+});
+
+describe("an access code's counter", () => {
+  it("waits for a coupon's Pix, confirms the payment and then the use", async () => {
+    // A company of the test's own: in the shared town nobody else waits for a Pix.
+    const company = (await asAdmin("POST", "/companies", {
+      name: "Doceria do Pix",
+      phone: "35988887777",
+      location: "Centro",
+      pixKey: "pix@doceria.test",
+    })) as { id: string };
+    const offer = await makeLiveOffer(company.id, { priceBeforeCents: 2000, priceAfterCents: 1000 });
+    const access = (await asAdmin("POST", `/companies/${company.id}/access-codes`, {
+      label: "Caixa 1",
+      hours: 1,
+    })) as { code: string };
+    const coupon = await takeByApi(offer.id);
+    const page = await openPage({ width: 360 });
+    await page.goto("/lojista/codigo");
+    await isAlive(page);
+    await field(page, "Código de acesso").fill(access.code);
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await page.waitForURL("**/lojista/dashboard");
+    await page.goto(`/validar?codigo=${coupon.code}`);
+    await answered(page, "Esperando o pagamento");
+    await expectAccessibleInBothThemes(page, "counter-payment-360");
+    await page.getByRole("button", { name: /^Recebi R\$\s10,00 por Pix$/ }).click();
+    await answered(page, "Cupom válido");
+    await press(page, "Confirmar uso");
+    await answered(page, "Pode dar");
+    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "payment_confirmed", "used"]);
+  });
+});
+
+describe("the camera", () => {
+  it("reads the QR code of a coupon where the browser has no reader of its own", async () => {
+    const coupon = await takeByApi(offerId);
+    const page = await openPage({ width: 360 });
+    await filmCoupon(page, coupon.id);
+    await signInAs(page, "lojista");
+    await page.goto("/lojista/resgatar");
+    await isAlive(page);
+    await page.getByRole("button", { name: "Ler com a câmera" }).click();
+    await answered(page, "Cupom válido");
+    expect(await page.getByRole("main").textContent()).toContain(formatReadableCode(coupon.code));
+    expect(await page.evaluate(() => document.querySelector("video"))).toBeNull();
+  });
+
+  it("that is blocked says what to do, and the code can be typed", async () => {
+    const page = await openCounter(360);
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    });
+    await page.getByRole("button", { name: "Ler com a câmera" }).click();
+    await page.getByRole("status").getByText("A câmera está bloqueada").waitFor();
+    await page.getByRole("button", { name: "Digitar o código" }).click();
+    await page.getByLabel("Código do cupom").waitFor();
+  });
+});
+
+describe("without signal", () => {
+  it("codes are kept, checked when it is back, and a conflict is said plainly", async () => {
+    const [good, taken] = [await takeByApi(offerId), await takeByApi(offerId)];
+    const page = await openCounter(360);
+    allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to load/);
+    await page.context().setOffline(true);
+    for (const { code } of [good, taken]) {
+      await check(page, code);
+      await answered(page, "Sem sinal: código guardado");
+      await press(page, "Validar outro");
+    }
+    expect(await page.getByText("esperando o sinal").count()).toBe(2);
+    await expectAccessibleInBothThemes(page, "counter-offline-360");
+    await asAdmin("POST", `/coupons/${taken.id}/redemption`, {});
+    await page.context().setOffline(false);
+    const list = page.getByRole("region", { name: "Guardados sem sinal" });
+    await list.getByText("Cupom usado").waitFor();
+    await list.getByText(/^Este cupom foi usado em/).waitFor();
+    expect((await pastOf(good.id)).kinds).toEqual(["claimed", "used"]);
+    expect((await pastOf(taken.id)).kinds).toEqual(["claimed", "used"]);
+    await page.reload();
+    await list.getByText("Cupom usado").waitFor();
+    await list.getByRole("button", { name: "Entendi" }).click();
+    await list.waitFor({ state: "detached" });
+  });
+
+  it("a use whose answer was lost is done once", async () => {
+    const coupon = await takeByApi(offerId);
+    const page = await openCounter(360);
+    allowProblem(page, /Failed to load|ERR_FAILED/);
+    await check(page, coupon.code);
+    await answered(page, "Cupom válido");
+    await page.route(
+      "**/redemption",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await press(page, "Confirmar uso");
+    await answered(page, "Sem sinal: código guardado");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await press(page, "Validar outro");
+    await page.getByText("O cupom", { exact: false }).getByText("foi usado quando o sinal voltou").waitFor();
+    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used"]);
+  });
+});
+
+it("the sound can be switched off, and stays so", async () => {
+  const page = await openCounter(360);
+  const sound = page.getByRole("button", { name: "Som e vibração" });
+  expect(await sound.getAttribute("aria-pressed")).toBe("true");
+  await sound.click();
+  await page.reload();
+  await isAlive(page);
+  await expect.poll(() => sound.getAttribute("aria-pressed")).toBe("false");
+});
+
+async function openCounter(width: Width): Promise<Page> {
+  const page = await openPage({ width });
+  await signInAs(page, "lojista");
+  await page.goto("/lojista/resgatar");
+  await isAlive(page);
+  return page;
+}
+
+async function check(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Código do cupom").fill(code);
+  await page.getByRole("button", { name: "Conferir" }).click();
+}
+
+/** The answer is there, and has the focus: it is read out. */
+async function answered(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole("heading", { level: 1, name: title });
+  await heading.waitFor();
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** By keys, from where the focus is. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole("button", { name });
+  await button.waitFor();
+  for (let steps = 0; steps < 12; steps++) {
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+}
+
+/** A camera that sees the QR code of a coupon, and a browser that reads none by itself. */
+async function filmCoupon(page: Page, couponId: string): Promise<void> {
+  await page.addInitScript((id) => {
+    Object.assign(window, { BarcodeDetector: undefined });
+    const film = async () => {
+      const picture = new Image(400, 400);
+      picture.src = `/api/coupons/${id}/qr.svg`;
+      await picture.decode();
+      const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 640 });
+      const context = canvas.getContext("2d");
+      const draw = () => {
+        if (!context) return;
+        context.fillStyle = "white";
+        context.fillRect(0, 0, 640, 640);
+        context.drawImage(picture, 120, 120, 400, 400);
+        requestAnimationFrame(draw);
+      };
+      draw();
+      return canvas.captureStream(30);
+    };
+    Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: film } });
+  }, couponId);
+}

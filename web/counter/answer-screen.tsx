@@ -1,0 +1,98 @@
+import { Check, CircleAlert, TicketCheck, X } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+
+export type AnswerTone = "green" | "yellow" | "red";
+
+type AnswerScreenProps = {
+  tone: AnswerTone;
+  /** Green before the use is a ticket to look at; after it, a tick. */
+  isDone?: boolean;
+  title: string;
+  children: ReactNode;
+  /** `AnswerButton`s, the main one first. */
+  actions: ReactNode;
+  className?: string;
+};
+
+/** The answer to a code, readable from a metre: one colour, one sign, one word, and below it why and what to do. */
+export function AnswerScreen({ tone, isDone, title, children, actions, className }: AnswerScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const textId = useId();
+  const Icon = tone === "green" && !isDone ? TicketCheck : icons[tone];
+
+  // What was pressed is gone: the answer has the focus, and is read out.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section
+      data-answer={tone}
+      className={classNames("flex flex-col gap-6 px-5 py-6 text-center", grounds[tone], className)}
+    >
+      <div className="mx-auto flex w-full max-w-md grow flex-col items-center justify-center gap-3">
+        <span
+          className={classNames(
+            "grid place-items-center rounded-full bg-white",
+            isDone ? "size-32" : "size-24",
+          )}
+        >
+          <Icon
+            aria-hidden="true"
+            className={classNames("stroke-[2.5]", isDone ? "size-20" : "size-14", signs[tone])}
+          />
+        </span>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby={textId}
+          className={classNames(
+            "mt-2 max-w-full shadow-none outline-none wrap-anywhere",
+            isDone ? "text-6xl" : "text-4xl",
+          )}
+        >
+          {title}
+        </h1>
+        <div id={textId} className="flex max-w-full flex-col gap-3 text-lg wrap-anywhere">
+          {children}
+        </div>
+      </div>
+      <div className="mx-auto flex w-full max-w-md flex-col gap-3">{actions}</div>
+    </section>
+  );
+}
+
+type AnswerButtonProps = ComponentProps<"button"> & { second?: boolean; busy?: boolean };
+
+export function AnswerButton({ second = false, busy = false, onClick, ...rest }: AnswerButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className={answerAction({ second })}
+      {...rest}
+    />
+  );
+}
+
+/** The look of what may be done next, for a link too. */
+export function answerAction({ second = false }: { second?: boolean } = {}): string {
+  return classNames(
+    "inline-flex min-h-14 w-full select-none items-center justify-center gap-2 rounded-card border-2 px-5 font-semibold text-lg aria-disabled:opacity-70",
+    second ? "border-current bg-transparent" : "border-white bg-white text-black",
+  );
+}
+
+const icons = { green: Check, yellow: CircleAlert, red: X };
+
+const grounds: Record<AnswerTone, string> = {
+  green: "bg-success text-on-success",
+  yellow: "bg-sol text-on-sol",
+  red: "bg-danger text-on-danger",
+};
+
+const signs: Record<AnswerTone, string> = {
+  green: "text-success",
+  yellow: "text-on-sol",
+  red: "text-danger",
+};

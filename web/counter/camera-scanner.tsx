@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { Notice } from "#web/ui/notice.tsx";
+import { createFrameReader } from "./qr-frames.ts";
+
+type CameraScannerProps = {
+  /** The text of the first code that is seen; the camera is off by then. */
+  onRead: (text: string) => void;
+};
+
+/** The camera behind the phone, until it has seen one code. Gone from the screen it is off. */
+export function CameraScanner({ onRead }: CameraScannerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const read = useRef(onRead);
+  read.current = onRead;
+
+  useEffect(() => {
+    const stopped = new AbortController();
+    scan(video.current, stopped.signal)
+      .then((text) => text !== undefined && read.current(text))
+      .catch((error: unknown) => !stopped.signal.aborted && setProblem(problemOf(error)));
+    return () => stopped.abort();
+  }, []);
+
+  if (problem) return <CameraProblem problem={problem} />;
+  return (
+    <figure className="overflow-clip rounded-card bg-black">
+      <video ref={video} muted playsInline className="aspect-square w-full object-cover" />
+      <figcaption className="bg-mata p-3 text-center font-semibold text-on-mata" role="status">
+        Aponte para o código QR do cupom
+      </figcaption>
+    </figure>
+  );
+}
+
+type Problem = "refused" | "missing";
+
+function problemOf(error: unknown): Problem {
+  return error instanceof DOMException && error.name === "NotAllowedError" ? "refused" : "missing";
+}
+
+function CameraProblem({ problem }: { problem: Problem }) {
+  if (problem === "refused") {
+    return (
+      <Notice tone="warning" title="A câmera está bloqueada" announce>
+        Permita a câmera para este site nas configurações do navegador, ou digite o código.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title="Não deu para abrir a câmera" announce>
+      Este aparelho não tem câmera livre agora. Digite o código que está embaixo do QR.
+    </Notice>
+  );
+}
+
+/** The text of the first code seen; nothing when it was stopped before. */
+async function scan(video: HTMLVideoElement | null, stopped: AbortSignal): Promise<string | undefined> {
+  // Missing where the page came without HTTPS.
+  if (!video || !navigator.mediaDevices) throw new Error("no camera");
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  try {
+    if (stopped.aborted) return undefined;
+    video.srcObject = stream;
+    await video.play();
+    const readFrame = await createFrameReader();
+    while (!stopped.aborted) {
+      const text = await readFrame(video);
+      if (text) return stopped.aborted ? undefined : text;
+      await nextFrame();
+    }
+    return undefined;
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}

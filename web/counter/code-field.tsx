@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { controlLook, Field } from "#web/ui/field.tsx";
+import { readableWhileTyped } from "./typed-code.ts";
+
+type CodeFieldProps = {
+  /** What stands in it at first. */
+  initial?: string;
+  error?: string | undefined;
+  autoFocus?: boolean;
+};
+
+/** The code of a coupon, large enough for one hand and bad light. */
+export function CodeField({ initial = "", error, autoFocus = false }: CodeFieldProps) {
+  const [code, setCode] = useState(initial);
+  return (
+    <Field
+      label="Código do cupom"
+      hint="Maiúsculas ou minúsculas, com ou sem o tracinho."
+      required
+      {...(error !== undefined && { error })}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name="code"
+          value={code}
+          onChange={(event) => setCode(readableWhileTyped(event))}
+          // biome-ignore lint/a11y/noAutofocus: the counter types one code after the other
+          autoFocus={autoFocus}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          className={classNames(controlLook, "display tabular h-16 text-center text-2xl! uppercase")}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,34 @@
+import { Eye, Merge, Pencil, Trash2 } from "lucide-react";
+import type { MenuEntry } from "#web/ui/menu.tsx";
+import type { OpenPiece } from "./client-pieces.tsx";
+
+/** The menu of one client. */
+export function clientEntries(id: string, onOpen: (piece: OpenPiece) => void): MenuEntry[] {
+  return [
+    {
+      id: "view",
+      label: "Ver cliente",
+      icon: <Eye aria-hidden="true" />,
+      onAction: () => onOpen({ what: "view", id }),
+    },
+    {
+      id: "edit",
+      label: "Editar",
+      icon: <Pencil aria-hidden="true" />,
+      onAction: () => onOpen({ what: "edit", id }),
+    },
+    {
+      id: "merge",
+      label: "Juntar duplicado",
+      icon: <Merge aria-hidden="true" />,
+      onAction: () => onOpen({ what: "merge", id }),
+    },
+    {
+      id: "erase",
+      label: "Apagar dados",
+      icon: <Trash2 aria-hidden="true" />,
+      danger: true,
+      onAction: () => onOpen({ what: "erase", id }),
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { formatDate } from "#contract/schemas/dates.ts";
+import type { ManagedClient } from "#contract/schemas/managed-client.ts";
+import { formatPhone } from "#contract/schemas/phone.ts";
+import { Facts } from "#web/panel/facts.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import type { OpenPiece } from "./client-pieces.tsx";
+import { ClientTimeline } from "./client-timeline.tsx";
+import { ConsentSwitches } from "./consent-switches.tsx";
+import { MergedClients } from "./merged-clients.tsx";
+
+type ClientSheetProps = {
+  client: ManagedClient;
+  /** What was just done to them. */
+  done: string | undefined;
+  onOpen: (piece: OpenPiece) => void;
+  onChanged: (saved: ManagedClient, done: string) => void;
+  onClose: () => void;
+};
+
+/** One client whole. */
+export function ClientSheet({ client, done, onOpen, onChanged, onClose }: ClientSheetProps) {
+  const { id, name, isPhoneConfirmed } = client;
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      isDismissable
+      title={name}
+      description={
+        <Badge tone={isPhoneConfirmed ? "success" : "neutral"}>
+          {isPhoneConfirmed ? "Telefone confirmado" : "Telefone não confirmado"}
+        </Badge>
+      }
+      actions={
+        <>
+          <Link to={paths.admin.leads({ clientId: id })} className={buttonLook({ variant: "plain" })}>
+            Ver cupons
+          </Link>
+          <Button variant="plain" onClick={() => onOpen({ what: "merge", id })}>
+            Juntar duplicado
+          </Button>
+          <Button onClick={() => onOpen({ what: "edit", id })}>Editar</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {done && <Notice key={done} tone="success" title={done} announce />}
+        <Facts facts={factsOf(client)} />
+        <ConsentSwitches client={client} />
+        <MergedClients client={client} onChanged={onChanged} />
+        <ClientTimeline moments={client.timeline} />
+      </div>
+    </Sheet>
+  );
+}
+
+function factsOf({ phone, email, birthday, tags, notes, coupons, used }: ManagedClient) {
+  return {
+    Telefone: formatPhone(phone),
+    "E-mail": email,
+    Aniversário: birthday && formatDate(birthday),
+    Etiquetas: tags.join(", ") || null,
+    Anotações: notes,
+    Cupons: `${coupons.toLocaleString("pt-BR")} (${used.toLocaleString("pt-BR")} usados)`,
+  };
+}

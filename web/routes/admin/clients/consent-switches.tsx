@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ConsentView } from "#contract/schemas/consent.ts";
+import type { ManagedClient } from "#contract/schemas/managed-client.ts";
+import { consentTexts } from "#contract/texts/consents.ts";
+import { Moment } from "#web/panel/moment.tsx";
+import { showFailure } from "#web/panel/show-failure.ts";
+import { api, orpc } from "#web/queries/api.ts";
+import { Switch } from "#web/ui/switch.tsx";
+
+/** What the client agreed to. Changed here only when they said so: it is written down with who heard it. */
+export function ConsentSwitches({ client: { id, consents } }: { client: ManagedClient }) {
+  const queries = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+
+  async function change({ channel, purpose }: ConsentView, granted: boolean) {
+    setSaving(true);
+    try {
+      const saved = await api.clients.manage.changeConsent({ id, channel, purpose, granted });
+      queries.setQueryData(orpc.clients.manage.get.queryKey({ input: { id } }), saved);
+      void queries.invalidateQueries({ queryKey: orpc.clients.manage.segments.key() });
+    } catch (error) {
+      showFailure(error);
+    }
+    setSaving(false);
+  }
+
+  return (
+    <fieldset>
+      <legend className="mb-2 font-bold font-display text-lg">Aceita receber</legend>
+      <p className="mb-3 text-muted text-sm">Mude só quando o cliente pedir: fica registrado quem anotou.</p>
+      <div className="flex flex-col gap-2">
+        {consents.map((consent) => (
+          <Switch
+            key={consent.channel + consent.purpose}
+            label={`${purposes[consent.purpose]} por ${consentTexts.channels[consent.channel]}`}
+            hint={
+              consent.since && (
+                <>
+                  {consent.granted ? "Aceitou" : "Recusou"} <Moment at={consent.since} />
+                </>
+              )
+            }
+            checked={consent.granted}
+            disabled={isSaving}
+            onChange={(event) => change(consent, event.target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const purposes: Record<ConsentView["purpose"], string> = { offers: "Ofertas", reminders: "Lembretes" };

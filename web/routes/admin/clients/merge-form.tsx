@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { ClientMerge, type ManagedClient } from "#contract/schemas/managed-client.ts";
+import { formatPhone } from "#contract/schemas/phone.ts";
+import { clientDone } from "#contract/texts/clients.ts";
+import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { asSearch, useSettled } from "#web/panel/use-settled.ts";
+import { api, orpc } from "#web/queries/api.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+type MergeFormProps = {
+  client: ManagedClient;
+  onMerged: (merged: ManagedClient, done: string) => void;
+  onClose: () => void;
+};
+
+/** Chooses the duplicate that becomes part of this client. */
+export function MergeForm({ client, onMerged, onClose }: MergeFormProps) {
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { form, submit, failure } = usePanelForm({
+    schema: ClientMerge,
+    defaultValues: { id: client.id, otherId: "" },
+    save: async (values) =>
+      onMerged(
+        await api.clients.manage.merge(values, { context: { idempotencyKey } }),
+        clientDone.merged(client.name),
+      ),
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  return (
+    <FormSheet
+      title="Juntar duplicado"
+      description={`Fica ${client.name}, ${formatPhone(client.phone)}`}
+      saveLabel="Juntar"
+      isDirty={isDirty}
+      isSaving={isSubmitting}
+      failure={failure}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="otherId"
+        render={({ field: { value, onChange } }) => (
+          <OtherClient
+            self={client.id}
+            value={value}
+            onValueChange={onChange}
+            error={errors.otherId?.message}
+          />
+        )}
+      />
+      <Notice title="O que acontece">
+        Os cupons do duplicado passam para este cliente, campos vazios são preenchidos, vale o aceite mais
+        antigo e toda recusa continua valendo. Dá para separar depois.
+      </Notice>
+    </FormSheet>
+  );
+}
+
+type OtherClientProps = {
+  self: string;
+  value: string;
+  onValueChange: (id: string) => void;
+  error: string | undefined;
+};
+
+function OtherClient({ self, value, onValueChange, error }: OtherClientProps) {
+  const [typed, setTyped] = useState("");
+  const settled = useSettled(typed);
+  const search = asSearch(settled);
+  const { data, isPlaceholderData, isPending } = useQuery(
+    orpc.clients.manage.list.queryOptions({
+      input: search === "" ? {} : { search },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const others = (data?.items ?? []).filter(({ id }) => id !== self);
+  return (
+    <Combobox
+      label="Duplicado"
+      required
+      value={value || null}
+      options={others.map(({ id, name, phone }) => ({ value: id, label: name, hint: formatPhone(phone) }))}
+      onSearch={setTyped}
+      isSearching={typed !== settled || isPlaceholderData || isPending}
+      onValueChange={(id) => onValueChange(id ?? "")}
+      placeholder="Nome ou telefone"
+      emptyText="Ninguém com este nome ou telefone"
+      {...(error !== undefined && { error })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clientSegments, type ManagedClientListInput } from "#contract/schemas/managed-client.ts";
+import { clientSegmentLabels } from "#contract/texts/clients.ts";
+import type { ListAddress } from "#web/panel/list/use-list-address.ts";
+import { orpc } from "#web/queries/api.ts";
+import { ChipButton } from "#web/ui/chip.tsx";
+
+/** Groups of clients, each with how many of the filter are in it; pressed again, all are shown. */
+export function Segments({ address }: { address: ListAddress<ManagedClientListInput> }) {
+  const { segment: chosen, ...filter } = address.filter;
+  const { data } = useQuery(
+    orpc.clients.manage.segments.queryOptions({ input: filter, placeholderData: keepPreviousData }),
+  );
+  return (
+    <fieldset className="mb-4 min-w-0">
+      <legend className="sr-only">Segmentos</legend>
+      <div className="flex gap-2 py-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
+        {clientSegments.map((segment) => (
+          <ChipButton
+            key={segment}
+            selected={segment === chosen}
+            onClick={() => address.change({ segment: segment === chosen ? undefined : segment })}
+          >
+            {clientSegmentLabels[segment]}
+            <span className="tabular font-normal">{data?.[segment].toLocaleString("pt-BR") ?? "…"}</span>
+          </ChipButton>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { paths } from "#contract/paths.ts";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import type { ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
+import { couponDone } from "#contract/texts/coupons.ts";
+import { showFailure } from "#web/panel/show-failure.ts";
+import { api, orpc } from "#web/queries/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+type CouponActionsProps = {
+  coupon: ManagedCoupon;
+  /** Said in the sheet: a toast would lie over these buttons. */
+  onDone: (text: string) => void;
+};
+
+/** What the server lets be done to this coupon. A reason is asked for where the buttons were: no dialog over a dialog. */
+export function CouponActions({ coupon, onDone }: CouponActionsProps) {
+  const { id, actions } = coupon;
+  const code = formatReadableCode(coupon.code);
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<"cancel" | "undo">();
+
+  async function finish(text: string) {
+    setAsking(undefined);
+    onDone(text);
+    await queries.invalidateQueries({ queryKey: orpc.coupons.key() });
+  }
+
+  const attempt = (work: () => Promise<unknown>, done: string) => () =>
+    work()
+      .then(() => finish(done))
+      .catch(showFailure);
+
+  if (asking === "cancel") {
+    return (
+      <ReasonForm
+        label="Por que cancelar?"
+        confirm="Cancelar o cupom"
+        onConfirm={async (reason) => {
+          await api.coupons.manage.cancel({ id, reason });
+          await finish(couponDone.cancelled(code));
+        }}
+        onBack={() => setAsking(undefined)}
+      />
+    );
+  }
+  if (asking === "undo") {
+    return (
+      <ReasonForm
+        label="Por que desfazer o uso?"
+        confirm="Desfazer o uso"
+        onConfirm={async (reason) => {
+          await api.coupons.undoUse({ id, reason });
+          await finish(couponDone.undone(code));
+        }}
+        onBack={() => setAsking(undefined)}
+      />
+    );
+  }
+  return (
+    <>
+      <a
+        href={paths.coupon(id)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonLook({ variant: "plain" })}
+      >
+        Abrir a página
+      </a>
+      {actions.resend && (
+        <Button variant="plain" onClick={attempt(() => api.coupons.manage.resend({ id }), couponDone.resent)}>
+          Reenviar
+        </Button>
+      )}
+      {actions.confirmPayment && (
+        <Button onClick={attempt(() => api.coupons.confirmPayment({ id }), couponDone.paid(code))}>
+          Confirmar pagamento
+        </Button>
+      )}
+      {actions.cancel && (
+        <Button variant="danger" onClick={() => setAsking("cancel")}>
+          Cancelar cupom
+        </Button>
+      )}
+      {actions.undo && <Button onClick={() => setAsking("undo")}>Desfazer uso</Button>}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { couponStates } from "#contract/schemas/coupon.ts";
+import type { ManagedCouponListInput } from "#contract/schemas/managed-coupon.ts";
+import { couponStateFilters } from "#contract/texts/coupons.ts";
+import { CompanyFilter } from "#web/panel/company-filter.tsx";
+import type { ListAddress } from "#web/panel/list/use-list-address.ts";
+import { PeriodFilter } from "#web/panel/period-filter.tsx";
+import { SearchedFilter } from "#web/panel/searched-filter.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FilterMenu } from "#web/ui/filter-menu.tsx";
+import { useOfferOptions } from "./use-offer-options.ts";
+
+/** One line of filters; "all" is no filter, so it stays out of the address. */
+export function CouponFilters({ address }: { address: ListAddress<ManagedCouponListInput> }) {
+  const { input, change } = address;
+  return (
+    <>
+      <FilterMenu
+        label="Situação"
+        value={input.state ?? "all"}
+        options={[
+          { value: "all" as const, label: "todas" },
+          ...couponStates.map((state) => ({ value: state, label: couponStateFilters[state] })),
+        ]}
+        onValueChange={(state) => change({ state: state === "all" ? undefined : state })}
+      />
+      <OfferFilter value={input.offerId} onValueChange={(offerId) => change({ offerId })} />
+      <CompanyFilter value={input.companyId} onValueChange={(companyId) => change({ companyId })} />
+      <CampaignFilter value={input.campaignId} onValueChange={(campaignId) => change({ campaignId })} />
+      <PeriodFilter from={input.from} until={input.until} onChange={change} />
+      {input.clientId && <ClientChip id={input.clientId} onClear={() => change({ clientId: undefined })} />}
+    </>
+  );
+}
+
+type IdFilterProps = { value: string | undefined; onValueChange: (id: string | undefined) => void };
+
+function OfferFilter(filter: IdFilterProps) {
+  const { data } = useQuery(
+    orpc.offers.manage.get.queryOptions({
+      input: { id: filter.value ?? "" },
+      enabled: Boolean(filter.value),
+    }),
+  );
+  return (
+    <SearchedFilter
+      {...filter}
+      label="Oferta"
+      all="todas"
+      chosenName={data?.title}
+      useOptions={useOfferOptions}
+    />
+  );
+}
+
+function CampaignFilter(filter: IdFilterProps) {
+  const { data } = useQuery(
+    orpc.campaigns.manage.get.queryOptions({
+      input: { id: filter.value ?? "" },
+      enabled: Boolean(filter.value),
+    }),
+  );
+  return (
+    <SearchedFilter
+      {...filter}
+      label="Campanha"
+      all="todas"
+      chosenName={data?.title}
+      useOptions={useCampaignOptions}
+    />
+  );
+}
+
+function useCampaignOptions(search: string) {
+  const { data, isPlaceholderData, isPending } = useQuery(
+    orpc.campaigns.manage.list.queryOptions({
+      input: search === "" ? {} : { search },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const options = (data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  return { options, isSearching: isPlaceholderData || isPending };
+}
+
+/** Comes from a client's own sheet; here it is only named and taken away. */
+function ClientChip({ id, onClear }: { id: string; onClear: () => void }) {
+  const { data } = useQuery(orpc.clients.manage.get.queryOptions({ input: { id } }));
+  return (
+    <Button variant="plain" className="max-w-64 px-3.5" onClick={onClear}>
+      <span className="truncate">Cliente: {data?.name ?? "…"}</span>
+      <X aria-hidden="true" className="text-muted" />
+      <span className="sr-only">Tirar o filtro</span>
+    </Button>
+  );
+}

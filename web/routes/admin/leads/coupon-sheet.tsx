@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import { formatDate } from "#contract/schemas/dates.ts";
+import type { ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
+import { formatMoney } from "#contract/schemas/money.ts";
+import { formatPhone } from "#contract/schemas/phone.ts";
+import { offerTerms } from "#contract/texts/offer-labels.ts";
+import { Facts } from "#web/panel/facts.tsx";
+import { ReadFailure } from "#web/panel/read-failure.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { CouponActions } from "./coupon-actions.tsx";
+import { CouponBadge } from "./coupon-columns.tsx";
+import { CouponEvents } from "./coupon-events.tsx";
+
+/** One coupon whole: what was promised to whom, everything that happened, and what may be done. */
+export function CouponSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(
+    orpc.coupons.manage.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 }),
+  );
+  const [done, setDone] = useState<string>();
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      isDismissable
+      title={data ? `Cupom ${formatReadableCode(data.code)}` : "Cupom"}
+      description={data && <CouponBadge state={data.state} />}
+      actions={data && <CouponActions coupon={data} onDone={setDone} />}
+    >
+      {error && !data && <ReadFailure error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton className="h-64" />}
+      {data && (
+        <div className="flex flex-col gap-6">
+          {done && <Notice tone="success" title={done} announce />}
+          <Facts facts={factsOf(data)} />
+          <CouponEvents events={data.events} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function factsOf({ promised, company, client, number, validUntil, payment, terms }: ManagedCoupon) {
+  return {
+    Oferta: `${promised.discount} · ${promised.title}`,
+    Empresa: company.name,
+    Cliente: client ? client.name : `Impresso nº ${number}`,
+    Telefone: client?.phone ? formatPhone(client.phone) : null,
+    "Válido até": formatDate(validUntil),
+    "A pagar por Pix": payment && formatMoney(payment.amountCents),
+    Regras: offerTerms(terms).join(" "),
+  };
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Eye, Printer } from "lucide-react";
+import { useState } from "react";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import { ManagedCouponListInput, type ManagedCouponRow } from "#contract/schemas/managed-coupon.ts";
+import { couponCount } from "#contract/texts/coupons.ts";
+import { ExportLink } from "#web/panel/list/export-link.tsx";
+import { ManagedList } from "#web/panel/list/managed-list.tsx";
+import { useListAddress } from "#web/panel/list/use-list-address.ts";
+import { orpc } from "#web/queries/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { couponColumns } from "./coupon-columns.tsx";
+import { CouponFilters } from "./coupon-filters.tsx";
+import { CouponSheet } from "./coupon-sheet.tsx";
+import { couponsQuery } from "./coupons-query.ts";
+import { NoCoupons } from "./no-coupons.tsx";
+import { PrintSeries } from "./print-series.tsx";
+
+export function LeadsScreen() {
+  const address = useListAddress(ManagedCouponListInput);
+  const query = useQuery(couponsQuery(orpc, address.input));
+  const [openId, setOpenId] = useState<string>();
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <ManagedList<ManagedCouponRow, ManagedCouponListInput>
+        label="Cupons"
+        screen="leads"
+        address={address}
+        query={query}
+        columns={couponColumns}
+        keyOf={({ id }) => id}
+        nameOf={({ code }) => formatReadableCode(code)}
+        searchLabel="Buscar cupom"
+        searchPlaceholder="Código, nome, telefone, oferta"
+        filters={<CouponFilters address={address} />}
+        countText={couponCount}
+        actions={
+          <>
+            <ExportLink path="/api/admin/coupons/export" filter={address.filter} />
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => setPrinting(true)}>
+              Imprimir série
+            </Button>
+          </>
+        }
+        rowActions={({ id }) => [
+          {
+            id: "open",
+            label: "Ver cupom",
+            icon: <Eye aria-hidden="true" />,
+            onAction: () => setOpenId(id),
+          },
+        ]}
+        onOpen={setOpenId}
+        empty={<NoCoupons isFiltered={address.isFiltered} onClear={address.clear} />}
+      />
+      {openId && <CouponSheet key={openId} id={openId} onClose={() => setOpenId(undefined)} />}
+      {isPrinting && <PrintSeries onClose={() => setPrinting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { paths } from "#contract/paths.ts";
+import type { PublicCodeAnswer } from "#contract/schemas/coupon-view.ts";
+import { formatDate } from "#contract/schemas/dates.ts";
+import { AnswerScreen, answerAction } from "#web/counter/answer-screen.tsx";
+import { readableCode } from "#web/counter/typed-code.ts";
+
+type CheckedCodeProps = { code: string; answer: PublicCodeAnswer };
+
+/** All that a stranger learns of a code. */
+export function CheckedCode({ code, answer }: CheckedCodeProps) {
+  const shown = <b className="tabular whitespace-nowrap">{readableCode(code)}</b>;
+  const another = (
+    <Link to={paths.validate()} className={answerAction()}>
+      Conferir outro
+    </Link>
+  );
+  if (!answer.valid) {
+    return (
+      <AnswerScreen tone="red" title="Este código não vale" className={card} actions={another}>
+        <p>
+          {shown} não é de um cupom que possa ser usado agora. Confira as letras e os números, ou pegue outro
+          cupom se a oferta ainda estiver no ar.
+        </p>
+      </AnswerScreen>
+    );
+  }
+  const { offer, validUntil } = answer;
+  return (
+    <AnswerScreen tone="green" title="Cupom válido" className={card} actions={another}>
+      <p className="display text-2xl">
+        {offer.discount} · {offer.title}
+      </p>
+      <p>
+        {offer.companyName} · cupom {shown}
+        <br />
+        vale até {formatDate(validUntil)}
+      </p>
+    </AnswerScreen>
+  );
+}
+
+const card = "mx-auto my-4 min-h-128 w-full max-w-md rounded-hero";

@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { screens } from "#contract/texts/screens.ts";
+import { readableCode } from "#web/counter/typed-code.ts";
+import { pageContext } from "#web/page-context.ts";
+import { formText } from "#web/shell/form-text.ts";
+import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
+import { refusalOf } from "#web/shell/refusal.ts";
+import type { Route } from "./+types/validate";
+import { CheckForm } from "./check-form.tsx";
+import { CheckedCode } from "./checked-code.tsx";
+
+const { title } = screens.validate;
+
+/** A shop that is signed in goes on to its own counter, where the ticket is whole and can be used. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const codigo = new URL(request.url).searchParams.get("codigo") ?? undefined;
+  const { shop } = await context.get(pageContext).api.auth.session();
+  if (shop?.companyId) throw redirect(paths.shop.redeem({ ...(codigo !== undefined && { codigo }) }));
+  return { code: readableCode(codigo ?? "") };
+}
+
+/** What a stranger learns. By POST alone: whoever follows a link, or looks at it for a preview, spends no try. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const code = formText(await request.formData(), "code");
+  try {
+    return {
+      code,
+      answer: await context.get(pageContext).api.coupons.checkCode({ code }),
+      refusal: undefined,
+    };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return data({ code, answer: undefined, refusal }, { status: refusal.status });
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title,
+    description: "Confira se um cupom do Pertinho ainda vale, para qual oferta e até quando.",
+    canonical: canonicalUrl(matches, paths.validate()),
+  });
+}
+
+export default function Validate({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.answer) return <CheckedCode code={actionData.code} answer={actionData.answer} />;
+  return <CheckForm code={actionData?.code ?? loaderData.code} refusal={actionData?.refusal} />;
+}

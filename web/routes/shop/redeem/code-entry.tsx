@@ -1,0 +1,80 @@
+import { Camera, Keyboard } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import { CouponCodeInput } from "#contract/schemas/coupon.ts";
+import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
+import { screens } from "#contract/texts/screens.ts";
+import { CameraScanner } from "#web/counter/camera-scanner.tsx";
+import { CodeField } from "#web/counter/code-field.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { KeptUsesList } from "./kept-uses-list.tsx";
+import { LastUse } from "./last-use.tsx";
+import { SoundSwitch } from "./sound-switch.tsx";
+import type { CounterWork } from "./use-counter.ts";
+import type { useKeptUses } from "./use-kept-uses.ts";
+import type { ServerTime } from "./use-server-time.ts";
+
+type CodeEntryProps = {
+  work: CounterWork;
+  /** After an answer: the next code can be typed at once. */
+  isNext: boolean;
+  /** The coupon whose use was just taken back. */
+  undone: CouponTicket | undefined;
+  kept: ReturnType<typeof useKeptUses>;
+  serverTime: ServerTime;
+};
+
+/** Where every coupon begins: typed or scanned. */
+export function CodeEntry({ work, isNext, undone, kept, serverTime }: CodeEntryProps) {
+  const [isScanning, setScanning] = useState(false);
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!work.isBusy) check(new FormData(event.currentTarget).get("code"));
+  }
+
+  function check(code: unknown) {
+    const parsed = CouponCodeInput.safeParse({ code });
+    setError(parsed.error?.issues[0]?.message);
+    setScanning(false);
+    if (parsed.success) void work.check(parsed.data.code);
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col gap-5">
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-3xl">{screens.shop.redeem.title}</h1>
+        <SoundSwitch />
+      </div>
+      {undone && (
+        <Notice tone="success" title="Uso desfeito" announce>
+          O cupom {formatReadableCode(undone.code)} voltou a valer.
+        </Notice>
+      )}
+      {isScanning && <CameraScanner onRead={check} />}
+      <form noValidate onSubmit={submit} aria-label="Conferir cupom" className="flex flex-col gap-4">
+        {!isScanning && <CodeField error={error} autoFocus={isNext} />}
+        {!isScanning && (
+          <Button type="submit" size="lg" fullWidth loading={work.isBusy} loadingLabel="Conferindo o cupom…">
+            Conferir
+          </Button>
+        )}
+        <Button
+          variant="deep"
+          size="lg"
+          fullWidth
+          icon={isScanning ? <Keyboard aria-hidden="true" /> : <Camera aria-hidden="true" />}
+          onClick={() => setScanning(!isScanning)}
+        >
+          {isScanning ? "Digitar o código" : "Ler com a câmera"}
+        </Button>
+      </form>
+      <KeptUsesList kept={kept} />
+      {work.lastUse && (
+        <LastUse key={work.lastUse.id} ticket={work.lastUse} work={work} serverTime={serverTime} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { api } from "#web/queries/api.ts";
+
+/** A queue is waiting: what has not come by then is treated as no signal. Every write here has a key. */
+const patienceMilliseconds = 8_000;
+const patience = () => AbortSignal.timeout(patienceMilliseconds);
+
+export const lookUp = (code: string) => api.coupons.lookUp({ code }, { signal: patience() });
+
+export const sendUse = (id: string, idempotencyKey: string) =>
+  api.coupons.use({ id }, { signal: patience(), context: { idempotencyKey } });
+
+export const sendUndo = (id: string, idempotencyKey: string) =>
+  api.coupons.undoUse({ id }, { signal: patience(), context: { idempotencyKey } });
+
+export const sendPayment = (id: string, idempotencyKey: string) =>
+  api.coupons.confirmPayment({ id }, { signal: patience(), context: { idempotencyKey } });

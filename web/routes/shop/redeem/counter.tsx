@@ -1,0 +1,88 @@
+import { useEffect, useRef } from "react";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import { useSession } from "#web/auth/auth-context.ts";
+import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
+import { CodeEntry } from "./code-entry.tsx";
+import { CouponAnswer } from "./coupon-answer.tsx";
+import { fullScreen } from "./full-screen.ts";
+import { TicketLines } from "./ticket-lines.tsx";
+import { UndoButton } from "./undo-button.tsx";
+import { useCounter } from "./use-counter.ts";
+import { useKeptUses } from "./use-kept-uses.ts";
+import { useServerTime } from "./use-server-time.ts";
+
+type CounterProps = {
+  /** Of a code that was scanned by the phone itself, which opened this page. */
+  scannedCode: string | undefined;
+  servedAt: string;
+};
+
+/** From a code to a used coupon: one decision a screen. */
+export function Counter({ scannedCode, servedAt }: CounterProps) {
+  const kept = useKeptUses(useSession().session.shop?.companyId ?? "");
+  const work = useCounter(kept.keep);
+  const { shown } = work;
+  const serverTime = useServerTime(servedAt);
+  const another = (
+    <AnswerButton onClick={work.startNext} key="another">
+      Validar outro
+    </AnswerButton>
+  );
+
+  const pending = useRef(scannedCode);
+  useEffect(() => {
+    const code = pending.current;
+    pending.current = undefined;
+    if (code) void work.check(code);
+  });
+
+  if (shown.at === "answer") {
+    const { answer, key } = shown;
+    return <CouponAnswer key={key} answer={answer} actionKey={key} work={work} serverTime={serverTime} />;
+  }
+  if (shown.at === "used") {
+    const { ticket, key } = shown;
+    return (
+      <AnswerScreen
+        tone="green"
+        isDone
+        title="Pode dar"
+        className={fullScreen}
+        actions={
+          <>
+            {another}
+            <UndoButton ticket={ticket} undoKey={key} work={work} serverTime={serverTime} />
+          </>
+        }
+      >
+        <TicketLines ticket={ticket} />
+      </AnswerScreen>
+    );
+  }
+  if (shown.at === "kept") {
+    return (
+      <AnswerScreen tone="yellow" title="Sem sinal: código guardado" className={fullScreen} actions={another}>
+        <p>
+          O cupom <b className="tabular">{formatReadableCode(shown.code)}</b> está guardado neste aparelho.
+          Quando o sinal voltar, conferimos e contamos aqui se ele valeu.
+        </p>
+      </AnswerScreen>
+    );
+  }
+  if (shown.at === "refused") {
+    return (
+      <AnswerScreen tone="red" title={shown.refusal.title} className={fullScreen} actions={another}>
+        <p>{shown.refusal.text}</p>
+      </AnswerScreen>
+    );
+  }
+  return (
+    <CodeEntry
+      work={work}
+      isNext={shown.isNext ?? false}
+      undone={shown.undone}
+      kept={kept}
+      serverTime={serverTime}
+    />
+  );
+}

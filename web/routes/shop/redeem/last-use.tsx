@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { UndoButton } from "./undo-button.tsx";
+import type { CounterWork } from "./use-counter.ts";
+import type { ServerTime } from "./use-server-time.ts";
+
+type LastUseProps = { ticket: CouponTicket; work: CounterWork; serverTime: ServerTime };
+
+/** Undo stays in reach after the next code was asked for. */
+export function LastUse({ ticket, work, serverTime }: LastUseProps) {
+  const [key] = useState(newIdempotencyKey);
+  return (
+    <section
+      aria-labelledby="last-use"
+      className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-soft"
+    >
+      <div>
+        <h2 id="last-use" className="text-lg">
+          Último cupom usado
+        </h2>
+        <p className="text-muted wrap-anywhere">
+          <span className="tabular">{formatReadableCode(ticket.code)}</span> · {ticket.offer.title}
+        </p>
+      </div>
+      <UndoButton ticket={ticket} undoKey={key} work={work} serverTime={serverTime} />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { ORPCError } from "@orpc/client";
+import { describe, expect, test, vi } from "vitest";
+import type { CounterAnswer } from "#contract/schemas/coupon-view.ts";
+import { noUses, readKeptUses, withCouponId, withSettled, withWaiting, writeKeptUses } from "./kept-uses.ts";
+import { settleUse } from "./settle-use.ts";
+
+const waiting = { key: "key-1", code: "AB3K9QXZ", couponId: null };
+const usable = { verdict: "usable", title: "Cupom válido", text: "", ticket: { id: "c1" } } as CounterAnswer;
+const used = { title: "Cupom já usado", text: "Foi usado em 15/11/2026 às 12:00." };
+const refused = () => new ORPCError("coupon.already_used", { status: 409, message: used.text });
+const offline = () => new TypeError("Failed to fetch");
+
+function calls(overrides: Partial<Parameters<typeof settleUse>[1]> = {}) {
+  return { lookUp: vi.fn(async () => usable), use: vi.fn(), remember: vi.fn(), ...overrides };
+}
+
+describe("a use that waited", () => {
+  test("is looked up, remembered and then used under its key", async () => {
+    const order: string[] = [];
+    const made = calls({
+      remember: (id) => order.push(`remember ${id}`),
+      use: async (id, key) => order.push(`use ${id} ${key}`),
+    });
+    expect(await settleUse(waiting, made)).toMatchObject({ code: "AB3K9QXZ", isUsed: true });
+    expect(order).toEqual(["remember c1", "use c1 key-1"]);
+  });
+
+  test("that may have arrived is sent again under its key, and not looked up", async () => {
+    const made = calls();
+    await settleUse({ ...waiting, couponId: "c1" }, made);
+    expect(made.lookUp).not.toHaveBeenCalled();
+    expect(made.use).toHaveBeenCalledWith("c1", "key-1");
+  });
+
+  test("whose coupon cannot be used any more is told with its reason, and used by nobody", async () => {
+    const made = calls({
+      lookUp: async () => ({ verdict: "already_used", tone: "red", ...used, ticket: null }),
+    });
+    expect(await settleUse(waiting, made)).toEqual({ code: "AB3K9QXZ", isUsed: false, ...used });
+    expect(made.use).not.toHaveBeenCalled();
+  });
+
+  test("that the server refuses is a conflict", async () => {
+    const made = calls({ use: vi.fn().mockRejectedValue(refused()) });
+    expect(await settleUse(waiting, made)).toMatchObject({ isUsed: false, ...used });
+  });
+
+  test.each([
+    ["without signal", offline()],
+    ["while the server restarts", new ORPCError("unavailable", { status: 503 })],
+    ["when the session ended", new ORPCError("unauthenticated", { status: 401 })],
+    ["after too many tries", new ORPCError("coupon.too_many_tries", { status: 429 })],
+  ])("waits on %s", async (_when, error) => {
+    expect(await settleUse(waiting, calls({ lookUp: vi.fn().mockRejectedValue(error) }))).toBeUndefined();
+    expect(await settleUse(waiting, calls({ use: vi.fn().mockRejectedValue(error) }))).toBeUndefined();
+  });
+});
+
+describe("the device keeps", () => {
+  const settled = { code: "AB3K9QXZ", isUsed: true, title: "", text: "" };
+
+  test("a code once, with the key that it was first kept under", () => {
+    const once = withWaiting(noUses, waiting);
+    expect(withWaiting(once, { ...waiting, key: "key-2" })).toEqual(once);
+  });
+
+  test("a settled use until it is read, and tells it once", () => {
+    const kept = withCouponId(withWaiting(noUses, waiting), "key-1", "c1");
+    expect(kept.waiting[0]?.couponId).toBe("c1");
+    const told = withSettled(kept, "key-1", settled);
+    expect(told).toEqual({ waiting: [], settled: [settled] });
+    expect(withSettled(told, "key-1", settled)).toEqual(told);
+  });
+
+  test("each company's codes apart, and nothing of what it cannot read", () => {
+    const stored = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    } as unknown as Storage;
+    const kept = withWaiting(noUses, waiting);
+    writeKeptUses(storage, "one", kept);
+    expect(readKeptUses(storage, "one")).toEqual(kept);
+    expect(readKeptUses(storage, "two")).toEqual(noUses);
+    for (const name of stored.keys()) stored.set(name, '{"waiting":[{}]}');
+    expect(readKeptUses(storage, "one")).toEqual(noUses);
+    writeKeptUses(storage, "one", noUses);
+    expect(stored.size).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+import { ORPCError } from "@orpc/client";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import type { CounterAnswer } from "#contract/schemas/coupon-view.ts";
+import { keptUseTexts } from "#contract/texts/coupons.ts";
+import { toApiError } from "#web/queries/api-error.ts";
+import type { SettledUse, WaitingUse } from "./kept-uses.ts";
+
+type Calls = {
+  lookUp: (code: string) => Promise<CounterAnswer>;
+  use: (couponId: string, key: string) => Promise<unknown>;
+  /** Called before the use is sent, so that a use whose answer is lost is sent again under its key. */
+  remember: (couponId: string) => void;
+};
+
+/** Sends one use that waited. Nothing means that it has to wait on. */
+export async function settleUse(waiting: WaitingUse, calls: Calls): Promise<SettledUse | undefined> {
+  const { code, key } = waiting;
+  try {
+    let { couponId } = waiting;
+    if (couponId === null) {
+      const { verdict, title, text, ticket } = await calls.lookUp(code);
+      if (verdict !== "usable" || !ticket) return { code, isUsed: false, title, text };
+      couponId = ticket.id;
+      calls.remember(couponId);
+    }
+    await calls.use(couponId, key);
+    return { code, isUsed: true, ...keptUseTexts.used(formatReadableCode(code)) };
+  } catch (error) {
+    if (!isRefusal(error)) return undefined;
+    const { title, text } = toApiError(error);
+    return { code, isUsed: false, title, text };
+  }
+}
+
+/** No signal, a server that restarts, a session that ended or too many tries: all of that passes. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ORPCError && error.status < 500 && ![401, 429].includes(error.status);
+}

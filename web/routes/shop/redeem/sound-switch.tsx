@@ -1,0 +1,26 @@
+import { Volume2, VolumeX } from "lucide-react";
+import { useEffect, useState } from "react";
+import { isMuted, setMuted } from "#web/counter/feedback.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** Sound and vibration of the answers, as this device was left. */
+export function SoundSwitch() {
+  const [muted, show] = useState(false);
+  useEffect(() => show(isMuted(localStorage)), []);
+
+  function toggle() {
+    setMuted(localStorage, !muted);
+    show(!muted);
+  }
+
+  return (
+    <Button
+      variant="plain"
+      iconOnly
+      icon={muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      aria-label="Som e vibração"
+      aria-pressed={!muted}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { formatReadableCode } from "#contract/readable-code.ts";
+import { townClock } from "#contract/schemas/clock.ts";
+import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
+import { formatDate } from "#contract/schemas/dates.ts";
+
+/** Whose coupon it is and for what, as the counter needs it. */
+export function TicketLines({ ticket }: { ticket: CouponTicket }) {
+  const { offer, holderName, number, code, state, usedAt, validUntil } = ticket;
+  return (
+    <>
+      <p className="display text-2xl">
+        {offer.discount} · {offer.title}
+      </p>
+      <p>
+        {holderName ?? (number === null ? "Sem nome" : `Impresso nº ${number}`)} · cupom{" "}
+        <b className="tabular whitespace-nowrap">{formatReadableCode(code)}</b>
+        <br />
+        {state === "used" && usedAt
+          ? `usado às ${townClock(new Date(usedAt)).time}`
+          : `vale até ${formatDate(validUntil)}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
+import { AnswerButton } from "#web/counter/answer-screen.tsx";
+import type { CounterWork } from "./use-counter.ts";
+import type { ServerTime } from "./use-server-time.ts";
+
+type UndoButtonProps = {
+  ticket: CouponTicket;
+  undoKey: string;
+  work: CounterWork;
+  serverTime: ServerTime;
+};
+
+/** Takes the use back, with how long that is still possible; gone when it is not. */
+export function UndoButton({ ticket, undoKey, work, serverTime }: UndoButtonProps) {
+  const left = useSecondsLeft(ticket.undoUntil, serverTime);
+  if (left <= 0) return null;
+  return (
+    <AnswerButton second busy={work.isBusy} onClick={() => work.undo(ticket, undoKey)}>
+      Desfazer <span className="tabular">({clockText(left)})</span>
+    </AnswerButton>
+  );
+}
+
+function useSecondsLeft(until: string | null, serverTime: ServerTime): number {
+  const secondsLeft = () => (until ? Math.ceil((Date.parse(until) - serverTime()) / 1000) : 0);
+  const [left, setLeft] = useState(secondsLeft);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsLeft()), 1000);
+    return () => clearInterval(timer);
+  });
+  return left;
+}
+
+/** `14:58`. */
+function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,91 @@
+import { ORPCError } from "@orpc/client";
+import { useState } from "react";
+import type { CounterAnswer, CouponTicket } from "#contract/schemas/coupon-view.ts";
+import { usableVerdict } from "#contract/texts/coupons.ts";
+import { signal } from "#web/counter/feedback.ts";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { type ApiError, toApiError } from "#web/queries/api-error.ts";
+import { lookUp, sendPayment, sendUndo, sendUse } from "./counter-calls.ts";
+
+/** One thing at a time on the screen. Keys are made when a question is shown: pressed twice, it is done once. */
+export type Shown =
+  | { at: "entry"; isNext?: boolean; undone?: CouponTicket }
+  | { at: "answer"; answer: CounterAnswer; key: string }
+  | { at: "used"; ticket: CouponTicket; key: string }
+  | { at: "kept"; code: string }
+  | { at: "refused"; refusal: ApiError };
+
+type Keep = (code: string, sent?: { key: string; couponId: string }) => void;
+
+/** What happens at the counter, from a code to a used coupon. What cannot be sent for lack of signal is kept. */
+export function useCounter(keep: Keep) {
+  const [shown, setShown] = useState<Shown>({ at: "entry" });
+  const [isBusy, setBusy] = useState(false);
+  const [lastUse, setLastUse] = useState<CouponTicket>();
+
+  async function attempt(work: () => Promise<void>, withoutSignal?: () => void) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (withoutSignal && !(error instanceof ORPCError)) withoutSignal();
+      else refuse(error);
+    }
+    setBusy(false);
+  }
+
+  function refuse(error: unknown) {
+    signal("red");
+    setShown({ at: "refused", refusal: toApiError(error) });
+  }
+
+  function showAnswer(answer: CounterAnswer) {
+    signal(answer.tone);
+    setShown({ at: "answer", answer, key: newIdempotencyKey() });
+  }
+
+  function showKept(code: string, sent?: { key: string; couponId: string }) {
+    keep(code, sent);
+    signal("yellow");
+    setShown({ at: "kept", code });
+  }
+
+  return {
+    shown,
+    isBusy,
+    lastUse,
+    startNext: () => setShown({ at: "entry", isNext: true }),
+
+    check: (code: string) =>
+      attempt(
+        async () => showAnswer(await lookUp(code)),
+        () => showKept(code),
+      ),
+
+    use: ({ id, code }: CouponTicket, key: string) =>
+      attempt(
+        async () => {
+          const ticket = await sendUse(id, key);
+          signal("green");
+          setLastUse(ticket);
+          setShown({ at: "used", ticket, key: newIdempotencyKey() });
+        },
+        () => showKept(code, { key, couponId: id }),
+      ),
+
+    confirmPayment: ({ id }: CouponTicket, key: string) =>
+      attempt(async () => {
+        const ticket = await sendPayment(id, key);
+        showAnswer({ verdict: "usable", tone: "green", ...usableVerdict, ticket });
+      }),
+
+    undo: ({ id }: CouponTicket, key: string) =>
+      attempt(async () => {
+        const ticket = await sendUndo(id, key);
+        setLastUse(undefined);
+        setShown({ at: "entry", isNext: true, undone: ticket });
+      }),
+  };
+}
+
+export type CounterWork = ReturnType<typeof useCounter>;

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { lookUp, sendUse } from "./counter-calls.ts";
+import {
+  type KeptUses,
+  noUses,
+  readKeptUses,
+  withCouponId,
+  withSettled,
+  withWaiting,
+  writeKeptUses,
+} from "./kept-uses.ts";
+import { settleUse } from "./settle-use.ts";
+
+const retryMilliseconds = 10_000;
+
+/**
+ * Uses of a shop without signal. They are kept on the device and sent when it is back: at once when the browser says
+ * so, and every few seconds, because a browser that is connected to a dead router says nothing.
+ */
+export function useKeptUses(companyId: string) {
+  const [uses, setUses] = useState<KeptUses>(noUses);
+  const isSending = useRef(false);
+
+  const change = useCallback(
+    (next: (uses: KeptUses) => KeptUses) => {
+      // Another tab may have changed what is kept: what is on the screen is not what is there.
+      const changed = next(readKeptUses(localStorage, companyId));
+      writeKeptUses(localStorage, companyId, changed);
+      setUses(changed);
+    },
+    [companyId],
+  );
+
+  const send = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    for (const waiting of readKeptUses(localStorage, companyId).waiting) {
+      const settled = await settleUse(waiting, {
+        lookUp,
+        use: sendUse,
+        remember: (couponId) => change((kept) => withCouponId(kept, waiting.key, couponId)),
+      });
+      if (!settled) break;
+      change((kept) => withSettled(kept, waiting.key, settled));
+    }
+    isSending.current = false;
+  }, [companyId, change]);
+
+  useEffect(() => {
+    setUses(readKeptUses(localStorage, companyId));
+    void send();
+    const timer = setInterval(send, retryMilliseconds);
+    window.addEventListener("online", send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", send);
+    };
+  }, [companyId, send]);
+
+  return {
+    uses,
+    keep: (code: string, sent: { key: string; couponId: string } | undefined) =>
+      change((kept) =>
+        withWaiting(kept, { code, key: sent?.key ?? newIdempotencyKey(), couponId: sent?.couponId ?? null }),
+      ),
+    forgetSettled: () => change(({ waiting }) => ({ waiting, settled: [] })),
+  };
+}
