@@ -25,7 +25,8 @@ let program: string;
 let offerIds: string[];
 let counter: Actor;
 beforeAll(async () => {
-  program = await bundleForNode(fileURLToPath(new URL("programs/serve-coupons.ts", import.meta.url)));
+  const source = fileURLToPath(new URL("programs/serve-coupons.ts", import.meta.url));
+  program = await bundleForNode(source, { whole: true });
   database = await openTestDatabase("postgres");
   const { db } = database;
   const { id: companyId } = await makeCompany(db);
