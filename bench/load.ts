@@ -1,36 +1,54 @@
 import net from "node:net";
 
-export type Load = { connections: number; requests: number; headers?: Record<string, string> };
+export type Load = {
+  connections: number;
+  requests: number;
+  headers?: Record<string, string>;
+  /** For writes, each of which is another: what is sent next. */
+  post?: () => Post;
+};
+export type Post = { path: string; body: string; headers?: Record<string, string> };
 export type LoadResult = { seconds: number; answers: number; failed: number };
 
 /** Sends so many requests over kept connections, each as soon as the answer before it is whole. */
-export async function load(url: URL, { connections, requests, headers = {} }: Load): Promise<LoadResult> {
-  const message = requestText(url, headers);
+export async function load(
+  url: URL,
+  { connections, requests, headers = {}, post }: Load,
+): Promise<LoadResult> {
+  const reading = requestText("GET", url, url.pathname + url.search, headers);
+  const writing = post && (() => postText(url, headers, post()));
   const start = performance.now();
   let left = requests;
   let failed = 0;
-  const takeOne = () => left-- > 0;
+  const next = () => (left-- > 0 ? (writing?.() ?? reading) : undefined);
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      failed += await askWhile(takeOne, url, message);
+      failed += await askWhile(next, url);
     }),
   );
   return { seconds: (performance.now() - start) / 1000, answers: requests - failed, failed };
 }
 
-function requestText({ host, pathname, search }: URL, headers: Record<string, string>): string {
+function postText(url: URL, common: Record<string, string>, { path, body, headers }: Post): string {
+  const length = String(Buffer.byteLength(body));
+  const own = { "Content-Type": "application/json", "Content-Length": length, Origin: url.origin };
+  return requestText("POST", url, path, { ...common, ...own, ...headers }) + body;
+}
+
+function requestText(method: string, { host }: URL, path: string, headers: Record<string, string>): string {
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join("")}\r\n`;
+  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
 /** Resolves with the number of answers that were not 200. */
-function askWhile(takeOne: () => boolean, { hostname, port }: URL, message: string): Promise<number> {
+function askWhile(nextMessage: () => string | undefined, { hostname, port }: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
     let failed = 0;
     let received: Buffer[] = [];
     const next = () => {
-      if (takeOne()) return socket.write(message);
+      const message = nextMessage();
+      if (message !== undefined) return socket.write(message);
       socket.end();
       return resolve(failed);
     };

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import { benchApi } from "./api.ts";
+import { benchCoupons } from "./coupons.ts";
 import { benchPages } from "./pages.ts";
 import { type Line, toMarkdown } from "./report.ts";
 import { benchScripts } from "./scripts.ts";
@@ -12,7 +13,7 @@ export async function runBench({ isQuick }: { isQuick: boolean }): Promise<boole
   const bench = await openBench();
   const lines: Line[] = [];
   try {
-    for (const part of [benchPages, benchApi, benchScripts, benchSearchGrowth]) {
+    for (const part of [benchPages, benchApi, benchCoupons, benchScripts, benchSearchGrowth]) {
       for (const line of await part(bench, { isQuick })) {
         lines.push(line);
         console.log(

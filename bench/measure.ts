@@ -15,17 +15,21 @@ export async function costOf({ url, cpuSeconds }: Measured, given: Load): Promis
 
 export type Compared = { ours: Cost; bare: Cost; cpuRatio: number; speedRatio: number };
 
+/** Loads where each side writes its own. */
+export type Loads = { ours: Load; bare: Load };
+
 /** Both in turns, so that whatever else the machine does meets both; of the rounds, the middle one. */
 export async function compare(
   ours: Measured,
   bare: Measured,
-  given: Load,
+  given: Load | Loads,
   rounds: number,
 ): Promise<Compared> {
+  const loads = "ours" in given ? given : { ours: given, bare: given };
   const pairs: { ours: Cost; bare: Cost }[] = [];
   // The first round warms both up.
   for (let round = 0; round <= rounds; round += 1) {
-    const pair = { ours: await costOf(ours, given), bare: await costOf(bare, given) };
+    const pair = { ours: await costOf(ours, loads.ours), bare: await costOf(bare, loads.bare) };
     if (round > 0) pairs.push(pair);
   }
   const middle = (pick: (pair: { ours: Cost; bare: Cost }) => number) => median(pairs.map(pick));

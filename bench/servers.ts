@@ -19,6 +19,8 @@ export async function openBench() {
     // The jobs' own work is not what is measured.
     PROCESS: "web",
     METRICS_TOKEN: metricsToken,
+    // Limits count by address: whoever claims says their own, as if through a proxy.
+    TRUSTED_PROXY: "127.0.0.1",
   });
   const database = await openPostgres({ databaseUrl: postgres.url, log: silentLog });
   const town: BenchTown = await fillTown(database.pool);

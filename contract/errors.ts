@@ -71,6 +71,7 @@ export const errorCatalogue = {
   "coupon.campaign_limit": { status: 409, ...titled(couponRefusals.campaignLimit) },
   "coupon.new_clients_only": { status: 409, ...titled(couponRefusals.newClientsOnly) },
   "coupon.confirm_phone": { status: 403, ...titled(couponRefusals.confirmPhone) },
+  "coupon.too_many_claims": { status: 429, ...titled(couponRefusals.tooManyClaims) },
   "coupon.unknown": { status: 404, ...titled(couponRefusals.unknown) },
   "coupon.other_company": { status: 403, ...titled(couponRefusals.otherCompany) },
   "coupon.already_used": { status: 409, ...titled(couponRefusals.alreadyUsed) },

@@ -130,6 +130,10 @@ export const limits = {
   couponCodeLength: 8,
   // Claims of one offer that go to the database together.
   claimBatch: 32,
+  // Coupons taken from one address on devices without a confirmed phone: a square full of people behind one mobile
+  // network passes, invented phones do not empty a stock.
+  claimsPerAddress: 60,
+  claimsWindowMinutes: 60,
   // Wrong codes at a counter: many more than a queue of people mistypes.
   lookUpAttempts: 60,
   lookUpWindowMinutes: 15,

@@ -33,6 +33,10 @@ export const couponRefusals = {
     title: "Confirme o seu telefone",
     text: "Para continuar com este número, confirme que ele é seu com o código que enviamos.",
   },
+  tooManyClaims: {
+    title: "Muitos cupons de uma vez",
+    text: "Muitos cupons foram pegos há pouco por esta mesma conexão. Troque de rede, do Wi-Fi para os dados do celular, ou tente de novo daqui a uma hora.",
+  },
   unknown: {
     title: "Cupom não encontrado",
     text: "Nenhum cupom tem este código. Confira as letras e os números e digite de novo.",

@@ -42,7 +42,12 @@ describe("a device", () => {
       isConfirmed: false,
     });
     expect((await other.call("GET", "/client/coupons")).body.items).toHaveLength(1);
-    expect((await other.call("GET", "/client/profile")).body.code).toBe("client.phone_not_confirmed");
+    const refused = await other.call("GET", "/client/profile");
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      403,
+      "client.phone_not_confirmed",
+      "Para ver e mudar os seus dados, confirme primeiro que este telefone é seu.",
+    ]);
     await ask(other);
     expect((await confirm(other, await sentCode())).body).toMatchObject({
       name: "Maria Canário",
@@ -92,8 +97,12 @@ describe("a code", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await town.database.db.$count(outbox)).toBe(1);
     const wrong = [await confirm(known, "000000"), await confirm(unknown, "000000", phoneOf(2))];
-    expect(wrong[0]?.body.message).toBe(wrong[1]?.body.message);
-    expect(wrong.map(({ body }) => body.code)).toEqual(["client.code_wrong", "client.code_wrong"]);
+    const same = [
+      400,
+      "client.code_wrong",
+      "Confira os 6 números ou peça um código novo: cada um vale 10 minutos e 5 tentativas.",
+    ];
+    expect(wrong.map(({ status, body }) => [status, body.code, body.message])).toEqual([same, same]);
   });
 
   test("is worth nothing on another device, after ten minutes, after five tries, or twice", async () => {
@@ -234,6 +243,22 @@ describe("the back-office", () => {
     expect((await api.coupons.manage.resend({ id: body.coupon.id })).events.at(-1)?.kind).toBe("resent");
     const [message] = await town.database.db.select().from(outbox);
     expect(message?.text).toContain(`/cupom/${body.coupon.id}`);
+  });
+
+  test("sends again only what is still worth something to somebody with a phone", async () => {
+    const offer = await town.offer();
+    const owner = town.stranger();
+    const { body } = await claim(owner, offer.id);
+    const api = await asEditor();
+    const [printed] = (await api.coupons.manage.print({ id: offer.id, count: 1 })).coupons;
+    await owner.call("DELETE", `/coupons/${body.coupon.id}`, {});
+    for (const id of [body.coupon.id, printed?.id ?? ""]) {
+      await expect(api.coupons.manage.resend({ id })).rejects.toMatchObject({
+        code: "coupon.not_resendable",
+        message: "Só um cupom que ainda vale, de um cliente com telefone, pode ser reenviado.",
+      });
+    }
+    expect(await town.database.db.$count(outbox)).toBe(0);
   });
 
   test("prints numbered series out of the stock, which a counter uses like any other", async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { errorText } from "#contract/errors.ts";
-import { clients, consents } from "#server/domain/client/client.table.ts";
+import { clientSessions, clients, consents } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { createLog } from "#server/platform/log/create-log.ts";
@@ -269,6 +269,37 @@ describe("is refused", () => {
     }
     expect(codes.slice(0, 10)).toEqual(Array(10).fill("coupon.confirm_phone"));
     expect(codes[10]).toBe("coupon.too_many_tries");
+  });
+
+  test("after sixty coupons in an hour, invented phones of one address take no more; a confirmed one does", async () => {
+    const offer = await town.offer({ stock: 100, totalStock: 100 });
+    const crowd = () => town.stranger("198.51.100.7");
+    const first = await claim(crowd(), offer.id, {}, "key-12345678");
+    for (let person = 2; person <= 60; person++) await claim(crowd(), offer.id, { phone: phoneOf(person) });
+    expect(await refused(offer.id, crowd(), { phone: phoneOf(61) })).toEqual({
+      status: 429,
+      code: "coupon.too_many_claims",
+      message:
+        "Muitos cupons foram pegos há pouco por esta mesma conexão. Troque de rede, do Wi-Fi para os dados do celular, ou tente de novo daqui a uma hora.",
+    });
+    expect(await town.stockOf(offer.id)).toBe(40);
+    expect((await claim(town.stranger(), offer.id, { phone: phoneOf(61) })).status).toBe(200);
+    await town.database.db.update(clientSessions).set({
+      clientId: (await town.couponRows()).find(({ id }) => id === first.body.coupon.id)?.clientId,
+      confirmedAt: town.now,
+    });
+    const owner = crowd();
+    const cookie = /pertinho_client=([^;]+)/.exec(first.setCookies.join())?.[1] ?? "";
+    owner.cookies.set("pertinho_client", cookie);
+    expect((await claim(owner, (await town.offer()).id)).status).toBe(200);
+  });
+
+  test("what gives no new coupon counts for nothing against an address", async () => {
+    const offer = await town.offer();
+    const visitor = town.stranger("198.51.100.8");
+    for (let time = 1; time <= 61; time++) await claim(visitor, offer.id);
+    const { status } = await claim(visitor, (await town.offer()).id);
+    expect(status).toBe(200);
   });
 
   test.each([

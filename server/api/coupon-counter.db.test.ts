@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
+import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import type { NewOffer } from "#tests/factories/offer.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
@@ -70,7 +71,12 @@ describe("at the counter", () => {
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
+    expect(first.body.holderName).toBe("Maria Souza");
     expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "used"]);
+    const { db } = town.database;
+    expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toMatch(/Maria|Souza/);
+    await db.update(coupons).set({ holderName: null });
+    expect((await send()).body.holderName).toBeNull();
   });
 
   test("of 20 uses at once one is done", async () => {

@@ -2,6 +2,7 @@ import { cancelCoupon, cancelOwnCoupon } from "#server/domain/coupon/cancel-coup
 import { checkCode } from "#server/domain/coupon/check-code.ts";
 import { claimCoupon } from "#server/domain/coupon/claim-coupon.ts";
 import { confirmPayment } from "#server/domain/coupon/confirm-payment.ts";
+import { keptTicket } from "#server/domain/coupon/coupon-ticket.ts";
 import { exportCoupons } from "#server/domain/coupon/export-coupons.ts";
 import { drawCouponQr, drawPixQr, findCoupon } from "#server/domain/coupon/find-coupon.ts";
 import { listManagedCoupons } from "#server/domain/coupon/list-managed-coupons.ts";
@@ -26,10 +27,10 @@ export const coupons = {
   cancel: api.coupons.cancel.handler(({ context, input }) => cancelOwnCoupon(context.ctx, input)),
   checkCode: api.coupons.checkCode.handler(({ context, input }) => checkCode(context.ctx, context, input)),
   lookUp: api.coupons.lookUp.handler(({ context, input }) => lookUpCoupon(context.ctx, context, input)),
-  use: api.coupons.use.handler((call) => once(call, (ctx) => redeemCoupon(ctx, call.input))),
-  undoUse: api.coupons.undoUse.handler((call) => once(call, (ctx) => undoUse(ctx, call.input))),
+  use: api.coupons.use.handler((call) => once(call, (ctx) => redeemCoupon(ctx, call.input), keptTicket)),
+  undoUse: api.coupons.undoUse.handler((call) => once(call, (ctx) => undoUse(ctx, call.input), keptTicket)),
   confirmPayment: api.coupons.confirmPayment.handler((call) =>
-    once(call, (ctx) => confirmPayment(ctx, call.input)),
+    once(call, (ctx) => confirmPayment(ctx, call.input), keptTicket),
   ),
   manage: {
     list: api.coupons.manage.list.handler(({ context, input }) => listManagedCoupons(context.ctx, input)),

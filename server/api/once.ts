@@ -1,6 +1,6 @@
 import type { Actor } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
-import { runOnce } from "#server/platform/idempotency/run-once.ts";
+import { type KeptForm, runOnce } from "#server/platform/idempotency/run-once.ts";
 import type { ApiContext } from "./base.ts";
 
 type Call = { context: ApiContext; path: readonly string[]; input: unknown };
@@ -12,10 +12,12 @@ type Call = { context: ApiContext; path: readonly string[]; input: unknown };
 export function once<Answer>(
   { context: { ctx, idempotencyKey }, path, input }: Call,
   write: (ctx: Ctx) => Promise<Answer>,
+  form?: KeptForm<Answer>,
 ): Promise<Answer> {
   if (idempotencyKey === undefined) return write(ctx);
   const scope = `${senderOf(ctx.actor)} ${path.join(".")}`;
-  return runOnce(ctx.db, { scope, key: idempotencyKey, body: input }, (tx) => write({ ...ctx, db: tx }));
+  const sent = { scope, key: idempotencyKey, body: input };
+  return runOnce(ctx.db, sent, (tx) => write({ ...ctx, db: tx }), form);
 }
 
 function senderOf(actor: Actor): string {

@@ -11,13 +11,13 @@ const { cliente: user, ...staff } = demoEmails;
 const emails = { user, ...staff };
 
 /** A server with the demo town, and a cookie for each caller. */
-export async function startTown() {
+export async function startTown({ logLevel = "warn" } = {}) {
   const data = await demoFolder();
   const server = await startServer({
     DATA_DIR: data.folder,
     SEED: "demo",
     DEMO_PASSWORD: demoPassword,
-    LOG_LEVEL: "warn",
+    LOG_LEVEL: logLevel,
     TRUSTED_PROXY: "127.0.0.1",
   });
   const [, accessCode = ""] = await server.said(/Código de acesso do lojista: (\S+)/);
@@ -47,6 +47,8 @@ export async function startTown() {
     url,
     accessCode,
     signIn,
+    /** Everything that the server said, its log above all. */
+    output: server.output,
     async cookieOf(caller: Caller): Promise<string> {
       if (caller === "anonymous") return "";
       if (caller === "code_session") return cookieFrom("/api/shop/code-sessions", { code: accessCode });

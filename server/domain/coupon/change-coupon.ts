@@ -4,7 +4,7 @@ import { type Actor, deviceOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { auditLine } from "#server/domain/security/record-audit.ts";
 
-type Change = {
+export type CouponChange = {
   id: string;
   /** What must hold of the row; the statement changes nothing otherwise. */
   only: SQL;
@@ -18,11 +18,16 @@ type Change = {
  * Changes a coupon's state if the guard holds, with its event and, for staff, its line in the audit: one statement, so
  * of twenty at once one finds the guard true. Says whether it did.
  */
-export async function changeCoupon({ db, actor, now }: Ctx, change: Change): Promise<boolean> {
+export async function changeCoupon(ctx: Ctx, change: CouponChange): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(changeStatement(ctx, change));
+  return rowCount === 1;
+}
+
+export function changeStatement({ actor, now }: Pick<Ctx, "actor" | "now">, change: CouponChange): SQL {
   const { id, only, state, event, place, reason = null } = change;
   const at = sql`${now.toISOString()}::timestamptz`;
   const author = authorOf(actor);
-  const { rowCount } = await db.execute(sql`
+  return sql`
     with changed as (
       update coupons set state = ${state}, changed_at = ${at},
         used_at = ${state === "used" ? at : sql`null`}
@@ -35,12 +40,11 @@ export async function changeCoupon({ db, actor, now }: Ctx, change: Change): Pro
         (select code_id from lojista_code_sessions where id = ${author.codeSessionId}::uuid),
         ${author.codeSessionId}::uuid, ${author.sessionId}::uuid, ${reason}, ${at} from changed
     ), audited as (${auditOf(actor, change)})
-    select id from changed`);
-  return rowCount === 1;
+    select id from changed`;
 }
 
 /** The person of the coupon is not staff: their changes are events alone. */
-function auditOf(actor: Actor, { event, reason }: Change): SQL {
+function auditOf(actor: Actor, { event, reason }: CouponChange): SQL {
   if (actor.kind !== "user" && actor.kind !== "code_session") return sql`select`;
   const line = auditLine(actor, {
     action: `coupon.${event}` as const,

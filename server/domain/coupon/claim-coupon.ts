@@ -17,6 +17,9 @@ import { findCoupon } from "./find-coupon.ts";
 /** Phones that an address may ask about on a device that does not know them. */
 const strangers = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
 
+/** Coupons that an address may take where no phone was confirmed: anybody can type a phone that they made up. */
+const unconfirmed = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
+
 /**
  * Takes a coupon, or gives the one that the person has. The function `claim_coupons` decides it whole in the
  * database; here its outcome becomes an answer, and a device that took its first coupon gets its cookie.
@@ -29,6 +32,7 @@ export async function claimCoupon(
 ): Promise<ClaimedCoupon> {
   if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
   const { sessionId, clientId, row, keep } = deviceAtWork(ctx, visit);
+  const giveBack = clientId === null ? await countClaim(visit) : async () => {};
   const { outcome, couponId } = await claimInLine(ctx.db, visit.platform.batches, {
     ...requestOf(ctx.now, input, key),
     session_id: sessionId,
@@ -37,10 +41,19 @@ export async function claimCoupon(
     user_agent: row?.userAgent ?? null,
     device_client: clientId,
   });
+  if (outcome !== "issued") await giveBack();
   if (couponId === null) throw await refusal(ctx, visit, outcome, input);
   keep();
   const actor: Actor = { kind: "client", device: { sessionId, clientId } };
   return { isNew: outcome === "issued", coupon: await findCoupon({ ...ctx, actor }, couponId) };
+}
+
+/** Counted first, so that none slips by in parallel; what gave no new coupon is given back. */
+async function countClaim({ platform: { limiter }, visitor }: Visit): Promise<() => Promise<void>> {
+  const key = `claim:${visitor.address}`;
+  const { allowed } = await limiter.hit(key, unconfirmed);
+  if (!allowed) throw new AppError("coupon.too_many_claims");
+  return () => limiter.giveBack(key, unconfirmed);
 }
 
 function requestOf(now: Date, input: ClaimCoupon, key: string | undefined) {

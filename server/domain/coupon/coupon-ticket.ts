@@ -10,6 +10,7 @@ import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
+import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
 import { companyServed } from "./coupon.policy.ts";
 import { stateAt, undoUntil, verdictOn } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
@@ -54,6 +55,15 @@ export function toTicket({ coupon, companyName }: TicketRow, { now }: Pick<Ctx, 
     },
   };
 }
+
+/** A ticket under the key of a request: without its person, whose name an erasure must find in one place only. */
+export const keptTicket: KeptForm<CouponTicket> = {
+  keep: (ticket) => ({ ...ticket, holderName: null }),
+  giveAgain: async (db, ticket) => {
+    const row = await findTicket(db, "id", ticket.id);
+    return { ...ticket, holderName: row?.coupon.holderName ?? null };
+  },
+};
 
 export function dueOf({ amountCents, paymentDueAt }: TicketRow["coupon"]) {
   return amountCents === null || paymentDueAt === null

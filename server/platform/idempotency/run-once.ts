@@ -15,6 +15,12 @@ export type Once = {
   body: unknown;
 };
 
+/** For an answer that says more than may be kept: what is kept of it, and how that becomes the answer again. */
+export type KeptForm<Answer> = {
+  keep(answer: Answer): Answer;
+  giveAgain(db: Database, kept: Answer): Promise<Answer>;
+};
+
 /**
  * Does the work once for each key, however often it is sent. Work and key are kept in one transaction: after a crash
  * either both are there or none, and no key stays "in progress". Work that fails leaves no key, so it can be tried again.
@@ -23,6 +29,7 @@ export async function runOnce<Answer>(
   db: Database,
   { scope, key, body }: Once,
   work: (tx: Database) => Promise<Answer>,
+  form?: KeptForm<Answer>,
 ): Promise<Answer> {
   if (!keyForm.test(key)) throw new AppError("bad_request");
   const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
@@ -30,9 +37,10 @@ export async function runOnce<Answer>(
     if (!(await isFirstInLine(tx, scope, key))) throw new AppError("idempotency_in_progress");
     const known = await answerTo(tx, scope, key);
     if (known && known.bodyHash !== bodyHash) throw new AppError("idempotency_mismatch");
-    if (known) return known.answer as Answer;
+    if (known) return form ? form.giveAgain(tx, known.answer as Answer) : (known.answer as Answer);
     const answer = await work(tx);
-    await tx.insert(idempotencyKeys).values({ scope, key, bodyHash, answer });
+    const kept = form ? form.keep(answer) : answer;
+    await tx.insert(idempotencyKeys).values({ scope, key, bodyHash, answer: kept });
     return answer;
   });
 }

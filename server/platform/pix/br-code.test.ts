@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { hasError, isStaticPix, parsePix } from "pix-utils";
+import { describe, expect, test } from "vitest";
 import { brCode, checksum } from "./br-code.ts";
 
 test("the checksum is that of the Central Bank's own example", () => {
@@ -25,6 +26,42 @@ test("a charge carries key, amount, receiver without accents, city and reference
     "60": "Serra Bela",
     "62": "0508AB3K9QXZ",
     "63": checksum(text.slice(0, -4)),
+  });
+});
+
+describe("read back by another library", () => {
+  const charge = {
+    key: "pix@cafe.test",
+    amountCents: 1990,
+    receiver: "Padaria São João & Irmãos do Coração",
+    city: "São José do Rio Preto",
+    reference: "AB3K9QXZ",
+  };
+
+  test.each([
+    ["an address", "pix@cafe.test", 1990],
+    ["a phone", "+5535990000001", 5],
+    ["a CPF", "12345678909", 100],
+    ["a random key", "123e4567-e12b-12d1-a456-426655440000", 123_456_789],
+  ])("%s as key: checksum, kind and every field", (_name, key, amountCents) => {
+    const pix = parsePix(brCode({ ...charge, key, amountCents }));
+    if (hasError(pix) || !isStaticPix(pix)) throw new Error("no static Pix code");
+    expect(pix).toMatchObject({
+      merchantCategoryCode: "0000",
+      transactionCurrency: "986",
+      countryCode: "BR",
+      merchantName: "Padaria Sao Joao Irmaos d",
+      merchantCity: "Sao Jose do Rio",
+      pixKey: key,
+      transactionAmount: amountCents / 100,
+      txid: "AB3K9QXZ",
+    });
+  });
+
+  test("one wrong character is found by the checksum", () => {
+    const text = brCode(charge);
+    expect(hasError(parsePix(text))).toBe(false);
+    expect(hasError(parsePix(text.replace("19.90", "10.90")))).toBe(true);
   });
 });
 

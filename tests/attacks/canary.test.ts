@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { paths, routePatterns } from "#contract/paths.ts";
+import { demoAccounts, demoCodeCompany } from "#seed/demo-accounts.ts";
+import { newAddress } from "#tests/support/new-address.ts";
+import { startTown, type Town } from "./signed-in.ts";
+
+/** A name and a phone that nobody else has: wherever they are read, they got out. */
+const canary = { name: "Zuleica Quintaneira", phone: "35987612349" };
+const canaryWords = /zuleica|quintaneira|87612[-. ]?349/i;
+
+/** Everyone but the person, the shop of the coupon and the back-office. */
+const others = ["stranger", "other_device", "user", "other_shop", "other_code_session"] as const;
+type Other = (typeof others)[number];
+
+/** `told` is the whole answer, its headers too. */
+type Answer = { status: number; text: string; told: string; cookie: string };
+
+let town: Town;
+let cookies: Record<Other, string>;
+let coupons: { id: string; code: string }[];
+/** Every id by which the person could be asked for. */
+let guesses: string[];
+beforeAll(async () => {
+  town = await startTown({ logLevel: "debug" });
+  const [notTaken = "", ...taken] = await offersOfOtherShops();
+  coupons = [];
+  for (const offerId of taken) coupons.push(await takeAsCanary(offerId));
+  const admin = await town.cookieOf("admin");
+  await useHalf(admin);
+  const { items } = await read(`/api/admin/clients?search=${canary.phone}`, admin);
+  guesses = [...coupons.map(({ id }) => id), items[0].id, taken[0] ?? "", coupons[0]?.code ?? ""];
+  const other = { name: "Outra Pessoa", phone: "35987650001" };
+  const device = await send("POST", `/api/offers/${notTaken}/coupons`, { body: other });
+  cookies = {
+    stranger: "",
+    other_device: device.cookie,
+    user: await town.cookieOf("user"),
+    other_shop: await shopAtWork(),
+    other_code_session: await town.cookieOf("code_session"),
+  };
+});
+afterAll(() => town.stop());
+
+test("the canary sings to the person and to the back-office, so that its silence means something", async () => {
+  const admin = await town.cookieOf("admin");
+  expect((await send("GET", `/api/admin/coupons/${coupons[0]?.id}`, { cookie: admin })).text).toMatch(
+    canaryWords,
+  );
+});
+
+describe.each(others)("to %s", (other) => {
+  test("no entry of the API tells the name or the phone, whichever id is guessed", async () => {
+    const leaks: string[] = [];
+    for (const entry of await entriesOfApi()) {
+      const [method = "", pattern = ""] = entry.split(" ");
+      for (const path of filledIn(pattern)) {
+        // All that the entries ask for: each takes what it knows.
+        const body = { code: coupons[0]?.code, phone: canary.phone, name: "Outra Pessoa", reason: "x" };
+        const { told, status } = await send(method, `/api${path}`, { cookie: cookies[other], body });
+        if (canaryWords.test(told) || status >= 500) leaks.push(`${entry} ${path}: ${status}`);
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  test("no page tells them, whichever id is guessed", async () => {
+    const { shop, admin, ...site } = routePatterns;
+    const leaks: string[] = [];
+    const patterns = [site, shop, admin].flatMap((area) => Object.values(area));
+    const asked = patterns.flatMap((pattern) => filledIn(`/${pattern}`));
+    for (const page of [...asked, ...pagesOfCoupons()]) {
+      // As a document, and as links inside the site ask for its data.
+      for (const path of [page, page.replace(/^[^?]+/, "$&.data")]) {
+        const { told, status } = await send("GET", path, { cookie: cookies[other] });
+        if (canaryWords.test(told) || status >= 500) leaks.push(`${path}: ${status}`);
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+});
+
+test("a search for half of the name or of the phone finds nobody", async () => {
+  for (const words of ["zuleic", "quintan", "876123"]) {
+    for (const path of [
+      `/api/search?q=${words}`,
+      `/api/search/suggestions?q=${words}`,
+      paths.search({ q: words }),
+    ])
+      expect((await send("GET", path)).text).not.toMatch(canaryWords);
+  }
+});
+
+test("codes for the canary's phone are asked for and guessed without learning anything", async () => {
+  const asked = await send("POST", "/api/client/phone-codes", { body: { phone: canary.phone } });
+  const guess = { phone: canary.phone, code: "000000" };
+  const guessed = await send("POST", "/api/client/phone-confirmations", {
+    cookie: asked.cookie,
+    body: guess,
+  });
+  const device = await send("GET", "/api/client/device", { cookie: asked.cookie });
+  for (const { told } of [asked, guessed, device]) expect(told).not.toMatch(canaryWords);
+});
+
+test("after all this the log, as talkative as can be, has neither", () => {
+  expect(town.output().length).toBeGreaterThan(10_000);
+  expect(town.output()).not.toMatch(canaryWords);
+});
+
+/** A few, none of a shop of the demo's own shopkeepers. */
+async function offersOfOtherShops(): Promise<string[]> {
+  const theirs = new Set([demoCodeCompany, ...demoAccounts.flatMap(({ companies }) => companies)]);
+  const { items } = await read("/api/offers?limit=40");
+  const isOthers = (offer: { company: { name: string }; remaining: number | null }) =>
+    !theirs.has(offer.company.name) && offer.remaining !== 0;
+  return items
+    .filter(isOthers)
+    .slice(0, 5)
+    .map(({ id }: { id: string }) => id);
+}
+
+async function takeAsCanary(offerId: string) {
+  const { status, text } = await send("POST", `/api/offers/${offerId}/coupons`, { body: canary });
+  expect(status, text).toBe(200);
+  const { coupon } = JSON.parse(text);
+  return { id: String(coupon.id), code: String(coupon.code) };
+}
+
+/** Some may be used today, under a key whose answer is kept. */
+async function useHalf(admin: string): Promise<void> {
+  const statuses: number[] = [];
+  for (const { id } of coupons.slice(2)) {
+    const headers = { "idempotency-key": `canary-${id}` };
+    statuses.push((await send("POST", `/api/coupons/${id}/redemption`, { cookie: admin, headers })).status);
+  }
+  expect(statuses).toContain(200);
+}
+
+async function shopAtWork(): Promise<string> {
+  const cookie = await town.cookieOf("lojista");
+  const { shop } = await read("/api/auth/session", cookie);
+  return town.cookieAfter(cookie, `/api/shop/companies/${shop.companies[0].id}/choice`);
+}
+
+async function entriesOfApi(): Promise<string[]> {
+  const { paths: described } = await read("/api/openapi.json");
+  const entries = Object.entries<object>(described).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  // The session must live until everything was asked.
+  return entries.filter((entry) => !/sign-out|code-sessions\/current|DELETE \/client\/device/.test(entry));
+}
+
+/** The path with each guess in its place; alone where it has none. */
+function filledIn(pattern: string): string[] {
+  const place = /\{\w+\}|:\w+|\*/g;
+  return pattern.match(place) ? guesses.map((guess) => pattern.replace(place, guess)) : [pattern];
+}
+
+function pagesOfCoupons(): string[] {
+  return coupons.flatMap(({ id, code }) => [
+    paths.validate({ codigo: code }),
+    paths.printedCoupon({ cupom: id }),
+    paths.checkout({ oferta: guesses.at(-2) ?? "" }),
+  ]);
+}
+
+type Sending = { cookie?: string; body?: object; headers?: Record<string, string> };
+
+async function send(
+  method: string,
+  path: string,
+  { cookie = "", body = {}, headers = {} }: Sending = {},
+): Promise<Answer> {
+  const answer = await fetch(town.url + path, {
+    method,
+    redirect: "manual",
+    headers: {
+      cookie,
+      origin: town.url,
+      "content-type": "application/json",
+      // Limits must not answer for what is behind them.
+      "x-forwarded-for": newAddress(),
+      ...headers,
+    },
+    ...(method !== "GET" && { body: JSON.stringify(body) }),
+  });
+  const set = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const text = await answer.text();
+  const told = [...answer.headers].flat().join(" ") + text;
+  return { status: answer.status, text, told, cookie: set.join("; ") };
+}
+
+async function read(path: string, cookie = "") {
+  return JSON.parse((await send("GET", path, { cookie })).text);
+}

@@ -1,0 +1,166 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor } from "#server/actor.ts";
+import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { makeAccessCode } from "#tests/factories/access-code.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
+import { testPlatform } from "#tests/support/api.ts";
+import { bundleForNode } from "#tests/support/bundle-for-node.ts";
+import { phoneOf } from "#tests/support/coupon-town.ts";
+import { type RunningProcess, startProcess } from "#tests/support/server-process.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+const KILLS = 100;
+/** Requests under way at any moment of a life. */
+const AT_ONCE = 16;
+const STOCK = 1_000_000;
+
+/** One press of a button: sent under its key until it is answered, in however many lives of the server. */
+type Work = { kind: "claim" | "use"; number: number; body: object; tries: number };
+
+let database: TestDatabase;
+let program: string;
+let offerIds: string[];
+let counter: Actor;
+beforeAll(async () => {
+  const source = fileURLToPath(new URL("programs/serve-coupons.ts", import.meta.url));
+  program = await bundleForNode(source, { whole: true });
+  database = await openTestDatabase("postgres");
+  const { db } = database;
+  const { id: companyId } = await makeCompany(db);
+  const stock = { stock: STOCK, totalStock: STOCK };
+  offerIds = [];
+  for (let n = 0; n < 4; n++) offerIds.push((await makeOffer(db, { companyId, ...stock })).id);
+  const code = await makeAccessCode(db, testPlatform({ db }).keys.accessCode, { companyId });
+  const session = { id: newId(), codeId: code.id, companyId, tokenHash: "none" };
+  await db.insert(lojistaCodeSessions).values({ ...session, expiresAt: new Date("2099-12-31") });
+  counter = { kind: "code_session", sessionId: session.id, companyId };
+});
+afterAll(() => database.close());
+
+test(`${KILLS} times kill -9 in the middle of claims and uses`, { timeout: 300_000 }, async () => {
+  const shop = openShop();
+  // Two are started ahead, one for each core: a life is short, its start is what takes time.
+  const upcoming = [startServing(), startServing()];
+  let cutOff = 0;
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const server = await upcoming.shift();
+    if (!server) throw new Error("no server is left");
+    if (kill + upcoming.length < KILLS + 1) upcoming.push(startServing());
+    cutOff += await shop.workUntilKilled(server, 10 + Math.floor(Math.random() * 30));
+  }
+  const last = await upcoming.shift();
+  if (!last) throw new Error("no server is left");
+  await shop.finish(last);
+  last.signal("SIGKILL");
+  await last.exited;
+  expect(cutOff, "requests that a kill cut off").toBeGreaterThan(KILLS);
+  await expectEachOnce(shop.done);
+});
+
+/** Presses buttons and remembers what was answered. What was cut off is the first thing to be sent again. */
+function openShop() {
+  const done = new Map<Work, string>();
+  const pending: Work[] = [];
+  const toUse: string[] = [];
+  let made = 0;
+
+  function nextWork(): Work {
+    const again = pending.shift();
+    if (again) return again;
+    const number = ++made;
+    const couponId = number % 2 === 0 ? toUse.shift() : undefined;
+    if (couponId) return { kind: "use", number, body: { id: couponId }, tries: 0 };
+    const body = { id: offerIds[number % 4], name: "Maria Souza", phone: phoneOf(number) };
+    return { kind: "claim", number, body, tries: 0 };
+  }
+
+  async function send(url: string, work: Work): Promise<void> {
+    work.tries += 1;
+    const answer = await press(url, work);
+    if (!answer) return void pending.push(work);
+    if (work.kind === "claim") toUse.push(answer);
+    done.set(work, answer);
+  }
+
+  /** Keeps so many requests under way until `isOver`; what is cut off then is not sent again here. */
+  async function work(url: string, isOver: () => boolean): Promise<void> {
+    const press = async () => {
+      while (!isOver()) await send(url, nextWork());
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, press));
+  }
+
+  return {
+    done,
+    /** Says how many requests the kill cut off. */
+    async workUntilKilled({ url, signal, exited }: Serving, answers: number): Promise<number> {
+      const enough = done.size + answers;
+      let isKilled = false;
+      await work(url, () => {
+        if (!isKilled && done.size >= enough) {
+          isKilled = true;
+          signal("SIGKILL");
+        }
+        return isKilled;
+      });
+      await exited;
+      return pending.length;
+    },
+    async finish({ url }: Serving): Promise<void> {
+      while (pending.length > 0) await Promise.all(pending.splice(0, AT_ONCE).map((work) => send(url, work)));
+    },
+  };
+}
+
+/** The id of the coupon; nothing when the connection broke. Any refusal fails the test. */
+async function press(url: string, work: Work): Promise<string | undefined> {
+  const { kind, number, body } = work;
+  const headers = { "idempotency-key": `${kind}-${String(number).padStart(8, "0")}` };
+  const answer = await fetch(`${url}/${kind}`, { method: "POST", headers, body: JSON.stringify(body) })
+    .then((response) => response.json())
+    .catch(() => undefined);
+  // What a life that is gone began may still be under way in the database.
+  if (!answer || answer.code === "idempotency_in_progress") return undefined;
+  expect(answer).toEqual({ id: expect.any(String) });
+  return answer.id;
+}
+
+type Serving = RunningProcess & { url: string };
+
+async function startServing(): Promise<Serving> {
+  const server = startProcess([program], {
+    DATABASE_URL: database.url ?? "",
+    COUNTER: JSON.stringify(counter),
+  });
+  const [, url = ""] = await server.said(/listening: (\S+)\n/);
+  return { ...server, url };
+}
+
+/** Every answer stands in the database once, and nothing stands there that was never answered in the end. */
+async function expectEachOnce(done: Map<Work, string>): Promise<void> {
+  const of = (kind: Work["kind"]) => [...done].filter(([work]) => work.kind === kind).map(([, id]) => id);
+  const claimed = of("claim").sort();
+  const used = of("use").sort();
+  expect([...done.keys()].some(({ tries }) => tries > 1)).toBe(true);
+  expect(used.length).toBeGreaterThan(KILLS);
+  const ids = async (statement: string) => (await database.pool.query(statement)).rows.map(({ id }) => id);
+  expect(await ids("select id::text from coupons order by 1")).toEqual(claimed);
+  expect(
+    await ids("select coupon_id::text as id from coupon_events where kind = 'claimed' order by 1"),
+  ).toEqual(claimed);
+  expect(await ids("select id::text from coupons where state = 'used' order by 1")).toEqual(used);
+  expect(await ids("select coupon_id::text as id from coupon_events where kind = 'used' order by 1")).toEqual(
+    used,
+  );
+  expect(await ids("select record_id as id from audit_logs where action = 'coupon.used' order by 1")).toEqual(
+    used,
+  );
+  const { rows } = await database.pool.query(
+    `select count(*)::int as people, count(distinct phone)::int as phones,
+       (select ${STOCK * 4} - sum(remaining)::int from offer_stock) as taken from clients`,
+  );
+  expect(rows[0]).toEqual({ people: claimed.length, phones: claimed.length, taken: claimed.length });
+}

@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { ClaimCoupon } from "#contract/schemas/coupon.ts";
+import { type Actor, anonymous } from "#server/actor.ts";
+import type { ApiContext } from "#server/api/base.ts";
+import { once } from "#server/api/once.ts";
+import type { Visit } from "#server/context.ts";
+import { claimCoupon } from "#server/domain/coupon/claim-coupon.ts";
+import { keptTicket } from "#server/domain/coupon/coupon-ticket.ts";
+import { redeemCoupon } from "#server/domain/coupon/redeem-coupon.ts";
+import { createBatches } from "#server/platform/batches.ts";
+import { openPostgres } from "#server/platform/database/open-postgres.ts";
+import { createLimiter } from "#server/platform/limiter/limiter.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+
+/*
+ * Claims and uses over HTTP on the PostgreSQL of DATABASE_URL, until it is killed: the product's own functions behind
+ * a bare server. Loading the rest of the product a hundred times would take minutes and prove no more.
+ */
+
+const { db } = await openPostgres({ databaseUrl: process.env.DATABASE_URL ?? "", log: silentLog });
+const counter: Actor = JSON.parse(process.env.COUNTER ?? "");
+const platform = {
+  batches: createBatches({ most: limits.claimBatch }),
+  limiter: createLimiter({ db, log: silentLog, now: () => new Date() }),
+};
+
+const server = createServer(async (request, response) => {
+  const { status, body } = await answerTo(request).then(
+    (answer) => ({ status: 200, body: answer as object }),
+    (error: unknown) => ({
+      status: 500,
+      body: { code: error instanceof AppError ? error.code : String(error) },
+    }),
+  );
+  response.writeHead(status).end(JSON.stringify(body));
+});
+server.listen(0, "127.0.0.1", () => {
+  process.stdout.write(`listening: http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});
+
+async function answerTo(request: IncomingMessage) {
+  const input = JSON.parse(await text(request));
+  const idempotencyKey = String(request.headers["idempotency-key"]);
+  const ctx = { db, now: new Date(), log: silentLog };
+  if (request.url === "/claim") {
+    // Limits count by address: each person has their own.
+    const visitor = { address: idempotencyKey, userAgent: undefined };
+    const visit = { visitor, platform, cookies: { set: () => undefined } } as unknown as Visit;
+    const claimed = await claimCoupon(
+      { ...ctx, actor: anonymous },
+      visit,
+      ClaimCoupon.parse(input),
+      idempotencyKey,
+    );
+    return { id: claimed.coupon.id };
+  }
+  const context = { ctx: { ...ctx, actor: counter }, idempotencyKey } as ApiContext;
+  const { id } = await once(
+    { context, path: ["coupons", "use"], input },
+    (inside) => redeemCoupon(inside, input),
+    keptTicket,
+  );
+  return { id };
+}
