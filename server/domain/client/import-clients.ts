@@ -22,7 +22,7 @@ export async function importClients(ctx: Ctx, { csv }: CsvUpload): Promise<Impor
     const plan = await planClientImport(inside, csv);
     const kind = {
       table: clients,
-      action: "client.import",
+      action: "client.import" as const,
       valuesOf: clientValues,
       // Names and contacts stay out of the audit.
       auditOf: ({ tags }: { tags: string[] }) => ({ tags }),
