@@ -13,9 +13,8 @@ import { MergeForm } from "./merge-form.tsx";
 /** What is open over the list. */
 export type OpenPiece =
   | { what: "import" }
-  /** `done` was just done to the client; said in the sheet, because a toast would lie over its buttons. */
-  | { what: "view"; id: string; done?: string }
-  | { what: "edit" | "merge" | "erase"; id: string };
+  /** `done` was just done to the client; the view says it, because a toast would lie over its buttons. */
+  | { what: "view" | "edit" | "merge" | "erase"; id: string; done?: string };
 
 type ClientPiecesProps = {
   open: OpenPiece | undefined;
@@ -33,7 +32,7 @@ type ClientPieceProps = Omit<ClientPiecesProps, "open"> & { open: Exclude<OpenPi
 
 /** Read when it opens, however fresh the list is. */
 function ClientPiece({ open, onOpen, onClose }: ClientPieceProps) {
-  const { id } = open;
+  const { what, id, done } = open;
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(
     orpc.clients.manage.get.queryOptions({
@@ -45,10 +44,10 @@ function ClientPiece({ open, onOpen, onClose }: ClientPieceProps) {
   );
   const view = () => onOpen({ what: "view", id });
 
-  function finish(saved: ManagedClient, done: string) {
+  function finish(saved: ManagedClient, saying: string) {
     queries.setQueryData(orpc.clients.manage.get.queryKey({ input: { id } }), saved);
     void queries.invalidateQueries({ queryKey: orpc.clients.key() });
-    onOpen({ what: "view", id, done });
+    onOpen({ what: "view", id, done: saying });
   }
 
   if (!data) {
@@ -58,8 +57,8 @@ function ClientPiece({ open, onOpen, onClose }: ClientPieceProps) {
       </Sheet>
     );
   }
-  if (open.what === "edit") return <ClientForm client={data} onSaved={finish} onClose={view} />;
-  if (open.what === "merge") return <MergeForm client={data} onMerged={finish} onClose={view} />;
-  if (open.what === "erase") return <EraseClient client={data} onClose={onClose} />;
-  return <ClientSheet client={data} done={open.done} onOpen={onOpen} onChanged={finish} onClose={onClose} />;
+  if (what === "edit") return <ClientForm client={data} onSaved={finish} onClose={view} />;
+  if (what === "merge") return <MergeForm client={data} onMerged={finish} onClose={view} />;
+  if (what === "erase") return <EraseClient client={data} onClose={onClose} />;
+  return <ClientSheet client={data} done={done} onOpen={onOpen} onChanged={finish} onClose={onClose} />;
 }
