@@ -10,6 +10,7 @@ import { createPlatform } from "./create-platform.ts";
 import { renewSessionInUse } from "./domain/account/prolong-session.ts";
 import type { AppContext, AppEnv, AppMiddleware } from "./http/app-env.ts";
 import { closeWhenStopping } from "./http/close-when-stopping.ts";
+import { closeWhenUnread } from "./http/close-when-unread.ts";
 import { compressed } from "./http/compressed.ts";
 import { couponEvents, couponEventsPath } from "./http/coupon-events.ts";
 import { createApiContext } from "./http/create-api-context.ts";
@@ -92,6 +93,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.use(identifyRequest(services));
   app.use(observeRequests(services.metered?.metrics));
   app.use(closeWhenStopping(services.isStopping));
+  app.use(closeWhenUnread);
   app.use(securityHeaders(services));
   app.use(refuseMalformed);
   app.use(refuseForeignWrites(services.publicUrl));

@@ -35,11 +35,7 @@ test.each([
   ["endDate", "", "Data de fim é obrigatória"],
   ["endDate", "2025-11-20", "Data de fim deve ser posterior à data de início"],
   ["endDate", "2025-11-19", "Data de fim deve ser posterior à data de início"],
-  [
-    "bannerUrl",
-    "banner.png",
-    "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
-  ],
+  ["bannerUrl", "banner.png", "Imagem inválida: envie um arquivo ou use um endereço que comece com https://"],
   ["offerIds", [ids[0], ids[0]], "A mesma oferta aparece mais de uma vez"],
   ["offerIds", Array(501).fill(ids[0]), "Ofertas demais: use até 500"],
   ["oneCouponPerPerson", null, "Escolha sim ou não"],
@@ -53,7 +49,7 @@ test.each([
   ["tagline", "a".repeat(60)],
   ["startDate", today],
   ["endDate", "2025-11-21"],
-  ["bannerUrl", "/media/a1"],
+  ["bannerUrl", `/media/${"ab".repeat(32)}`],
 ])("%s may be at its edge", (field, value) => {
   expect(messages({ [field]: value })).toEqual({});
 });

@@ -18,6 +18,7 @@ test.each([
   ["icon", "a".repeat(101), "Nome do ícone muito longo: use até 100 caracteres"],
   ["icon", "pizza", "Escolha um emoji da lista ou uma imagem enviada"],
   ["icon", "https://exemplo.com/pizza.png", "Escolha um emoji da lista ou uma imagem enviada"],
+  ["icon", "/media/../qr/1", "Escolha um emoji da lista ou uma imagem enviada"],
   ["icon", "1", "Escolha um emoji da lista ou uma imagem enviada"],
   ["tone", "azul", "Escolha uma cor da lista"],
   ["isActive", 1, "Escolha sim ou não"],
@@ -29,7 +30,7 @@ test("the longest name is fine", () => {
   expect(messages({ name: "a".repeat(100) })).toEqual({});
 });
 
-test.each(["🍕", "🏷️", "👩🏽‍🍳", "🇧🇷", "/media/ab12/256.webp"])("%s is an icon", (icon) => {
+test.each(["🍕", "🏷️", "👩🏽‍🍳", "🇧🇷", `/media/${"ab".repeat(32)}/160.webp`])("%s is an icon", (icon) => {
   expect(messages({ icon })).toEqual({});
 });
 

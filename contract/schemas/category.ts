@@ -25,7 +25,7 @@ export type CategoryTone = (typeof categoryTones)[number];
 
 /** The back-office's pictures end in their own path; whatever else is an icon is one emoji. */
 const iconForm =
-  /^(\/media\/[\w./-]+|[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Emoji_Component}]*)$/u;
+  /^(\/media\/[0-9a-f]{64}(\/\d{3,4}\.webp)?|[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Emoji_Component}]*)$/u;
 
 const fields = {
   name: requiredText({

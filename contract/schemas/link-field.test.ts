@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { optionalLink, optionalPicture, picture } from "./link-field.ts";
 
 const linkMessage = "Link inválido: use um endereço que comece com http:// ou https://";
-const pictureMessage =
-  "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://";
+const pictureMessage = "Imagem inválida: envie um arquivo ou use um endereço que comece com https://";
 
 const refused = [
   "javascript:alert(1)",
@@ -25,23 +24,25 @@ test.each(refused)("%j is neither a link nor a picture", (value) => {
   expect(optionalPicture.safeParse(value).error?.issues[0]?.message).toBe(pictureMessage);
 });
 
-test.each([
-  "https://maps.app.goo.gl/abc?x=1#y",
-  "http://exemplo.com.br",
-  "HTTPS://EXEMPLO.COM",
-  "https://açaí.com.br/",
-])("%j is a link and a picture", (value) => {
-  expect(optionalLink.parse(value)).toBe(value);
-  expect(picture.parse(value)).toBe(value);
-});
-
-test.each(["/media/0a1b", "/media/0a1b/640.webp"])(
-  "%s is a picture that this site keeps, and no link",
+test.each(["https://maps.app.goo.gl/abc?x=1#y", "HTTPS://EXEMPLO.COM", "https://açaí.com.br/"])(
+  "%j is a link and a picture",
   (value) => {
-    expect(optionalPicture.parse(value)).toBe(value);
-    expect(optionalLink.safeParse(value).success).toBe(false);
+    expect(optionalLink.parse(value)).toBe(value);
+    expect(picture.parse(value)).toBe(value);
   },
 );
+
+test("http is enough for a link; no browser would load a picture by it", () => {
+  expect(optionalLink.parse("http://exemplo.com.br/foto.jpg")).toBe("http://exemplo.com.br/foto.jpg");
+  expect(picture.safeParse("http://exemplo.com.br/foto.jpg").error?.issues[0]?.message).toBe(pictureMessage);
+});
+
+const kept = `/media/${"0a".repeat(32)}`;
+
+test("the path of a picture that this site keeps is a picture, and no link", () => {
+  expect(optionalPicture.parse(kept)).toBe(kept);
+  expect(optionalLink.safeParse(kept).success).toBe(false);
+});
 
 test.each([
   "/media/",
@@ -50,7 +51,9 @@ test.each([
   "/media//exemplo.com/a",
   "/mediax/a",
   "/oferta/1",
-  "/media/a b",
+  "/media/0a1b",
+  "/media/pagina.html",
+  `${kept}/640.webp`,
 ])("%j is no picture", (value) =>
   expect(picture.safeParse(value).error?.issues[0]?.message).toBe(pictureMessage),
 );

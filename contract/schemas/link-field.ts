@@ -1,5 +1,6 @@
 import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
+import { isKeptPicture } from "./picture-view.ts";
 import { optionalText, requiredText } from "./text-field.ts";
 
 /** A link that a page may show: http and https only, so never `javascript:`. Empty becomes null. */
@@ -16,7 +17,7 @@ export const optionalHttpsLink = optionalLink.refine(
 
 const pictureLengths = { max: limits.linkMaxLength, tooLong: validation.picture.tooLong };
 
-/** Where a picture is: on the web, or kept by this site under /media/. */
+/** Where a picture is: on the web, by https alone (browsers are told to load no other), or kept by this site. */
 export const picture = requiredText({ required: validation.picture.invalid, ...pictureLengths }).refine(
   isPictureUrl,
   validation.picture.invalid,
@@ -28,12 +29,7 @@ export const optionalPicture = optionalText(pictureLengths).refine(
 );
 
 function isPictureUrl(text: string): boolean {
-  return isHttpUrl(text) || isKeptPicture(text);
-}
-
-/** Each part begins with a letter or digit: no `..`, and no `//` that would name another host. */
-function isKeptPicture(text: string): boolean {
-  return /^\/media(\/[A-Za-z0-9][\w.-]*)+$/.test(text);
+  return isKeptPicture(text) || (isHttpUrl(text) && /^https:/i.test(text));
 }
 
 export function isHttpUrl(text: string): boolean {

@@ -64,7 +64,7 @@ test.each([
   [
     "imageUrl",
     "javascript:alert(1)",
-    "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
+    "Imagem inválida: envie um arquivo ou use um endereço que comece com https://",
   ],
   ["status", "paused", "Escolha a situação da oferta"],
   ["limitPerPerson", 0, "Limite por pessoa deve ser um número de 1 a 1000"],
@@ -74,7 +74,7 @@ test.each([
   ["couponValidDays", 0, "Validade do cupom deve ser de 1 a 730 dias"],
   ["couponValidDays", 731, "Validade do cupom deve ser de 1 a 730 dias"],
   ["qrEnabled", "sim", "Escolha sim ou não"],
-  ["galleryUrls", Array(9).fill("/media/a"), "Fotos demais: use até 8"],
+  ["galleryUrls", Array(9).fill(`/media/${"ab".repeat(32)}`), "Fotos demais: use até 8"],
 ])("%s of %j: %s", (field, value, message) => {
   expect(messages({ [field]: value })).toEqual({ [field]: message });
 });

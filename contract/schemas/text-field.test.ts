@@ -9,6 +9,7 @@ const message = (schema: typeof name | typeof note, value: unknown) =>
 test.each([
   ["empty", "", "falta"],
   ["blank", "  \n ", "falta"],
+  ["nothing that can be seen", "\u200b\u2060 \u200d\ufe0f\u3164", "falta"],
   ["missing", undefined, "falta"],
   ["null", null, "falta"],
   ["not a text", 5, "falta"],
@@ -26,7 +27,13 @@ test("a required text is trimmed before it is measured, and accents are composed
   expect(name.parse("a\nb\t🍕")).toBe("a\nb\t🍕");
 });
 
-test.each([undefined, null, "", "   "])("an optional text that is %j is null", (value) => {
+test("marks that nobody sees are left out, but for those that make an emoji", () => {
+  expect(name.parse("\u202ee\u200bvil\u202c\ufeff")).toBe("evil");
+  expect(note.parse("👩\u200d🍳")).toBe("👩\u200d🍳");
+  expect(note.parse("❤\ufe0f")).toBe("❤\ufe0f");
+});
+
+test.each([undefined, null, "", "   ", "\u200b"])("an optional text that is %j is null", (value) => {
   expect(note.parse(value)).toBeNull();
 });
 

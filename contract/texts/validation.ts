@@ -16,8 +16,7 @@ export const validation = {
     tooLong: tooLong("Link muito longo", limits.linkMaxLength),
   },
   picture: {
-    invalid: "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
-    notHttps: "Use um endereço que comece com https://",
+    invalid: "Imagem inválida: envie um arquivo ou use um endereço que comece com https://",
     tooLong: tooLong("Endereço da imagem muito longo", limits.linkMaxLength),
   },
   slug: {

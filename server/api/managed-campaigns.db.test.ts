@@ -200,7 +200,7 @@ describe("writing one campaign", () => {
       startDate: "Data de início deve ser hoje ou depois",
     });
     expect(await fieldsOf({ bannerUrl: "javascript:alert(1)" })).toEqual({
-      bannerUrl: "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
+      bannerUrl: "Imagem inválida: envie um arquivo ou use um endereço que comece com https://",
     });
     expect(await fieldsOf({ offerIds: [unknownId] })).toEqual({ offerIds: "Escolha uma oferta da lista" });
     expect(await fieldsOf({ offerIds: [unknownId, unknownId] })).toEqual({

@@ -262,7 +262,7 @@ describe("writing one company", () => {
     [
       { logoUrl: "javascript:alert(1)" },
       "logoUrl",
-      "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
+      "Imagem inválida: envie um arquivo ou use um endereço que comece com https://",
     ],
   ] satisfies [Partial<CompanyInput>, string, string][])(
     "refuses %j at %s",

@@ -172,6 +172,17 @@ describe("what a cell means", () => {
     );
   });
 
+  test("a row hears at once of all that is wrong with its cells", async () => {
+    const { rows } = await bring(
+      "Título;Empresa;Categoria;Desconto;Validade",
+      "Nova;Ninguém;Nada;;30/02/2030",
+      "Outra;Padaria Sol;Nada;;30/02/2030",
+    );
+    const columns = rows.map(({ problems }) => problems.map(({ column }) => column));
+    expect(columns[0]?.sort()).toEqual(["Categoria", "Desconto", "Empresa", "Validade"]);
+    expect(columns[1]).toEqual(expect.arrayContaining(["Categoria", "Desconto", "Validade", "Descrição"]));
+  });
+
   test("a picture that is not kept here (any more) is refused, one on the web is taken", async () => {
     const { rows } = await bring(
       `${header};Imagem`,

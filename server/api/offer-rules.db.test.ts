@@ -35,13 +35,13 @@ const rules: [rule: string, field: string, value: unknown, message: string][] = 
     "image_url is a URL",
     "imageUrl",
     "javascript:alert(1)",
-    "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
+    "Imagem inválida: envie um arquivo ou use um endereço que comece com https://",
   ],
   [
     "a picture of the gallery is a URL",
     "galleryUrls",
     ["data:text/html,<script>alert(1)</script>"],
-    "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://",
+    "Imagem inválida: envie um arquivo ou use um endereço que comece com https://",
   ],
   [
     "a keyword is at most 50",

@@ -22,6 +22,20 @@ describe("what no client library sends", () => {
     });
   }
 
+  const post = (path: string, bytes: number) =>
+    send(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n${"x".repeat(bytes)}`,
+    );
+
+  it.each([
+    ["too large", "/api/offers", 2_000_000, 413],
+    ["for nobody", "/api/nothing", 500_000, 404],
+  ])("a body that is %s ends its connection, and the answer says so", async (_what, path, bytes, status) => {
+    const answer = await post(path, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/^connection: close\r$/im);
+  });
+
   const get = (target: string) => send(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
 
   it.each(["http://a:b@x/", "http://a@x/api/town", "http://[::bad/"])(

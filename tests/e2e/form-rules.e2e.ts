@@ -10,7 +10,7 @@ import { signInAs } from "#tests/support/demo-sessions.ts";
  */
 
 const day = today(new Date());
-const badPicture = "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://";
+const badPicture = "Imagem inválida: envie um arquivo ou use um endereço que comece com https://";
 const badLink = "Link inválido: use um endereço que comece com http:// ou https://";
 const badPhone = "Telefone deve ter 10 ou 11 dígitos, com o DDD";
 const badActivation = "Data de ativação é obrigatória e deve ser no futuro para ativação futura";
@@ -20,7 +20,12 @@ it("an offer's form says each rule beside its field", async () => {
   const text = (label: string) => form.getByRole("textbox", { name: label, exact: true });
   const company = form.getByRole("combobox", { name: "Empresa" });
   const validUntil = form.getByRole("group", { name: "Válida até" });
-  const save = () => form.getByRole("button", { name: "Criar oferta" }).click();
+  const save = async () => {
+    await form.getByRole("button", { name: "Criar oferta" }).click();
+    // The first mistake in the order of reading has the focus: the company, which shows its list.
+    await expect.poll(() => company.evaluate((input) => input === document.activeElement)).toBe(true);
+    await company.press("Escape");
+  };
 
   await save();
   await says(company, "Escolha a empresa");

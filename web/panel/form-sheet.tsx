@@ -13,7 +13,8 @@ type FormSheetProps = {
   isDirty: boolean;
   isSaving: boolean;
   failure: ApiError | undefined;
-  onSave: () => void;
+  /** Ends when what is wrong is known. */
+  onSave: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
@@ -58,7 +59,7 @@ export function FormSheet({
       <form
         id={formId}
         noValidate
-        onSubmit={(event) => submitQuietly(event, onSave)}
+        onSubmit={(event) => void submitQuietly(event, onSave)}
         onKeyDown={saveOnShortcut}
         className="flex flex-col gap-5"
       >
@@ -91,9 +92,23 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   );
 }
 
-function submitQuietly(event: FormEvent, onSave: () => void): void {
+async function submitQuietly(
+  event: FormEvent<HTMLFormElement>,
+  onSave: FormSheetProps["onSave"],
+): Promise<void> {
   event.preventDefault();
-  onSave();
+  const form = event.currentTarget;
+  await onSave();
+  // After the messages are on the screen.
+  setTimeout(() => focusFirstMistake(form));
+}
+
+/** In the order of reading, whatever the control is made of: a message further down than the screen helps nobody. */
+function focusFirstMistake(form: HTMLFormElement): void {
+  for (const control of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
+    control.focus();
+    if (document.activeElement === control) return;
+  }
 }
 
 function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {

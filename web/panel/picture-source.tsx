@@ -2,7 +2,6 @@ import { ImagePlus, Link2 } from "lucide-react";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { picture } from "#contract/schemas/link-field.ts";
-import { validation } from "#contract/texts/validation.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { TextField } from "../ui/text-field.tsx";
@@ -100,8 +99,8 @@ function LinkEntry({ onLink }: { onLink: (address: string) => void }) {
   const [error, setError] = useState<string>();
   const take = () => {
     const address = picture.safeParse(text.trim());
-    if (address.success && isHttps(address.data)) onLink(address.data);
-    else setError(address.error?.issues[0]?.message ?? validation.picture.notHttps);
+    if (address.success) onLink(address.data);
+    else setError(address.error.issues[0]?.message);
   };
   return (
     <div className="flex flex-wrap items-end gap-2">

@@ -19,6 +19,7 @@ const titleKey = slugify(name("title"));
 const companyKey = slugify(name("companyId"));
 const codeKey = slugify(name("code"));
 const pictureKey = slugify(name("imageUrl"));
+const categoryKey = slugify(name("categoryId"));
 
 /** Decides about every row of a file; nothing is asked of the database row by row. */
 export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedOffer[]> {
@@ -49,7 +50,13 @@ function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: str
   });
 
   const company = found.company(cells[companyKey] ?? "");
-  if ("problem" in company) return refused({ companyId: company.problem });
+  const category = found.category(cells[categoryKey] ?? "");
+  const unknown = {
+    ...(category === undefined && { categoryId: texts.categoryUnknown }),
+    ...(!found.hasPicture(cells[pictureKey] ?? "") && { imageUrl: errorText("picture.gone") }),
+  };
+  if ("problem" in company)
+    return refused({ ...problemsOf(row, day), ...unknown, companyId: company.problem });
   const key = cells[codeKey] || `${company.id} ${slugify(title)}`;
   const earlier = lines.get(key);
   if (earlier !== undefined)
@@ -59,15 +66,23 @@ function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: str
   const matches = found.offers({ code: cells[codeKey], companyId: company.id, title });
   if (matches.length > 1) return refused({ title: texts.offerAmbiguous });
   const [stored] = matches;
-  const category = found.category(cells[slugify(name("categoryId"))] ?? "");
-  if (category === undefined) return refused({ categoryId: texts.categoryUnknown });
-  if (!found.hasPicture(cells[pictureKey] ?? "")) return refused({ imageUrl: errorText("picture.gone") });
-
-  const values = { ...valuesOf(row, stored), companyId: company.id, ...categoryIfGiven(row, category) };
+  const values = {
+    ...valuesOf(row, stored),
+    companyId: company.id,
+    ...categoryIfGiven(row, category ?? null),
+  };
   const { offer, problems } = checkOffer(values, day, stored);
-  if (problems) return refused(problems);
+  if (problems || Object.keys(unknown).length > 0) return refused({ ...problems, ...unknown });
   const outcome = stored ? (isSame(offer, offerValues(stored)) ? "unchanged" : "update") : "create";
   return { line, name: title, outcome, problems: [], input: offer, ...(stored && { stored }) };
+}
+
+/** What is wrong with the cells of a row that is refused anyway: who mends it should hear of all at once. */
+function problemsOf(row: CsvRow, day: string): Record<string, string> {
+  const { problems = {} } = checkOffer({ ...valuesOf(row, undefined), categoryId: null }, day);
+  return Object.fromEntries(
+    Object.entries(problems).filter(([field]) => row.cells[slugify(name(field))] !== undefined),
+  );
 }
 
 /** What the file says over what is stored: a column that the file lacks changes nothing, an empty cell empties. */
@@ -85,5 +100,5 @@ function valuesOf({ cells }: CsvRow, stored: OfferRow | undefined): Record<strin
 }
 
 function categoryIfGiven({ cells }: CsvRow, categoryId: string | null) {
-  return cells[slugify(name("categoryId"))] === undefined ? {} : { categoryId };
+  return cells[categoryKey] === undefined ? {} : { categoryId };
 }
