@@ -41,11 +41,15 @@ beforeAll(async () => {
 });
 afterAll(() => town.stop());
 
-test("the canary sings to the person and to the back-office, so that its silence means something", async () => {
+test("the canary sings to the back-office and the others are who they say, so that silence means something", async () => {
+  const [{ id, code } = { id: "", code: "" }] = coupons;
   const admin = await town.cookieOf("admin");
-  expect((await send("GET", `/api/admin/coupons/${coupons[0]?.id}`, { cookie: admin })).text).toMatch(
-    canaryWords,
-  );
+  expect((await send("GET", `/api/admin/coupons/${id}`, { cookie: admin })).text).toMatch(canaryWords);
+  for (const cookie of [cookies.other_shop, cookies.other_code_session]) {
+    const { text } = await send("POST", "/api/shop/coupons/look-up", { cookie, body: { code } });
+    expect(JSON.parse(text)).toMatchObject({ verdict: "other_company", ticket: null });
+  }
+  expect((await read("/api/client/coupons", cookies.other_device)).items).toHaveLength(1);
 });
 
 describe.each(others)("to %s", (other) => {
@@ -77,6 +81,15 @@ describe.each(others)("to %s", (other) => {
     }
     expect(leaks).toEqual([]);
   });
+});
+
+test("nor does the stream of a coupon's changes", async () => {
+  const answer = await fetch(`${town.url}/api/coupons/${coupons[0]?.id}/events`);
+  const reader = answer.body?.getReader();
+  const first = new TextDecoder().decode((await reader?.read())?.value);
+  await reader?.cancel();
+  expect(first).toContain("issued");
+  expect(first).not.toMatch(canaryWords);
 });
 
 test("a search for half of the name or of the phone finds nobody", async () => {
