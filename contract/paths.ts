@@ -136,9 +136,7 @@ export const paths = {
   advertise: (query: { enviado?: "sim" } = {}) => path(routePatterns.advertise) + queryString(query),
   /** One coupon, or those of an offer's numbered series; `formato` is how it lies on paper. */
   printedCoupon: (query: PrintedCouponQuery = {}) => path(routePatterns.printedCoupon) + queryString(query),
-  /** `telefone` says that it was just confirmed. */
-  checkout: (query: { oferta?: string; telefone?: "confirmado" } = {}) =>
-    path(routePatterns.checkout) + queryString(query),
+  checkout: (query: { oferta?: string } = {}) => path(routePatterns.checkout) + queryString(query),
   /** `sair` is the signed way out of messages, which needs no sign-in; `tela` opens what stands beside the list. */
   myCoupons: (query: MyCouponsQuery = {}) => path(routePatterns.myCoupons) + queryString(query),
   loyaltyClub: () => path(routePatterns.loyaltyClub),

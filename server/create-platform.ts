@@ -47,7 +47,11 @@ export function createPlatform({
     limiter: createLimiter({ db, log, now }),
     outbox: createOutbox({ siteUrl, delivers: smtpUrl !== undefined }),
     visits,
-    keys: { accessCode: accessCodeKey(appSecret), phoneCode: phoneCodeKey(appSecret), optOut: optOutKey(appSecret) },
+    keys: {
+      accessCode: accessCodeKey(appSecret),
+      phoneCode: phoneCodeKey(appSecret),
+      optOut: optOutKey(appSecret),
+    },
     batches: createBatches({ most: limits.claimBatch }),
     siteUrl,
     files: store,

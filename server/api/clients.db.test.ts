@@ -248,6 +248,11 @@ describe("the back-office", () => {
       code: "coupon.not_enough_stock",
       message: "Esta oferta tem só 1 cupom para dar. Imprima menos ou aumente o estoque.",
     });
+    const shown = await api.coupons.manage.series({ id: offer.id, from: 2, to: 3 });
+    expect(shown.map(({ number, holderName }) => ({ number, holderName }))).toEqual([
+      { number: 2, holderName: null },
+      { number: 3, holderName: null },
+    ]);
     const counter = await town.counterOf(offer.companyId);
     const used = await counter.call("POST", `/coupons/${series[0]?.id}/redemption`, {});
     expect(used.body).toMatchObject({ state: "used", number: 1, holderName: null });

@@ -65,6 +65,9 @@ export function anonymousReads(options: Options, next: RequestListener): Request
 /** Letters that mean only themselves: whatever needs decoding, refusing or redirecting is the app's. */
 const plainUrl = /^\/api\/[\w/-]+(\?[!-"$-~]*)?$/;
 
+/** What goes on being told is no answer in one piece. */
+const stream = /\/events$/;
+
 function isPlainRead(request: IncomingMessage): boolean {
   const { method, url = "", headers } = request;
   if (method !== "GET" || !url.startsWith("/api/")) return false;
@@ -72,6 +75,7 @@ function isPlainRead(request: IncomingMessage): boolean {
     isOfAnyone(request) &&
     headers["content-type"] === undefined &&
     plainUrl.test(url) &&
+    !stream.test(url) &&
     !url.includes("//") &&
     !url.includes("%00")
   );

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
@@ -95,6 +96,7 @@ describe.each([
     allowProblem(page, /status of 40[03]/);
     await fillCheckout(page, iceCream, { phone });
     if (javaScript) await isAlive(page);
+    await page.getByRole("checkbox").last().check();
     await page.getByRole("button", { name: "Pegar cupom" }).click();
     await page.getByText(couponRefusals.confirmPhone.text).waitFor();
     expect(await page.getByRole("main").textContent()).not.toContain("Maria");
@@ -105,10 +107,31 @@ describe.each([
     await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
     await page.getByRole("button", { name: "Confirmar telefone" }).click();
     await page.getByText("Telefone confirmado").waitFor();
+    expect(await page.getByRole("checkbox").last().isChecked()).toBe(true);
     await page.getByRole("button", { name: "Pegar cupom" }).click();
     await page.waitForURL(/\/cupom\//);
     expect(couponIdOf(page)).toBe(first);
   });
+});
+
+it("a coupon is taken by keyboard alone", async () => {
+  const page = await openPage();
+  await page.goto(paths.checkout({ oferta: iceCream }));
+  await isAlive(page);
+  await page.getByLabel("Seu nome").focus();
+  await page.keyboard.type("Teca Prado");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(newPhone());
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  expect(await page.getByRole("checkbox").first().isChecked()).toBe(true);
+  const take = page.getByRole("button", { name: "Pegar cupom" });
+  for (let presses = 0; !(await isFocused(take)); presses++) {
+    expect(presses).toBeLessThan(5);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await page.getByText("Em nome de Teca Prado").waitFor();
 });
 
 it("a form that arrives although its answer is lost is sent again by itself, and is one coupon", async () => {
@@ -132,6 +155,22 @@ it("a form that arrives although its answer is lost is sent again by itself, and
   expect(lost).toBe(2);
 });
 
+it("a server that breaks says so, keeps what was written, and is asked again by the next press", async () => {
+  const page = await openPage({ width: 360 });
+  allowProblem(page, /status of 500/);
+  await fillCheckout(page, iceCream);
+  await isAlive(page);
+  let broken = 0;
+  await page.route("**/pertinho-checkout*", (route) =>
+    broken++ === 0 ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Pegar cupom" }).click();
+  await page.getByText("nada do que você escreveu se perdeu").waitFor();
+  expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
+  await page.getByRole("button", { name: "Pegar cupom" }).click();
+  await page.waitForURL(/\/cupom\//);
+});
+
 describe("a coupon that is not given", () => {
   it("says on the checkout that the offer is sold out, and leads on", async () => {
     const page = await openPage({ width: 360 });
@@ -153,6 +192,7 @@ describe("a coupon that is not given", () => {
     await notice.getByText(refused.message).waitFor();
     expect(await notice.textContent()).toContain(refused.title ?? "Não deu para pegar o cupom");
     expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
+    expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 98\d{3}-\d{4}$/);
     expect(await notice.getByRole("link").allTextContents()).toEqual(wayOn);
     if (code === "coupon.sold_out") await expectAccessibleInEveryLook(page, "checkout-refused");
   });
@@ -177,6 +217,10 @@ it("the checkout is accessible in every look", async () => {
     await expectAccessibleInEveryLook(page, `checkout-${name}`);
   }
 });
+
+function isFocused(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => one === document.activeElement);
+}
 
 /** The offer as it is, and a claim that is refused. */
 async function refusingApi(refused: AppError) {

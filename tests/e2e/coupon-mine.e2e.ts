@@ -47,7 +47,7 @@ describe("my coupons", () => {
       await page.getByLabel("Código de 6 números").fill("000000");
       await page.getByRole("button", { name: "Confirmar telefone" }).click();
       await page.getByText(clientRefusals.codeWrong.text).waitFor();
-      const refused = await page.getByRole("main").innerText();
+      const refused = await page.getByRole("main").textContent();
       answers.push([sent, refused]);
       expect(await page.content()).not.toContain("Canária");
     }
@@ -134,7 +134,7 @@ async function askForCode(page: Page, phone: string): Promise<string> {
   await page.getByLabel(/^WhatsApp/).fill(phone);
   await page.getByRole("button", { name: "Enviar código pelo WhatsApp" }).click();
   await page.getByText("Código a caminho").waitFor();
-  return page.getByRole("main").innerText();
+  return (await page.getByRole("main").textContent()) ?? "";
 }
 
 async function exported(page: Page): Promise<unknown> {

@@ -26,6 +26,10 @@ describe("the page of a coupon", () => {
     const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, cake);
     await isAlive(page);
+    // A friend who was sent its address sees it turn too.
+    const friend = await openPage({ width: 360 });
+    await friend.goto(paths.coupon(id));
+    await isAlive(friend);
     const said = page.getByRole("main").locator("[data-coupon-said]");
     await asAdmin("POST", `/coupons/${id}/redemption`);
     await page
@@ -33,6 +37,10 @@ describe("the page of a coupon", () => {
       .first()
       .waitFor();
     expect(await said.textContent()).toMatch(/^Usado em/);
+    await friend
+      .getByText(/^Usado em/)
+      .first()
+      .waitFor();
     expect(await page.getByRole("img", { name: /QR Code/ }).count()).toBe(0);
     await asAdmin("DELETE", `/coupons/${id}/redemption`, {});
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
@@ -57,10 +65,10 @@ describe("the page of a coupon", () => {
     const question = page.getByRole("dialog", { name: "Cancelar este cupom?" });
     await page.getByRole("button", { name: "Cancelar cupom" }).click();
     if (javaScript) await expectAccessibleInEveryLook(page, "coupon-cancel");
-    await question.getByRole("button", { name: "Ficar com ele" }).click();
+    await question.getByRole("button", { name: "Manter" }).click();
     await question.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Cancelar cupom" }).click();
-    await question.getByRole("button", { name: "Cancelar", exact: true }).click();
+    await question.getByRole("button", { name: "Sim, cancelar" }).click();
     await page.getByText("Cancelado", { exact: true }).waitFor();
     expect(await page.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
   });

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { CompanyView } from "#contract/schemas/company-view.ts";
+import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import type { OfferCardView, OfferView } from "#contract/schemas/offer-view.ts";
-import { isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import { allowProblem, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
 import { pageWithApi } from "#tests/support/page-with-api.ts";
 import { scrollsSideways } from "#tests/support/public-page.ts";
 
@@ -91,6 +92,25 @@ const campaign = {
 };
 const category = { id, name: endless, slug: "categoria", icon: "🏷️", tone: "sand" as const };
 
+const coupon: CouponView = {
+  id,
+  code: "AB3K9QXZ",
+  state: "issued",
+  offer: { id, title: endless, discount: endless, priceBeforeCents: null, priceAfterCents: null },
+  terms: offer.terms,
+  claimedAt: "2026-11-15T15:00:00.000Z",
+  validUntil: "2099-12-31",
+  usedAt: null,
+  isOwn: true,
+  holderName: endless.slice(0, 100),
+  number: null,
+  picture: null,
+  tone: "sand",
+  company: place,
+  payment: null,
+  actions: { cancel: true },
+};
+
 const views = { town, offer, card, company, category, campaign };
 
 function apiOf({ town, offer, card, company, category, campaign }: typeof views) {
@@ -101,23 +121,36 @@ function apiOf({ town, offer, card, company, category, campaign }: typeof views)
     companies: { get: async () => company, list: async () => ({ items: [], nextCursor: null }) },
     categories: { get: async () => category },
     campaigns: { get: async () => campaign, offers: one },
+    coupons: { get: async () => coupon },
+    clients: {
+      device: async () => ({ name: coupon.holderName, phone: place.phone, isConfirmed: false }),
+      coupons: async () => ({ items: [coupon], nextCursor: null }),
+    },
   };
 }
 
-it.each(["/oferta/x", "/empresa/x", "/categoria/x", "/campanha/x"])(
-  "words without an end do not break %s",
-  async (path) => {
-    const page = await openPage();
-    await pageWithApi(page, path, apiOf(views));
-    await page.route("https://pertinho.invalid/**", (route) =>
-      route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
-    );
-    await page.goto(path);
-    await isAlive(page);
-    for (const width of [1280, 768, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await screenshot(page, `endless${path.replace(/\W/g, "-")}-${width}`);
-      expect(await scrollsSideways(page), `${width} px`).toBe(false);
-    }
-  },
-);
+it.each([
+  "/oferta/x",
+  "/empresa/x",
+  "/categoria/x",
+  "/campanha/x",
+  "/pertinho-checkout?oferta=x",
+  "/cupom/x",
+  "/meus-cupons",
+  "/pertinho-impresso?cupom=x",
+])("words without an end do not break %s", async (path) => {
+  const page = await openPage();
+  // The town knows no such coupon, so there is nothing to scan and nothing to hear.
+  allowProblem(page, /404/);
+  await pageWithApi(page, path, apiOf(views));
+  await page.route("https://pertinho.invalid/**", (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
+  );
+  await page.goto(path);
+  await isAlive(page);
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await screenshot(page, `endless${path.replace(/\W/g, "-")}-${width}`);
+    expect(await scrollsSideways(page), `${width} px`).toBe(false);
+  }
+});

@@ -4,7 +4,7 @@ import { type ScreenTexts, screens } from "#contract/texts/screens.ts";
 import { expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
 import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
 
-/** The pages of one record are walked by their own tests: public-offer.e2e.ts, public-pages.e2e.ts. */
+/** The pages of one record are walked by their own tests: public-offer.e2e.ts, public-pages.e2e.ts, coupon-page.e2e.ts. */
 const {
   shop,
   admin,
@@ -14,6 +14,7 @@ const {
   offer: _offer,
   offerInEnglish: _offerInEnglish,
   qr: _qr,
+  coupon: _coupon,
   company: _company,
   ...site
 } = routePatterns;

@@ -15,11 +15,21 @@ type OfferCardProps = {
   priority?: boolean;
 };
 
+/** A card is never narrower than a phone's half, and on no screen sharper than the last. */
+const cardWidths = [320, 480, 640];
+
 /** An offer in a list. The whole card is one link. */
 export function OfferCard({ offer, sizes, priority }: OfferCardProps) {
   return (
     <a href={paths.offer(offer.id)} className={cardLinkLook("h-full")}>
-      <Picture picture={offer.picture} tone={offer.tone} alt="" sizes={sizes} priority={priority} />
+      <Picture
+        picture={offer.picture}
+        tone={offer.tone}
+        alt=""
+        sizes={sizes}
+        widths={cardWidths}
+        priority={priority}
+      />
       <div className="flex grow flex-col px-3.5 pb-3.5">
         <DiscountTicket className="relative z-1 -mt-4 -ml-1 mb-2.5 self-start in-data-narrow:max-[24.75rem]:px-3 in-data-narrow:max-[24.75rem]:text-sm">
           {offer.discount}

@@ -27,12 +27,17 @@ function ask(id: string): void {
   document.addEventListener("visibilitychange", once);
 }
 
-/** The server draws the new state; who cannot see it hears it. */
+let latest: CouponState | undefined;
+
+/** The server draws the new state; who cannot see it hears it. A page that was overtaken on its way is not shown. */
 async function show(state: CouponState): Promise<void> {
+  latest = state;
   if (document.querySelector<HTMLElement>(part)?.dataset.state === state) return;
   const answer = await fetch(location.href).catch(() => undefined);
   if (!answer?.ok) return;
-  const next = replacePart(part, await answer.text());
+  const html = await answer.text();
+  if (latest !== state) return;
+  const next = replacePart(part, html);
   const said = document.querySelector("[data-coupon-said]");
   if (said) said.textContent = next?.querySelector("[data-state-text]")?.textContent ?? "";
 }

@@ -19,27 +19,44 @@ export function sendPatiently(): void {
     form.setAttribute("aria-busy", "true");
     void send(form, event.submitter);
   });
+  // A page that the browser kept and brings back is not sending any more.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    for (const form of document.querySelectorAll<HTMLElement>(patient)) rest(form);
+  });
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   const answer = await untilAnswered(form, new URLSearchParams(fields));
   if (answer.redirected) return location.assign(answer.url);
+  if (answer.status >= 500) {
+    rest(form);
+    return tell(form, "failed");
+  }
   const next = replacePart(patient, await answer.text());
   // No form any more, as when the offer is gone: its page says why.
   if (!next) return location.assign(form.action);
   next.querySelector<HTMLElement>("[aria-invalid], [role=alert], [name=code]")?.focus();
 }
 
-async function untilAnswered(form: HTMLFormElement, body: URLSearchParams): Promise<Response> {
+/** Nothing is on its way: the form can be sent again. */
+function rest(form: HTMLElement): void {
+  form.removeAttribute("aria-busy");
+  tell(form, "nothing");
+}
+
+/** The sentences are in the markup (routes/public/checkout/checkout-form.tsx). */
+function tell(form: HTMLElement, what: "waiting" | "failed" | "nothing"): void {
   const status = form.querySelector<HTMLElement>("[data-patient-status]");
+  if (status) status.textContent = status.dataset[what] ?? "";
+}
+
+async function untilAnswered(form: HTMLFormElement, body: URLSearchParams): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const answer = await post(form.action, body);
     if (answer) return answer;
-    if (status) {
-      status.hidden = false;
-      status.textContent = status.dataset.patientStatus ?? "";
-    }
+    tell(form, "waiting");
     await pause(waits[Math.min(attempt, waits.length - 1)] ?? 0);
   }
 }

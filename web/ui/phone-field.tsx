@@ -7,6 +7,7 @@ type PhoneFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "value" | "defaultValue" | "onChange"> & {
     /** Digits only, as the value that is reported. The text posted by a form carries the mask. */
     value?: string;
+    /** As kept, or as a form posted it: with its mask. */
     defaultValue?: string;
     onValueChange?: (digits: string) => void;
   };
@@ -29,7 +30,7 @@ export function PhoneField({ value, defaultValue, onValueChange, ...rest }: Phon
       autoComplete="tel-national"
       placeholder="(11) 91234-5678"
       value={value === undefined ? undefined : formatPhone(value)}
-      defaultValue={defaultValue === undefined ? undefined : formatPhone(defaultValue)}
+      defaultValue={defaultValue === undefined ? undefined : formatPhone(phoneDigits(defaultValue))}
       onChange={mask}
       {...rest}
     />

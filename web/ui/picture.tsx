@@ -10,6 +10,8 @@ type PictureProps = {
   alt: string;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string;
+  /** Where the page shows many: the widths worth offering at these sizes, instead of all that there are. */
+  widths?: readonly number[];
   /** The frame; the picture is cut to fill it. */
   ratio?: keyof typeof ratios;
   tone?: Tone;
@@ -23,6 +25,7 @@ export function Picture({
   picture,
   alt,
   sizes,
+  widths,
   ratio = "4/3",
   tone,
   priority = false,
@@ -33,7 +36,7 @@ export function Picture({
       data-tone={tone}
       className={classNames("block min-h-0 w-full overflow-clip bg-tone", ratios[ratio], className)}
     >
-      {picture && <Source picture={picture} alt={alt} sizes={sizes} priority={priority} />}
+      {picture && <Source picture={offered(picture, widths)} alt={alt} sizes={sizes} priority={priority} />}
     </span>
   );
 }
@@ -62,6 +65,10 @@ function Source({ picture, alt, sizes, priority }: SourceProps) {
       />
     </picture>
   );
+}
+
+function offered(picture: PictureSource, widths: readonly number[] | undefined): PictureSource {
+  return widths && picture.widths ? { ...picture, widths } : picture;
 }
 
 // The server's HTML shows the picture, so that it needs no script; only one that is still on its way fades in.

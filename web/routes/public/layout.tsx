@@ -6,12 +6,12 @@ import {
   useRouteError,
 } from "react-router";
 import { brand } from "#contract/texts/brand.ts";
-import { pageContext } from "../../page-context.ts";
 import { errorMeta, RouteError } from "../../shell/route-error.tsx";
 import { PublicFrame } from "./frame.tsx";
+import { townOf } from "./town.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const town = await context.get(pageContext).api.town.get();
+  const town = await townOf(context);
   return { place: town.centre.label };
 }
 

@@ -5,6 +5,7 @@ import { pageContext } from "#web/page-context.ts";
 import { formText } from "#web/shell/form-text.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
+import { townOf } from "../town.ts";
 import type { Route } from "./+types/advertise";
 import { AdvertiseForm } from "./advertise-form.tsx";
 import { Gains } from "./gains.tsx";
@@ -15,7 +16,7 @@ const { title } = screens.advertise;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const [town, categories] = await Promise.all([api.town.get(), api.categories.list()]);
+  const [town, categories] = await Promise.all([townOf(context), api.categories.list()]);
   return {
     town: town.name,
     categories: categories.map(({ id, name }) => ({ value: id, label: name })),

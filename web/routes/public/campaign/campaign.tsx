@@ -15,6 +15,7 @@ import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { breadcrumbData, type Crumb } from "#web/shell/structured-data.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { townOf } from "../town.ts";
 import type { Route } from "./+types/campaign";
 import { CampaignBanner } from "./campaign-banner.tsx";
 
@@ -22,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, now, publicUrl } = context.get(pageContext);
   const cursor = new URL(request.url).searchParams.get("depois") ?? undefined;
   const [town, campaign] = await Promise.all([
-    api.town.get(),
+    townOf(context),
     found(api.campaigns.get({ id: params.campaignId })),
   ]);
   const { latitude, longitude } = town.centre;

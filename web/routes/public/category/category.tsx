@@ -15,6 +15,7 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { chipLook } from "#web/ui/chip.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { townOf } from "../town.ts";
 import type { Route } from "./+types/category";
 
 /** The choices of order, as `?ordem=` names them; the first goes without saying. */
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const cursor = query.get("depois") ?? undefined;
   const chosen = orders.find(({ name }) => name === query.get("ordem")) ?? orders[0];
   const [town, category] = await Promise.all([
-    api.town.get(),
+    townOf(context),
     found(api.categories.get({ category: params.category })),
   ]);
   const { latitude, longitude } = town.centre;

@@ -1,8 +1,8 @@
-import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
 import type { OfferView } from "#contract/schemas/offer-view.ts";
 import { consentTexts } from "#contract/texts/consents.ts";
 import { whyNotTakeable } from "#contract/texts/offer-labels.ts";
+import { PhoneCodeField } from "#web/coupons/phone-code-field.tsx";
 import type { Refusal } from "#web/shell/refusal.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -15,18 +15,19 @@ import { askedConsents, type ClaimValues, consentValue } from "./claim-values.ts
 /** Claiming is one press; only a number that this device does not know is confirmed by a code in between. */
 export type CheckoutStep = "claim" | "send-code" | "enter-code";
 
-type CheckoutFormProps = {
-  offer: OfferView;
-  formKey: string;
-  /** What was sent and refused, or what this device remembers. */
+/** What the form shows: what was sent and came back, or what this device remembers. */
+export type Answer = {
   values: Omit<ClaimValues, "consentVersion">;
   step: CheckoutStep;
-  refusal: Refusal | undefined;
-  isPhoneConfirmed: boolean;
+  refusal?: Refusal;
+  isPhoneConfirmed?: boolean;
 };
 
+type CheckoutFormProps = { offer: OfferView; formKey: string; answer: Answer };
+
 /** Plain fields that post by themselves. The script only waits for a bad network (enhance/send-patiently.ts). */
-export function CheckoutForm({ offer, formKey, values, step, refusal, isPhoneConfirmed }: CheckoutFormProps) {
+export function CheckoutForm({ offer, formKey, answer }: CheckoutFormProps) {
+  const { values, step, refusal } = answer;
   const fields = refusal?.fields ?? {};
   const over = whyNotTakeable(offer.state);
   if (over && !refusal) return <OfferOver reason={over} company={offer.company} />;
@@ -41,17 +42,7 @@ export function CheckoutForm({ offer, formKey, values, step, refusal, isPhoneCon
       <input type="hidden" name="offerId" value={offer.id} />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="consentVersion" value={consentTexts.current} />
-      {isPhoneConfirmed && (
-        <Notice tone="success" title="Telefone confirmado" announce>
-          Agora é só pegar o cupom.
-        </Notice>
-      )}
-      {refusal && <CheckoutRefusal refusal={refusal} company={offer.company} />}
-      {step === "enter-code" && !refusal && (
-        <Notice title="Código a caminho" announce>
-          Se este número já tem cupons por aqui, o código chega pelo WhatsApp em instantes.
-        </Notice>
-      )}
+      <WhatHappened answer={answer} company={offer.company} />
       <TextField
         label="Seu nome"
         name="name"
@@ -69,17 +60,7 @@ export function CheckoutForm({ offer, formKey, values, step, refusal, isPhoneCon
         defaultValue={values.phone}
         error={fields.phone}
       />
-      {step === "enter-code" && (
-        <TextField
-          label={`Código de ${limits.phoneCodeDigits} números`}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={limits.phoneCodeDigits}
-          required
-          error={fields.code ?? (refusal?.code === "client.code_wrong" ? refusal.text : undefined)}
-        />
-      )}
+      {step === "enter-code" && <PhoneCodeField refusal={refusal} />}
       <Consents ticked={values.consents.map(consentValue)} />
       <p className="text-muted text-sm">
         Ao continuar você aceita os{" "}
@@ -93,13 +74,33 @@ export function CheckoutForm({ offer, formKey, values, step, refusal, isPhoneCon
         .
       </p>
       <p
-        hidden
         role="status"
-        data-patient-status="A internet caiu ou está lenta. Seu pedido está guardado e vai sozinho quando ela voltar: não precisa apertar de novo."
-        className="rounded-card bg-sol-soft p-4 font-medium text-sol-deep"
+        data-patient-status=""
+        data-failed="O problema é nosso, e nada do que você escreveu se perdeu. Tente de novo em um instante."
+        data-waiting="A internet caiu ou está lenta. Seu pedido está guardado e vai sozinho quando ela voltar: não precisa apertar de novo."
+        className="empty:-mb-5 rounded-card bg-sol-soft p-4 font-medium text-sol-deep empty:p-0"
       />
       <CheckoutActions step={step} isPaid={offer.isPaidByPix} />
     </form>
+  );
+}
+
+type WhatHappenedProps = { answer: Answer; company: OfferView["company"] };
+
+function WhatHappened({ answer: { step, refusal, isPhoneConfirmed }, company }: WhatHappenedProps) {
+  if (refusal) return <CheckoutRefusal refusal={refusal} company={company} />;
+  if (isPhoneConfirmed) {
+    return (
+      <Notice tone="success" title="Telefone confirmado" announce>
+        Agora é só pegar o cupom.
+      </Notice>
+    );
+  }
+  if (step !== "enter-code") return null;
+  return (
+    <Notice title="Código a caminho" announce>
+      Se este número já tem cupons por aqui, o código chega pelo WhatsApp em instantes.
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Ticket } from "lucide-react";
 import { data, redirect } from "react-router";
 import { paths } from "#contract/paths.ts";
+import type { DeviceView } from "#contract/schemas/client.ts";
 import { today } from "#contract/schemas/dates.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -11,7 +12,7 @@ import { type Refusal, refusalOf } from "#web/shell/refusal.ts";
 import { StandIn } from "#web/shell/stand-in.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import type { Route } from "./+types/checkout";
-import { CheckoutForm, type CheckoutStep } from "./checkout-form.tsx";
+import { type Answer, CheckoutForm } from "./checkout-form.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { readClaimValues } from "./claim-values.ts";
 
@@ -19,15 +20,13 @@ const { title } = screens.checkout;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, now } = context.get(pageContext);
-  const { searchParams } = new URL(request.url);
-  const offerId = searchParams.get("oferta");
+  const offerId = new URL(request.url).searchParams.get("oferta");
   if (!offerId) return { offer: null };
   const [offer, device] = await Promise.all([found(api.offers.get({ id: offerId })), api.clients.device()]);
   return {
     offer,
     device,
     today: today(now),
-    isPhoneConfirmed: searchParams.has("telefone"),
     // One key for one form: however often it arrives, it is one claim.
     key: crypto.randomUUID(),
   };
@@ -43,21 +42,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     if (intent === "send-code") {
       await api.clients.sendPhoneCode({ phone: values.phone });
-      return data({ values, step: "enter-code" as CheckoutStep, refusal: undefined });
+      return data<Answer>({ values, step: "enter-code" });
     }
     if (intent === "confirm") {
       await api.clients.confirmPhone({ phone: values.phone, code: formText(posted, "code") });
-      return redirect(paths.checkout({ oferta: offerId, telefone: "confirmado" }));
+      // The claim itself is one more press: it is asked by a device that is known from the next request on.
+      return data<Answer>({ values, step: "claim", isPhoneConfirmed: true });
     }
     const { coupon } = await apiOnce(formText(posted, "key")).coupons.claim({ id: offerId, ...values });
     return redirect(paths.coupon(coupon.id));
   } catch (error) {
     const refusal = refusalOf(error);
-    return data({ values, step: nextStep(intent, refusal), refusal }, { status: refusal.status });
+    const step = nextStep(intent, refusal);
+    return data<Answer>({ values, step, refusal }, { status: refusal.status });
   }
 }
 
-function nextStep(intent: string, { code }: Refusal): CheckoutStep {
+function nextStep(intent: string, { code }: Refusal): Answer["step"] {
   if (intent === "confirm") return "enter-code";
   return intent === "send-code" || code === "coupon.confirm_phone" ? "send-code" : "claim";
 }
@@ -68,7 +69,7 @@ export function meta() {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.offer) return <NoOffer />;
-  const { offer, device, key, isPhoneConfirmed, today: day } = loaderData;
+  const { offer, device, key, today: day } = loaderData;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 py-3">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
@@ -77,20 +78,16 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <CheckoutForm
           offer={offer}
           formKey={key}
-          values={
-            actionData?.values ?? {
-              name: device.name ?? "",
-              phone: device.phone ?? "",
-              consents: [],
-            }
-          }
-          step={actionData?.step ?? "claim"}
-          refusal={actionData?.refusal}
-          isPhoneConfirmed={isPhoneConfirmed && !actionData}
+          answer={actionData ?? { values: rememberedBy(device), step: "claim" }}
         />
       </div>
     </div>
   );
+}
+
+/** As it was typed here before; consents are asked for each time. */
+function rememberedBy({ name, phone }: DeviceView): Answer["values"] {
+  return { name: name ?? "", phone: phone ?? "", consents: [] };
 }
 
 function NoOffer() {

@@ -10,11 +10,11 @@ export function CancelCoupon({ id }: { id: string }) {
         id="cancel"
         opener="Cancelar cupom"
         title="Cancelar este cupom?"
-        stay="Ficar com ele"
+        stay="Manter"
         form={{ action: paths.coupon(id) }}
         confirm={
           <button type="submit" className={buttonLook({ variant: "danger", className: "px-2" })}>
-            Cancelar
+            Sim, cancelar
           </button>
         }
       >

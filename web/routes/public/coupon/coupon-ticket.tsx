@@ -35,7 +35,7 @@ export function CouponTicket({ coupon, today }: { coupon: CouponView; today: str
           </p>
         </div>
       </TicketBody>
-      <TicketStub className="flex flex-col items-center gap-4 text-center">
+      <TicketStub className="flex flex-col items-center gap-4 text-center *:max-w-full">
         <CouponStateBadge coupon={coupon} />
         {coupon.payment ? (
           <PixPayment id={coupon.id} payment={coupon.payment} />

@@ -5,6 +5,7 @@ import { pageContext } from "#web/page-context.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { townOf } from "../town.ts";
 import type { Route } from "./+types/home";
 import { Advertise } from "./advertise.tsx";
 import { CategoryChips } from "./category-chips.tsx";
@@ -16,7 +17,7 @@ const shown = { endingToday: 8, nearby: 8, newest: 8, companies: 6 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const town = await api.town.get();
+  const town = await townOf(context);
   const { latitude, longitude } = town.centre;
   const [categories, campaign, endingToday, nearby, newest, companies] = await Promise.all([
     api.categories.list(),

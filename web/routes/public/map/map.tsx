@@ -7,6 +7,7 @@ import { pageContext } from "#web/page-context.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { AfterHydration } from "#web/ui/after-hydration.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { townOf } from "../town.ts";
 import type { Route } from "./+types/map";
 import { MapFilters } from "./map-filters.tsx";
 import {
@@ -30,7 +31,7 @@ const degrees = { town: 0.05, neighborhood: 0.008 };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, mapTilesUrl } = context.get(pageContext);
   const state = readMapState(new URL(request.url).searchParams);
-  const [town, categories] = await Promise.all([api.town.get(), api.categories.list()]);
+  const [town, categories] = await Promise.all([townOf(context), api.categories.list()]);
   const wholeTown = around(town.centre, degrees.town);
   const neighborhoods = neighborhoodsOf((await api.companies.map(wholeTown)).pins);
   const chosen = neighborhoods.find(({ name }) => name === state.bairro);

@@ -26,7 +26,7 @@ export function CouponList({ device, state, cursor, page, today }: CouponListPro
   return (
     <div className="flex flex-col gap-6 py-3">
       <h1 className="text-3xl md:text-4xl">{screens.myCoupons.title}</h1>
-      <StateChips chosen={state} />
+      {(page.items.length > 0 || state) && <StateChips chosen={state} />}
       {page.items.length > 0 ? <Cards coupons={page.items} today={today} /> : <Nothing state={state} />}
       <NextPageLink
         to={page.nextCursor && paths.myCoupons({ estado, depois: page.nextCursor })}

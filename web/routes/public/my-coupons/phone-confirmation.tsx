@@ -1,10 +1,10 @@
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
 import type { DeviceView } from "#contract/schemas/client.ts";
+import { PhoneCodeField } from "#web/coupons/phone-code-field.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
@@ -39,17 +39,7 @@ export function PhoneConfirmation({ device, answer }: PhoneConfirmationProps) {
           defaultValue={values?.phone ?? device.phone ?? ""}
           error={fields.phone}
         />
-        {isCodeSent && (
-          <TextField
-            label={`Código de ${limits.phoneCodeDigits} números`}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={limits.phoneCodeDigits}
-            required
-            error={fields.code ?? (isCodeWrong ? refusal.text : undefined)}
-          />
-        )}
+        {isCodeSent && <PhoneCodeField refusal={refusal} />}
         <Buttons isCodeSent={isCodeSent} />
       </form>
     </div>

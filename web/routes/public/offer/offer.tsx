@@ -12,6 +12,7 @@ import { countedVisit } from "#web/shell/counted-visit.ts";
 import { found } from "#web/shell/found.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { breadcrumbData, type Crumb, companyData, offerData } from "#web/shell/structured-data.ts";
+import { townOf } from "../town.ts";
 import type { Route } from "./+types/offer";
 import { OfferAction } from "./offer-action.tsx";
 import { OfferCompany } from "./offer-company.tsx";
@@ -21,7 +22,7 @@ import { OfferTicket } from "./offer-ticket.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, now, publicUrl } = context.get(pageContext);
-  const [town, offer] = await Promise.all([api.town.get(), found(api.offers.get({ id: params.offerId }))]);
+  const [town, offer] = await Promise.all([townOf(context), found(api.offers.get({ id: params.offerId }))]);
   const similar = await suggestOffers(api, {
     place: town.centre,
     categoryId: offer.category?.id,

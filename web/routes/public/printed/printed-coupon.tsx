@@ -3,10 +3,10 @@ import { apiPaths, type PrintFormat } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { formatDate } from "#contract/schemas/dates.ts";
+import { brand } from "#contract/texts/brand.ts";
 import { couponStateLabels } from "#contract/texts/coupons.ts";
 import { offerTerms } from "#contract/texts/offer-labels.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { Logo } from "#web/ui/logo.tsx";
 
 type PrintedCouponProps = { coupon: CouponView; format: PrintFormat };
 
@@ -19,11 +19,11 @@ export function PrintedCoupon({ coupon, format }: PrintedCouponProps) {
     <article
       aria-label={`Cupom ${code}`}
       className={classNames(
-        "relative flex break-inside-avoid overflow-hidden border border-neutral-deep border-dashed",
+        "relative flex break-inside-avoid overflow-hidden border border-black border-dashed",
         look.paper,
       )}
     >
-      <Scissors aria-hidden="true" className="absolute top-0 left-[2mm] size-[3mm] text-neutral-deep" />
+      <Scissors aria-hidden="true" className="absolute top-0 left-[2mm] size-[3mm]" />
       <img
         src={apiPaths.couponQr(coupon.id)}
         alt={`QR Code do cupom ${code}`}
@@ -49,13 +49,13 @@ export function PrintedCoupon({ coupon, format }: PrintedCouponProps) {
             <li key={term}>{term}</li>
           ))}
         </ul>
-        <Logo className={classNames("mt-auto", look.logo)} />
+        <p className={classNames("display mt-auto", look.brand)}>{brand.name}</p>
       </div>
     </article>
   );
 }
 
-type Look = Record<"paper" | "qr" | "text" | "discount" | "title" | "code" | "terms" | "logo", string>;
+type Look = Record<"paper" | "qr" | "text" | "discount" | "title" | "code" | "terms" | "brand", string>;
 
 /** In millimetres and points, as paper is measured. */
 const looks: Record<PrintFormat, Look> = {
@@ -67,7 +67,7 @@ const looks: Record<PrintFormat, Look> = {
     title: "text-[22pt]",
     code: "my-[4mm] text-[40pt]",
     terms: "text-[12pt]",
-    logo: "",
+    brand: "text-[16pt]",
   },
   four: {
     paper: "h-[138mm] flex-col items-center gap-[3mm] p-[6mm] text-center text-[9pt]",
@@ -77,7 +77,7 @@ const looks: Record<PrintFormat, Look> = {
     title: "text-[12pt]",
     code: "my-[1mm] text-[20pt]",
     terms: "line-clamp-6 text-[8pt]",
-    logo: "",
+    brand: "text-[12pt]",
   },
   eight: {
     paper: "h-[69mm] items-center gap-[3mm] p-[4mm] text-[8pt]",
@@ -87,7 +87,7 @@ const looks: Record<PrintFormat, Look> = {
     title: "text-[9.5pt]",
     code: "text-[15pt]",
     terms: "line-clamp-5 text-[7pt]",
-    logo: "hidden",
+    brand: "text-[8pt]",
   },
   thermal: {
     paper: "flex-col items-center gap-[3mm] p-[3mm] pt-[5mm] text-center text-[9pt]",
@@ -97,6 +97,6 @@ const looks: Record<PrintFormat, Look> = {
     title: "text-[11pt]",
     code: "text-[20pt]",
     terms: "text-[8pt]",
-    logo: "pt-[3mm]",
+    brand: "pt-[3mm] text-[12pt]",
   },
 };

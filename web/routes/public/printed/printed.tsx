@@ -1,17 +1,14 @@
 import { Printer } from "lucide-react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { type PrintedCouponQuery, type PrintFormat, paths, printFormatNames } from "#contract/paths.ts";
-import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { pageContext } from "#web/page-context.ts";
-import { formText } from "#web/shell/form-text.ts";
 import { found } from "#web/shell/found.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
 import { StandIn } from "#web/shell/stand-in.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import type { Route } from "./+types/printed";
-import { NewSeries } from "./new-series.tsx";
 import { PrintBar } from "./print-bar.tsx";
 import { Sheets } from "./sheets.tsx";
 
@@ -27,24 +24,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const format = formatNamed(query.formato);
   if (cupom) {
     const coupon = await found(api.coupons.get({ id: cupom }));
-    return shown({ view: "sheets", query, format, coupons: [coupon] });
+    return data({ query, format, coupons: [coupon] }, { headers: ownHeaders });
   }
   if (oferta && de && ate) {
     const series = { id: oferta, from: Number(de), to: Number(ate) };
     const coupons = await forManagers(api.coupons.manage.series(series));
-    return shown({ view: "sheets", query, format, coupons });
+    return data({ query, format, coupons }, { headers: ownHeaders });
   }
-  if (!oferta) return shown({ view: "nothing" });
-  const offer = await forManagers(api.offers.manage.get({ id: oferta }));
-  return shown({ view: "new-series", offer: { id: offer.id, title: offer.title }, key: crypto.randomUUID() });
+  return null;
 }
-
-type Shown =
-  | { view: "sheets"; query: PrintedCouponQuery; format: PrintFormat; coupons: CouponView[] }
-  | { view: "new-series"; offer: { id: string; title: string }; key: string }
-  | { view: "nothing" };
-
-const shown = (view: Shown) => data(view, { headers: ownHeaders });
 
 function formatNamed(name: string | undefined): PrintFormat {
   const formats = Object.keys(printFormatNames) as PrintFormat[];
@@ -61,23 +49,6 @@ async function forManagers<View>(asked: Promise<View>): Promise<View> {
   }
 }
 
-/** Makes a new series of an offer, once for its key, and goes to its sheets. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const posted = await request.formData();
-  const oferta = formText(posted, "offerId");
-  const count = formText(posted, "count");
-  const api = context.get(pageContext).apiOnce(formText(posted, "key"));
-  try {
-    const { coupons } = await api.coupons.manage.print({ id: oferta, count: Number(count) });
-    const numbers = coupons.map(({ number }) => number);
-    const [de, ate] = [Math.min(...numbers), Math.max(...numbers)].map(String);
-    return redirect(paths.printedCoupon({ oferta, de, ate, formato: printFormatNames.eight }));
-  } catch (error) {
-    const refusal = refusalOf(error);
-    return data({ refusal, count }, { status: refusal.status });
-  }
-}
-
 export { passHeaders as headers };
 
 function passHeaders({ loaderHeaders }: Route.HeadersArgs) {
@@ -88,11 +59,8 @@ export function meta() {
   return pageMeta({ title, index: false });
 }
 
-export default function Printed({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.view === "nothing") return <NoCoupon />;
-  if (loaderData.view === "new-series") {
-    return <NewSeries offer={loaderData.offer} formKey={loaderData.key} answer={actionData} />;
-  }
+export default function Printed({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NoCoupon />;
   const { query, format, coupons } = loaderData;
   return (
     <div className="flex flex-col gap-5 py-3 print:block print:p-0">

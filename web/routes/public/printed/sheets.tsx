@@ -13,16 +13,16 @@ const looks: Record<PrintFormat, string> = {
   thermal: "on-roll w-[72mm] grid-cols-1",
 };
 
-/** White paper on any screen; a phone shows a sheet by scrolling sideways. */
+/** Black on white on any screen, as paper is; a phone shows a sheet by scrolling sideways. */
 export function Sheets({ coupons, format }: { coupons: CouponView[]; format: PrintFormat }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls the sheet by keyboard
-    <section aria-label="Folhas" tabIndex={0} className="overflow-x-auto scheme-light print:overflow-visible">
+    <section aria-label="Folhas" tabIndex={0} className="overflow-x-auto print:overflow-visible">
       {inSheets(coupons, perSheet[format]).map((sheet) => (
         <div
           key={sheet[0]?.id}
           className={classNames(
-            "mb-6 grid bg-white text-ink not-last:break-after-page print:mb-0",
+            "mb-6 grid bg-white text-black not-last:break-after-page print:mb-0",
             looks[format],
           )}
         >

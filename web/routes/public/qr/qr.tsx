@@ -11,6 +11,7 @@ import { found } from "#web/shell/found.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { StandIn } from "#web/shell/stand-in.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { townOf } from "../town.ts";
 import type { Route } from "./+types/qr";
 
 /** A scan is counted each time, so no answer of this address may be kept. */
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const scan = await found(api.offers.scan({ id: params.offerId }));
   if (scan.valid) throw redirect(paths.offer(scan.offerId, { utm_source: "qr" }), { headers });
-  const town = await api.town.get();
+  const town = await townOf(context);
   const offers = await suggestOffers(api, { place: town.centre });
   return data({ company: scan.company, offers }, { status: 410, headers });
 }

@@ -3,6 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { pageContext } from "#web/page-context.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
+import { townOf } from "../town.ts";
 import type { Route } from "./+types/search";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
@@ -14,7 +15,7 @@ import { readSearchState, toSearchInput } from "./search-state.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const state = readSearchState(new URL(request.url).searchParams);
-  const [town, categories] = await Promise.all([api.town.get(), api.categories.list()]);
+  const [town, categories] = await Promise.all([townOf(context), api.categories.list()]);
   const found = await api.search.find(toSearchInput(state, town.centre)).catch((error: unknown) => {
     // The end of a page that never was: the search starts over, rather than fail.
     if (!state.depois) throw error;

@@ -1,0 +1,171 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { paths, routePatterns } from "#contract/paths.ts";
+import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
+import { fillWithHostileText, hostileHost, hostileText } from "#tests/support/hostile-town.ts";
+import { type OwnTown, startOwnTown } from "#tests/support/own-town.ts";
+
+let town: OwnTown;
+beforeAll(async () => {
+  town = await startOwnTown(fillWithHostileText);
+});
+afterAll(() => town.stop());
+
+const { shop, admin, notFound: _, ...site } = routePatterns;
+
+it("the hostile text does harm where it is not taken for text", async () => {
+  const page = await openUnprotected(360);
+  allowProblem(page, /./);
+  await page.setContent(hostileText);
+  await page.waitForFunction(() => "hacked" in window);
+});
+
+it("text that somebody wrote to do harm is only text on every public page", async () => {
+  const page = await openUnprotected(360);
+  const { offerId, campaignId, company, category } = await somethingOfEach();
+  const parameters: Record<string, string> = {
+    ":category": category,
+    ":campaignId": campaignId,
+    ":offerId": offerId,
+    ":companyId": company,
+    ":couponId": encodeURIComponent(hostileText),
+  };
+  const addresses = Object.values(site).map(
+    (pattern) => `/${pattern.replace(/:\w+/, (name) => parameters[name] ?? "")}`,
+  );
+  for (const address of [
+    ...addresses,
+    paths.search({ q: "hacked" }),
+    paths.search({ q: hostileText }),
+    `/${encodeURIComponent(hostileText)}`,
+  ]) {
+    await open(page, address);
+  }
+  for (const address of [
+    paths.home(),
+    paths.offer(offerId),
+    paths.company(company),
+    paths.category(category),
+  ]) {
+    await open(page, address);
+    expect(await page.getByRole("main").textContent(), address).toContain("window.hacked=1");
+  }
+});
+
+it("and on every page of the panels: lists, forms, previews, pasts, menus and sheets", async () => {
+  const page = await openUnprotected(1280);
+  await town.signIn(page, "admin");
+  for (const pattern of Object.values(admin)) await open(page, `/${pattern}`);
+
+  for (const address of [paths.admin.offers(), paths.admin.companies(), paths.admin.campaigns()]) {
+    await open(page, address);
+    for (const entry of ["Editar", "Ver como no site", "Histórico"]) await openSheet(page, entry);
+    await page.getByRole("button", { name: "Visões" }).click();
+    await page.getByRole("dialog", { name: "Visões" }).getByRole("listitem").waitFor();
+    await expectHarmless(page, `${address}, views`);
+    await page.keyboard.press("Escape");
+  }
+  await open(page, paths.admin.companies());
+  await openSheet(page, "Acesso do lojista");
+  await open(page, paths.admin.companies({ aba: "pedidos" }));
+  await open(page, paths.admin.categories());
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click();
+  await expectHarmless(page, "categories, menu");
+  await page.keyboard.press("Escape");
+
+  await open(page, paths.admin.settings({ aba: "usuarios" }));
+  for (const entry of ["Papel e empresas", "Sessões abertas"]) await openSheet(page, entry);
+  for (const [aba, table] of [
+    ["seguranca", "Registro de alterações"],
+    ["emails", "E-mails"],
+  ] as const) {
+    await open(page, paths.admin.settings({ aba }));
+    await page.getByRole("grid", { name: table }).getByRole("row").nth(1).click();
+    await page.getByRole("dialog").waitFor();
+    await expectHarmless(page, `settings, ${aba}`);
+  }
+});
+
+it("and on every page of a shop", async () => {
+  const page = await openUnprotected(360);
+  await town.signIn(page, "lojista");
+  for (const pattern of Object.values(shop)) await open(page, `/${pattern}`);
+});
+
+/** Without the content security policy, which would keep a script from running: the pages themselves must hold. */
+async function openUnprotected(width: 360 | 1280): Promise<Page> {
+  const page = await openPage({ baseUrl: town.url, width, ignoresPolicy: true });
+  allowProblem(page, /status of 40[34]/);
+  await page.route(`${hostileHost}**`, (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
+  );
+  return page;
+}
+
+async function somethingOfEach() {
+  const read = async (path: string) => (await fetch(new URL(`/api${path}`, town.url))).json();
+  const [offers, campaign, companies, categories] = await Promise.all([
+    read("/offers?limit=1"),
+    read("/campaigns/featured"),
+    read("/companies?limit=1"),
+    read("/categories"),
+  ]);
+  return {
+    offerId: String(offers.items[0].id),
+    campaignId: String(campaign.id),
+    company: String(companies.items[0].slug),
+    category: String(categories[0].slug),
+  };
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  const answer = await page.goto(address);
+  expect(answer?.status(), address).toBeLessThan(500);
+  await isAlive(page);
+  await expectHarmless(page, address);
+}
+
+/** An entry of the first row's menu, and the sheet it opens. */
+async function openSheet(page: Page, entry: string): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+  const sheet = page.getByRole("dialog");
+  await expect.poll(() => sheet.evaluate(everythingIn)).toContain("window.hacked=1");
+  if (entry === "Histórico") await sheet.getByRole("listitem").first().waitFor();
+  await expectHarmless(page, `${page.url()}, ${entry}`);
+  await sheet.getByRole("button", { name: "Fechar" }).click();
+  await sheet.waitFor({ state: "detached" });
+}
+
+/** Its words, and what stands in its fields. */
+function everythingIn(sheet: Element): string {
+  const fields = sheet.querySelectorAll<HTMLInputElement>("input, textarea");
+  return [sheet.textContent, ...[...fields].map(({ value }) => value)].join("\n");
+}
+
+/** Nothing ran, and nothing is there that would: no element with a handler, no link that is a program. */
+async function expectHarmless(page: Page, where: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll("*")];
+    for (const element of elements) element.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+    const hasHandler = (element: Element) =>
+      element.getAttributeNames().some((name) => name.startsWith("on"));
+    const isProgram = (element: Element) =>
+      ["href", "src", "action"].some((name) => /^\s*javascript:/i.test(element.getAttribute(name) ?? ""));
+    // What search engines read is data, whole: no text ended it early.
+    for (const { textContent } of document.querySelectorAll('script[type="application/ld+json"]')) {
+      JSON.parse(textContent);
+    }
+    return {
+      ran: "hacked" in window,
+      armed: elements.filter((one) => hasHandler(one) || isProgram(one)).map(({ outerHTML }) => outerHTML),
+    };
+  });
+  expect(found, where).toEqual({ ran: false, armed: [] });
+}

@@ -1,0 +1,14 @@
+import type { RouterContextProvider } from "react-router";
+import type { PageContext } from "#contract/page-context.ts";
+import type { TownView } from "#contract/schemas/town-view.ts";
+import { pageContext } from "#web/page-context.ts";
+
+const asked = new WeakMap<PageContext, Promise<TownView>>();
+
+/** The town of this site. The frame and the page in it both need it, and ask for it once. */
+export function townOf(context: Readonly<RouterContextProvider>): Promise<TownView> {
+  const page = context.get(pageContext);
+  const town = asked.get(page) ?? page.api.town.get();
+  asked.set(page, town);
+  return town;
+}
