@@ -37,6 +37,10 @@ const built = [
   "admin.kit",
   "admin.categories",
   "admin.campaigns",
+  "validate",
+  "shop.redeem",
+  "admin.leads",
+  "admin.clients",
 ];
 
 test.each(texts)("%s has a title, and one sentence if it is not built", (name, text) => {

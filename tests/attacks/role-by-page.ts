@@ -17,7 +17,16 @@ const readers = [
 ] as const;
 type Reader = (typeof readers)[number];
 
-type Door = "public" | "alike" | "unknown" | "codeDoor" | "shop" | "loginDoor" | "backOffice" | "adminOnly";
+type Door =
+  | "public"
+  | "alike"
+  | "unknown"
+  | "validate"
+  | "codeDoor"
+  | "shop"
+  | "loginDoor"
+  | "backOffice"
+  | "adminOnly";
 
 /**
  * Who gets which page, written out by hand, in the order of spec 2: a page that is not here fails the test, and so
@@ -32,7 +41,7 @@ const pages: Record<string, Door> = {
   "qr/:offerId": "alike",
   "cupom/:couponId": "alike",
   "empresa/:companyId": "public",
-  validar: "public",
+  validar: "validate",
   mapa: "public",
   buscar: "public",
   termos: "public",
@@ -76,6 +85,7 @@ const pages: Record<string, Door> = {
 
 const toCode = "302 /lojista/codigo";
 const toShop = "302 /lojista/dashboard";
+const toCounter = "302 /lojista/resgatar";
 const toPanel = "302 /admin/dashboard";
 const toLogin = "302 /admin/login?destino=";
 const limited = `403 ${guards.accessLimited.title}`;
@@ -88,6 +98,12 @@ const forEveryone = (answer: string) =>
 const answers: Record<Exclude<Door, "alike">, Record<Reader, string>> = {
   public: forEveryone("200"),
   unknown: forEveryone("404"),
+  validate: {
+    ...forEveryone("200"),
+    lojista_at_work: toCounter,
+    admin_as_shopkeeper: toCounter,
+    code_session: toCounter,
+  },
   codeDoor: { ...forEveryone("200"), admin_as_shopkeeper: toShop, code_session: toShop },
   shop: { ...forEveryone(toCode), lojista_at_work: "200", admin_as_shopkeeper: "200", code_session: "200" },
   loginDoor: {
