@@ -1,6 +1,8 @@
 /** Every number of the product that two places need, in the order of the documents it comes from. */
 export const limits = {
   // Spec 5: lengths and ranges of fields.
+  /** Sessions keep what the browser says of itself; no honest one says more. */
+  userAgentMaxLength: 512,
   emailMaxLength: 255,
   passwordMinLength: 6,
   passwordMaxLength: 128,

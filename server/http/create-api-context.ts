@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import type { ApiContext } from "#server/api/base.ts";
 import { openCookieJar } from "#server/platform/cookies/cookies.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -22,7 +23,10 @@ export async function createApiContext(
   const secure = publicUrl?.startsWith("https:") ?? false;
   const cookies = openCookieJar(req.header("cookie"), { secure });
   const actor = await resolveActor({ db, now, cookies, platform });
-  const visitor = { address: clientAddress, userAgent: req.header("user-agent") };
+  const visitor = {
+    address: clientAddress,
+    userAgent: req.header("user-agent")?.slice(0, limits.userAgentMaxLength),
+  };
   return {
     context: { ctx: { db, actor, now, log }, requestId, visitor, cookies, platform },
     withCookies: (response) => {

@@ -33,7 +33,7 @@ export type Visitor = ReturnType<typeof openVisitor>;
 
 function openVisitor(app: ReturnType<typeof createApp>, remoteAddress: string) {
   const cookies = new Map<string, string>();
-  const env = { incoming: { socket: { remoteAddress } } } as Parameters<typeof app.fetch>[1];
+  const env = { incoming: { headers: {}, socket: { remoteAddress } } } as Parameters<typeof app.fetch>[1];
   async function send(path: string, { headers, ...init }: RequestInit): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const known = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64)", cookie, ...headers };

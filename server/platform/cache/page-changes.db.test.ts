@@ -21,6 +21,7 @@ const notOnPages = [
   "auth_verifications",
   "bulk_changes",
   "cep_addresses",
+  "client_merges",
   "client_sessions",
   "clients",
   "company_requests",
