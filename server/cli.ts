@@ -61,7 +61,7 @@ try {
 }
 
 /** What can be known to be wrong before a database is opened, or even made. */
-function checkArguments(name: string, argument: string, { databaseUrl }: Config): Command {
+function checkArguments(name: string, argument: string, { databaseUrl, dataDir }: Config): Command {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new StartProblem(`${texts.unknownCommand(name)}\n\n${texts.usage}`);
   if ((name === "backup" || name === "restore") && argument === "") throw new StartProblem(texts.missingFile);
@@ -69,6 +69,9 @@ function checkArguments(name: string, argument: string, { databaseUrl }: Config)
   if (name === "restore" && !existsSync(argument)) throw new StartProblem(texts.fileNotFound(argument));
   if (name === "move" && !/^postgres(ql)?:\/\/./.test(argument)) throw new StartProblem(texts.missingUrl);
   if (name === "move" && databaseUrl) throw new StartProblem(texts.moveNeedsEmbedded);
+  const hasDatabase = databaseUrl !== undefined || existsSync(path.join(dataDir, "database"));
+  if (name === "backup" && !hasDatabase) throw new StartProblem(texts.nothingToBackUp);
+  if (name === "move" && !hasDatabase) throw new StartProblem(texts.sourceIsEmpty);
   return command;
 }
 

@@ -45,13 +45,7 @@ describe("npm run db", () => {
     expect(output).toContain("não há o que copiar");
     expect(code).toBe(1);
     expect(existsSync(inFolder("nothing.backup"))).toBe(false);
-  });
-
-  it("keeps the data for its own account alone", async () => {
-    await db(["migrate"], { DATA_DIR: inFolder("private") });
-    // The engine gives its files modes of its own; nobody else passes the folders they lie in.
-    expect(lstatSync(inFolder("private/database")).mode & 0o077).toBe(0);
-    expect(lstatSync(inFolder("private")).mode & 0o077).toBe(0);
+    expect(existsSync(inFolder("mistyped"))).toBe(false);
   });
 
   it("refuses to move from PostgreSQL", async () => {
@@ -70,6 +64,12 @@ describe("npm run db", () => {
       code: 0,
       output: expect.stringContaining("já estão na versão certa"),
     });
+  });
+
+  it("keeps the data for its own account alone", async () => {
+    // The engine gives its files modes of its own; nobody else passes the folders they lie in.
+    expect(lstatSync(inFolder("data/database")).mode & 0o077).toBe(0);
+    expect(lstatSync(inFolder("data")).mode & 0o077).toBe(0);
   });
 
   it("backs up, never over another file, and restores", async () => {

@@ -28,7 +28,9 @@ describe("npm run dev", () => {
   }
 
   it("serves the pages with what Vite needs, and the kit", async () => {
-    expect(await get("/")).toContain("/@id/");
+    expect(await get("/mapa")).toContain("/@id/");
+    const [, reload = "none"] = /src="(\S+reload-in-development\.ts)"/.exec(await get("/")) ?? [];
+    expect(await get(reload)).toContain("/@vite/client");
     expect((await fetch(`${url}/admin/kit`)).status).toBe(200);
   });
 

@@ -3,5 +3,10 @@ import enhanceUrl from "../enhance/main.ts?worker&url";
 
 /** The script of public pages. It is plain, so documents need no React and applications share their header. */
 export function EnhanceScript() {
-  return <script async type="module" src={enhanceUrl} data-enhance="" />;
+  return (
+    <>
+      <script async type="module" src={enhanceUrl} data-enhance="" />
+      {import.meta.env.DEV && <script async type="module" src="/web/enhance/reload-in-development.ts" />}
+    </>
+  );
 }
