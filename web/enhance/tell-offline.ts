@@ -1,7 +1,7 @@
-/** Says that the network is gone, as long as it is (markup: shell/app-notices.tsx). */
+/** Says that the network is gone, as long as it is (markup: shell/app-notices.tsx). The offline page says so itself. */
 export function tellOffline(): void {
   const notice = document.querySelector<HTMLElement>("[data-offline]");
-  if (!notice) return;
+  if (!notice || document.querySelector("[data-kept]")) return;
   const tell = () => {
     notice.hidden = navigator.onLine;
   };

@@ -1,4 +1,4 @@
-import { RefreshCw, WifiOff } from "lucide-react";
+import { WifiOff } from "lucide-react";
 import { buttonLook } from "../ui/button-look.ts";
 import { classNames } from "../ui/class-names.ts";
 
@@ -10,7 +10,7 @@ export function AppNotices() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 top-3 z-50 flex flex-col gap-2 print:hidden"
+      className="pointer-events-none fixed inset-x-3 top-3 z-50 flex flex-col gap-2 md:top-auto md:bottom-4 print:hidden"
     >
       {/* Shown by enhance/tell-offline.ts. */}
       <div data-offline="" hidden className={classNames(bar, "py-2 text-sm")}>
@@ -19,8 +19,7 @@ export function AppNotices() {
       </div>
       {/* Shown by enhance/install-app.ts. */}
       <div data-new-version="" hidden className={bar}>
-        <RefreshCw aria-hidden="true" />
-        <p className="grow">Há uma versão nova.</p>
+        <p className="grow pl-1">Há uma versão nova.</p>
         <button type="button" data-later="" className={buttonLook({ variant: "quiet", size: "sm" })}>
           Depois
         </button>
