@@ -197,6 +197,14 @@ export const apiPaths = {
   pixQr: (id: string) => `${apiPaths.coupon(id)}/pix.svg`,
 };
 
+/** What makes the site an app that is installed (decision 15). The worker decides for all that lies beside it. */
+export const appFiles = {
+  manifest: "/manifest.webmanifest",
+  worker: "/service-worker.js",
+  /** Shown by the worker in the place of a page that cannot be reached. */
+  offline: "/sem-internet",
+} as const;
+
 /** Pictures of 1200 x 630 that chats show beside a shared link, made by the server. They take ids only. */
 export const sharePictures = {
   offer: (id: string) => `/og/offers/${encodeURIComponent(id)}.jpg`,

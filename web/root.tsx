@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunction,
   useRouteError,
 } from "react-router";
+import { appFiles } from "#contract/paths.ts";
 import { brand } from "#contract/texts/brand.ts";
 import { readRefusal } from "./auth/refusal.ts";
 import { pageContext } from "./page-context.ts";
@@ -42,6 +43,7 @@ export const links: LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "icon", href: "/icons/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: appFiles.manifest },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
 ];
 

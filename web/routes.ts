@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { redirects, routePatterns } from "#contract/paths.ts";
+import { appFiles, redirects, routePatterns } from "#contract/paths.ts";
 
 const { shop, admin, ...site } = routePatterns;
 const { code, ...shopPanel } = shop;
@@ -50,11 +50,10 @@ const isApplication = ({ id = "" }: RouteConfigEntry) => applications.includes(i
 export default [
   layout("routes/public/layout.tsx", { id: "public" }, [
     ...publicScreens.filter(isApplication),
-    layout(
-      "routes/public/documents.tsx",
-      { id: "documents" },
-      publicScreens.filter((screen) => !isApplication(screen)),
-    ),
+    layout("routes/public/documents.tsx", { id: "documents" }, [
+      ...publicScreens.filter((screen) => !isApplication(screen)),
+      route(appFiles.offline, "routes/public/offline/offline.tsx", { id: "offline" }),
+    ]),
   ]),
 
   ...screens("shop.", { code }, "routes/shop/pending.tsx"),
@@ -67,6 +66,8 @@ export default [
     screens("admin.", { ...backOffice, ...tools }, "routes/admin/pending.tsx"),
   ),
 
+  route(appFiles.manifest, "routes/app/manifest.ts", { id: "manifest" }),
+  route(appFiles.worker, "routes/app/service-worker.ts", { id: "worker" }),
   ...redirects.map(({ from }) => route(from, "routes/redirect.tsx", { id: `redirect:${from}` })),
 ] satisfies RouteConfig;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { pageKey } from "#contract/page-key.ts";
 import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
 import type { Metrics, PageOutcome } from "#server/platform/metrics/metrics.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import type { AppEnv } from "./app-env.ts";
 import { isOfAnyone } from "./is-of-anyone.ts";
 import { type KeptPage, makeKeptPage } from "./kept-page.ts";
-import { pageKey } from "./page-key.ts";
 
 type Options = {
   /** The app: the cache asks it as a visitor of whom nothing is known would. */

@@ -23,6 +23,8 @@ export type PageOptions = {
   baseUrl?: string;
   /** Runs what the page's content security policy would refuse. */
   ignoresPolicy?: boolean;
+  /** Lets the page install its service worker, which would come between other tests and what they watch. */
+  installs?: boolean;
 };
 
 type OpenPage = { context: BrowserContext; problems: string[]; allowed: RegExp[] };
@@ -44,6 +46,7 @@ export async function openPage({
   address = newAddress(),
   baseUrl = inject("baseUrl"),
   ignoresPolicy = false,
+  installs = false,
 }: PageOptions = {}) {
   browser ??= launchBrowser();
   const context = await (await browser).newContext({
@@ -52,6 +55,7 @@ export async function openPage({
     viewport: { width, height: width === 360 ? 720 : 860 },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
+    serviceWorkers: installs ? "allow" : "block",
     hasTouch: width === 360,
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
@@ -194,10 +198,14 @@ afterAll(async () => {
   await (await browser)?.close();
 });
 
+/** What playwright itself says where a page may not install its worker. */
+const blockedWorker = "Service Worker registration blocked by Playwright";
+
 function collectProblems(page: Page): void {
   const note = (problem: string) => openPages.get(page)?.problems.push(`${page.url()}: ${problem}`);
   // Chromium reports violations of the content security policy as console errors too.
   page.on("console", (message) => {
+    if (message.text() === blockedWorker) return;
     if (message.type() === "error" || message.type() === "warning") note(message.text());
   });
   page.on("pageerror", (error) => note(String(error)));

@@ -4,6 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { auth } from "#contract/texts/auth.ts";
 import { api } from "../queries/api.ts";
 import { showToast } from "../ui/toast.tsx";
+import { clearKept } from "../worker/kept-caches.ts";
 import { useSession } from "./auth-context.ts";
 
 /** Ends the session, tells the other tabs and leads to the door that the person came in by. */
@@ -17,6 +18,7 @@ export function useSignOut(door = paths.admin.login()) {
     setPending(true);
     try {
       await api.auth.signOut();
+      clearKept();
       announce("SIGNED_OUT");
       showToast(auth.loggedOut);
       await navigate(door);

@@ -2,6 +2,8 @@ import { markChosenTheme } from "#web/shell/mark-chosen-theme.ts";
 import { copyText } from "./copy-text.ts";
 import { countVisit } from "./count-visit.ts";
 import { followCoupon } from "./follow-coupon.ts";
+import { forgetKept } from "./forget-kept.ts";
+import { installApp } from "./install-app.ts";
 import { keepTime } from "./keep-time.ts";
 import { locateVisitor } from "./locate-visitor.ts";
 import { maskPhones } from "./mask-phones.ts";
@@ -10,6 +12,7 @@ import { sendPatiently } from "./send-patiently.ts";
 import { share } from "./share.ts";
 import { submitOnChange } from "./submit-on-change.ts";
 import { suggestAsYouType } from "./suggest-as-you-type.ts";
+import { tellOffline } from "./tell-offline.ts";
 
 /**
  * What is alive on public pages. The server's HTML works without it; each part finds its elements by their data
@@ -30,6 +33,9 @@ function enhance(): void {
   locateVisitor();
   submitOnChange();
   suggestAsYouType();
+  tellOffline();
+  forgetKept();
+  installApp();
   document.documentElement.dataset.enhanced = "";
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
+import { AppNotices } from "../../shell/app-notices.tsx";
 import { bottomBarSpace } from "../../shell/bottom-bar.tsx";
 import { EnhanceScript } from "../../shell/enhance-script.tsx";
 import { mainId } from "../../shell/skip-link.tsx";
@@ -27,6 +28,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <PublicBottomBar />
+      <AppNotices />
     </div>
   );
 }

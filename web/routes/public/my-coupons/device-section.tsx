@@ -30,6 +30,7 @@ export function DeviceSection({ device }: { device: DeviceView }) {
               type="submit"
               name="intent"
               value="forget"
+              data-forgets=""
               className={buttonLook({ variant: "quiet", className: "text-danger-deep" })}
             >
               Esquecer este aparelho

@@ -15,6 +15,7 @@ export function EraseMyData() {
           type="submit"
           name="intent"
           value="erase"
+          data-forgets=""
           className={buttonLook({ variant: "danger", className: "px-2" })}
         >
           Apagar tudo

@@ -1,10 +1,13 @@
-import { routePatterns, searchParameters } from "#contract/paths.ts";
+import { routePatterns, searchParameters } from "./paths.ts";
 
 /** Where a visitor is: a page about that is hardly asked for twice. */
 const positions: readonly string[] = ["lat", "lng"];
 
-/** The public pages that look the same to every visitor, with the parameters of a query that change them. */
-const sharedPages: { pattern: string; parameters: readonly string[] }[] = [
+/** A page that may be kept, with the parameters of a query that change it. */
+type ListedPage = { pattern: string; parameters: readonly string[] };
+
+/** The public pages that look the same to every visitor. */
+const sharedPages: ListedPage[] = [
   { pattern: routePatterns.home, parameters: [] },
   { pattern: routePatterns.category, parameters: ["ordem", "depois"] },
   { pattern: routePatterns.campaign, parameters: ["depois"] },
@@ -26,23 +29,27 @@ const sharersParameter = /^(utm_[a-z]+|fbclid|gclid|igshid|igsh)$/;
 const longestUrl = 512;
 const longestValue = 100;
 
-const matchers = sharedPages.map(({ pattern, parameters }) => ({
-  path: new RegExp(`^/${pattern.replace(/:\w+/, "[\\w-]{1,100}")}$`),
-  parameters,
-}));
+/** Of pages that look the same to all: kept in the server's memory (decision 8) and on devices (decision 15). */
+export const pageKey = keyAmong(sharedPages);
 
 /**
- * The one address under which a shared page is kept, or nothing for what is not one. Only what is known passes: a
- * page with a parameter that nobody listed is rendered for each who asks.
+ * Gives the one address under which a listed page is kept, or nothing for what is not one. Only what is known passes:
+ * a page with a parameter that nobody listed is made for each who asks.
  */
-export function pageKey(url: string): string | undefined {
-  if (url.length > longestUrl) return undefined;
-  const end = url.indexOf("?");
-  const path = end === -1 ? url : url.slice(0, end);
-  const page = matchers.find((matcher) => matcher.path.test(path));
-  if (!page || end === -1) return page && path;
-  const query = knownQuery(new URLSearchParams(url.slice(end + 1)), page.parameters);
-  return query === "" ? path : query && `${path}?${query}`;
+export function keyAmong(pages: readonly ListedPage[]): (url: string) => string | undefined {
+  const matchers = pages.map(({ pattern, parameters }) => ({
+    path: new RegExp(`^/${pattern.replace(/:\w+/, "[\\w-]{1,100}")}$`),
+    parameters,
+  }));
+  return (url) => {
+    if (url.length > longestUrl) return undefined;
+    const end = url.indexOf("?");
+    const path = end === -1 ? url : url.slice(0, end);
+    const page = matchers.find((matcher) => matcher.path.test(path));
+    if (!page || end === -1) return page && path;
+    const query = knownQuery(new URLSearchParams(url.slice(end + 1)), page.parameters);
+    return query === "" ? path : query && `${path}?${query}`;
+  };
 }
 
 /** In one order and without what says nothing; nothing for a query that has something unknown, twice or too long. */

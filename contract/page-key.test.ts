@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { paths, redirects, routePatterns } from "#contract/paths.ts";
 import { pageKey } from "./page-key.ts";
+import { paths, redirects, routePatterns } from "./paths.ts";
 
 const id = "0199f0a0-0000-7000-8000-000000000001";
 

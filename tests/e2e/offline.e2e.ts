@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { appFiles, paths } from "#contract/paths.ts";
+import { idOf } from "#seed/stable-id.ts";
+import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
+import { takeCoupon } from "#tests/support/claiming.ts";
+import { scanOnScreen } from "#tests/support/scan-qr.ts";
+
+const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
+
+describe("the installed app", () => {
+  it("opens coupons with their QR code without network, says what else it has, and forgets when asked", async () => {
+    const page = await openInstalled();
+    const id = await takeCoupon(page, cake);
+    await page.goto(paths.myCoupons());
+    await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
+    await isKept(page, paths.myCoupons());
+
+    await page.context().setOffline(true);
+    await page.goto(paths.coupon(id));
+    const address = new URL(paths.validate(), inject("baseUrl")).href;
+    expect(await scanOnScreen(page.getByRole("img", { name: /^QR Code do cupom/ }))).toContain(address);
+    await page.getByText("Sem internet: você vê o que ficou guardado neste aparelho.").waitFor();
+    await page.goto(paths.myCoupons());
+    await page.getByRole("link", { name: /Bolo de aniversário/ }).click();
+    await page.waitForURL(`**${paths.coupon(id)}`);
+
+    for (const unseen of [paths.privacy(), paths.shop.redeem(), paths.myCoupons({ tela: "dados" })]) {
+      await page.goto(unseen);
+      await page.getByRole("heading", { name: "Você está sem internet" }).waitFor();
+    }
+    await isAlive(page);
+    await expectAccessibleInEveryLook(page, "offline");
+    const kept = page.getByRole("region", { name: "Dá para abrir agora" });
+    await kept.getByRole("link", { name: "Meus cupons" }).waitFor();
+    await kept
+      .getByRole("link", { name: "Seu cupom: Bolo de aniversário com 12 docinhos de brinde" })
+      .click();
+    await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
+    await page.goto(paths.privacy());
+
+    await page.context().setOffline(false);
+    await page.getByRole("link", { name: "Tentar de novo" }).click();
+    await page.getByRole("heading", { name: "Política de privacidade", level: 1 }).waitFor();
+    expect(await page.getByText(/^Sem internet/).isVisible()).toBe(false);
+
+    await page.goto(paths.myCoupons());
+    await page.getByRole("button", { name: "Esquecer este aparelho" }).click();
+    await page.getByText("Nenhum cupom neste aparelho").waitFor();
+    await page.context().setOffline(true);
+    await page.goto(paths.coupon(id));
+    await page.getByRole("heading", { name: "Você está sem internet" }).waitFor();
+    expect(await page.content()).not.toContain("Bolo de aniversário");
+  });
+
+  it("keeps the very page that it came with", async () => {
+    const giver = await openPage();
+    const id = await takeCoupon(giver, cake);
+    const page = await openInstalled(paths.coupon(id));
+    await isKept(page, paths.coupon(id));
+    await isKept(page, `/api/coupons/${id}/qr.svg`);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
+  });
+
+  it("offers a new version, which waits until it is wanted", async () => {
+    const page = await openInstalled();
+    const notice = page.getByText("Há uma versão nova.");
+    expect(await notice.isVisible()).toBe(false);
+    await page.goto(paths.checkout({ oferta: cake }));
+    await isAlive(page);
+    await page.getByLabel("Seu nome").fill("Maria");
+    // The same code at another address is another version to the browser.
+    await page.evaluate((file) => navigator.serviceWorker.register(`${file}?next`), appFiles.worker);
+    await notice.waitFor();
+    expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria");
+    await expectAccessibleInEveryLook(page, "new-version");
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Atualizar" }).click();
+    await reloaded;
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\?next$/);
+  });
+
+  it("is described to phones, in Portuguese, with icons that are there", async () => {
+    const page = await openPage();
+    await page.goto(paths.home());
+    const link = await page.locator('link[rel="manifest"]').getAttribute("href");
+    const answer = await page.request.get(link ?? "");
+    expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({ lang: "pt-BR", start_url: "/", scope: "/", display: "standalone" });
+    expect(manifest.shortcuts).toMatchObject([
+      { name: "Meus cupons", url: paths.myCoupons() },
+      { name: "Mapa", url: paths.map() },
+    ]);
+    expect(manifest.icons.map(({ purpose }: Icon) => purpose)).toContain("maskable");
+    for (const { src, sizes } of manifest.icons as Icon[]) {
+      expect(await sizeOf(page, src)).toBe(sizes);
+    }
+    const worker = await page.request.get(appFiles.worker);
+    expect(worker.headers()).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "no-cache",
+    });
+  });
+});
+
+type Icon = { src: string; sizes: string; purpose: string };
+
+/** A page whose worker is in charge. */
+async function openInstalled(path = paths.home()): Promise<Page> {
+  const page = await openPage({ width: 360, installs: true });
+  // Without network the browser says so for each thing that it asks for, and the offline page is an error.
+  allowProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/);
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+/** The worker keeps a page after it has answered with it. */
+async function isKept(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(
+    async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined,
+    path,
+  );
+}
+
+function sizeOf(page: Page, src: string): Promise<string> {
+  return page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return `${image.naturalWidth}x${image.naturalHeight}`;
+  }, src);
+}

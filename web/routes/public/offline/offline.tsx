@@ -1,0 +1,39 @@
+import { WifiOff } from "lucide-react";
+import { pageMeta } from "#web/shell/page-meta.ts";
+import { StandIn } from "#web/shell/stand-in.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+
+const title = "Você está sem internet";
+
+export function meta() {
+  return pageMeta({ title, index: false });
+}
+
+/** Kept by the worker for a page that cannot be reached. It writes what is kept into the list (worker/offline-page.ts). */
+export default function Offline() {
+  return (
+    <div className="mx-auto w-full max-w-md">
+      <StandIn
+        icon={<WifiOff aria-hidden="true" />}
+        title={title}
+        actions={
+          // biome-ignore lint/a11y/useValidAnchor: it leads to the address that was wanted, whichever it is
+          <a href="" className={buttonLook({})}>
+            Tentar de novo
+          </a>
+        }
+      >
+        Esta página ainda não foi guardada neste aparelho. Ela abre assim que a internet voltar.
+      </StandIn>
+      <section aria-labelledby="kept" className="[&:has(ul:empty)]:hidden">
+        <h2 id="kept" className="mb-3 text-xl">
+          Dá para abrir agora
+        </h2>
+        <ul
+          data-kept=""
+          className="flex flex-col gap-2 [&_a]:flex [&_a]:min-h-12 [&_a]:items-center [&_a]:rounded-card [&_a]:border [&_a]:border-line [&_a]:bg-surface [&_a]:px-4 [&_a]:py-2 [&_a]:font-semibold [&_a]:wrap-anywhere"
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { WifiOff } from "lucide-react";
+import { buttonLook } from "../ui/button-look.ts";
+import { classNames } from "../ui/class-names.ts";
+
+const bar =
+  "pointer-events-auto mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-raised p-3 text-ink shadow-soft [&[hidden]]:hidden [&>svg]:size-5 [&>svg]:shrink-0";
+
+/** What the app has to say about itself. The region is there from the start, so that what appears in it is read aloud. */
+export function AppNotices() {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 top-3 z-50 flex flex-col gap-2 md:top-auto md:bottom-4 print:hidden"
+    >
+      {/* Shown by enhance/tell-offline.ts. */}
+      <div data-offline="" hidden className={classNames(bar, "py-2 text-sm")}>
+        <WifiOff aria-hidden="true" />
+        <p>Sem internet: você vê o que ficou guardado neste aparelho.</p>
+      </div>
+      {/* Shown by enhance/install-app.ts. */}
+      <div data-new-version="" hidden className={bar}>
+        <p className="grow pl-1">Há uma versão nova.</p>
+        <button type="button" data-later="" className={buttonLook({ variant: "quiet", size: "sm" })}>
+          Depois
+        </button>
+        <button type="button" data-update="" className={buttonLook({ size: "sm" })}>
+          Atualizar
+        </button>
+      </div>
+    </div>
+  );
+}

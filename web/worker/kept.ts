@@ -1,0 +1,24 @@
+import { keptCaches } from "./kept-caches.ts";
+import { endsKeeping, mayBeKept, type Place } from "./what-is-kept.ts";
+
+/** Answers carry `Vary: Cookie`, which a worker cannot see. */
+const asked = { ignoreVary: true };
+
+export async function readKept({ cache, key }: Place): Promise<Response | undefined> {
+  const kept = await caches.open(keptCaches[cache].name);
+  // The offline page's own files lie with it.
+  return (await kept.match(key, asked)) ?? (cache === "files" ? caches.match(key, asked) : undefined);
+}
+
+/** The newest stands last; what was not seen for the longest time goes first. */
+export async function keep(place: Place, answer: Response): Promise<void> {
+  const { name, most } = keptCaches[place.cache];
+  const isKept = mayBeKept(answer, place);
+  if (!isKept && !endsKeeping(answer)) return;
+  const cache = await caches.open(name);
+  await cache.delete(place.key, asked);
+  if (!isKept) return;
+  await cache.put(place.key, answer);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, asked)));
+}

@@ -1,0 +1,53 @@
+import { keep, readKept } from "./kept.ts";
+import { keepOfflinePage, offlinePage } from "./offline-page.ts";
+import { neverChanges, type Place, placeOf } from "./what-is-kept.ts";
+import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
+
+/**
+ * The service worker (decision 15): what was seen stays within reach without network. With one, pages and coupons
+ * are always the server's own, and only what never changes comes from the device.
+ */
+const worker = self as unknown as WorkerScope;
+
+worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]));
+});
+
+worker.addEventListener("message", (event) => {
+  const { data } = event;
+  event.waitUntil(data === "take over" ? worker.skipWaiting() : Promise.allSettled(data.keep.map(keepSeen)));
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  if (method !== "GET") return;
+  const place = placeOf(url, worker.location.origin);
+  if (place && neverChanges(place)) event.respondWith(keptFirst(event, place));
+  else if (place || mode === "navigate") event.respondWith(networkFirst(event, place));
+});
+
+async function keptFirst(event: FetchEvent, place: Place): Promise<Response> {
+  return (await readKept(place)) ?? fetchAndKeep(event, place);
+}
+
+async function networkFirst(event: FetchEvent, place: Place | undefined): Promise<Response> {
+  try {
+    return await fetchAndKeep(event, place);
+  } catch {
+    const kept = place && (await readKept(place));
+    return kept ?? (event.request.mode === "navigate" ? offlinePage() : Response.error());
+  }
+}
+
+async function fetchAndKeep(event: FetchEvent, place: Place | undefined): Promise<Response> {
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+  if (place) event.waitUntil(keep(place, answer.clone()));
+  return answer;
+}
+
+async function keepSeen(address: string): Promise<void> {
+  const place = placeOf(address, worker.location.origin);
+  if (place) await keep(place, await fetch(address));
+}

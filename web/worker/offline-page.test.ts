@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { paths } from "#contract/paths.ts";
+import { filesOf, withKeptPages } from "./offline-page.ts";
+
+const empty = '<h2>x</h2><ul data-kept="" class="list"></ul>';
+
+it("lists the kept pages by their titles, coupons with their offers, as the server escaped them", () => {
+  const filled = withKeptPages(empty, [
+    {
+      path: paths.coupon("a1"),
+      html: '<title>Seu cupom · Pertinho</title><b data-share-title="Bolo &amp; café">',
+    },
+    { path: "/buscar?q=a&tipo=lojas", html: "<title>Buscar · Pertinho</title>" },
+    { path: "/termos", html: "" },
+  ]);
+  expect(filled).toBe(
+    '<h2>x</h2><ul data-kept="" class="list">' +
+      '<li><a href="/cupom/a1">Seu cupom: Bolo &amp; café</a></li>' +
+      '<li><a href="/buscar?q=a&amp;tipo=lojas">Buscar</a></li>' +
+      '<li><a href="/termos">/termos</a></li></ul>',
+  );
+  expect(withKeptPages(empty, [])).toBe(empty);
+});
+
+it("finds the files of a page once each", () => {
+  const html =
+    '<link href="/assets/a-1.css"><script src="/assets/m_2-x.js"></script><link href="/assets/a-1.css">';
+  expect(filesOf(html)).toEqual(["/assets/a-1.css", "/assets/m_2-x.js"]);
+});
