@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
   allowProblem,
+  chooseOption,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
@@ -258,7 +259,7 @@ describe.each(widths)("access to a company, at %i px", (width) => {
     await toast(page, `Marta ${width} saiu da empresa`);
     await sheet.getByText(email).waitFor({ state: "detached" });
     await sheet.getByRole("combobox", { name: "Vincular conta que já existe" }).fill(`Marta ${width}`);
-    await page.getByRole("option", { name: new RegExp(`Marta ${width}`) }).click();
+    await chooseOption(page, new RegExp(`Marta ${width}`));
     await toast(page, `Marta ${width} entrou na empresa`);
     await sheet.getByRole("button", { name: `Desvincular Marta ${width}` }).waitFor();
   });

@@ -3,8 +3,10 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
   allowProblem,
+  chooseOption,
   expectAccessible,
   expectAccessibleInEveryLook,
+  holdAnswers,
   isAlive,
   openPage,
   screenshot,
@@ -112,36 +114,17 @@ describe.each(widths)("one offer, at %i px", (width) => {
     const page = await openOffers({ width });
     await page.getByRole("button", { name: "Nova oferta" }).click();
     const form = page.getByRole("dialog", { name: "Nova oferta" });
-    await form.getByRole("button", { name: "Criar oferta" }).click();
-    for (const message of [
-      "Escolha a empresa",
-      "Título é obrigatório",
-      "Descrição é obrigatória",
-      "Desconto é obrigatório",
-      "Localização é obrigatória",
-      "Data de validade é obrigatória",
-    ]) {
-      await form.getByText(message).waitFor();
-    }
-    const company = form.getByRole("combobox", { name: "Empresa" });
-    await company.fill("Pizzaria da Praça");
-    await expect
-      .poll(() => page.getByRole("option").allInnerTexts())
-      .toEqual([expect.stringMatching(/Pizzaria/)]);
-    await company.press("ArrowDown");
-    await company.press("Enter");
+    await form.getByRole("combobox", { name: "Empresa" }).fill("Pizzaria");
+    await chooseOption(page, /Pizzaria da Praça/);
     await form.getByLabel("Título").fill(title);
     await form.getByLabel("Descrição").fill("Feito na hora.");
     await form.getByLabel(/^Desconto/).fill("-15%");
     expect(await form.getByLabel("Localização").inputValue()).not.toBe("");
     await typeDate(form, "Válida até", "31122030");
-    await form.getByLabel("Estoque que resta").fill("-1");
+    await form.getByLabel("Estoque que resta").fill("4");
     await form.getByLabel("Palavras-chave").fill("fubá");
     await page.keyboard.press("Enter");
     await form.getByRole("button", { name: "Tirar fubá" }).waitFor();
-    await form.getByRole("button", { name: "Criar oferta" }).click();
-    await form.getByText("Quantidade não pode ser negativa").waitFor();
-    await form.getByLabel("Estoque que resta").fill("4");
     await choose(page, form, "Situação", "Ativa");
     await form.getByRole("button", { name: "Criar oferta" }).click();
     await toast(page, `“${title}” foi criada`);
@@ -201,19 +184,36 @@ describe.each(widths)("one offer, at %i px", (width) => {
   });
 });
 
+it("the list of companies keeps still under the finger while the server looks for one", async () => {
+  const page = await openOffers({ width: 360 });
+  await page.getByRole("button", { name: "Nova oferta" }).tap();
+  const company = page.getByRole("combobox", { name: "Empresa" });
+  await company.tap();
+  const list = page.getByRole("listbox");
+  await expect
+    .poll(() => list.evaluate((shown) => shown.checkVisibility({ opacityProperty: true })))
+    .toBe(true);
+  const before = await list.boundingBox();
+  const release = await holdAnswers(page, "**/api/admin/company-options?*search=*");
+  await company.fill("Pizzaria");
+  // What stands there is not what was typed yet: a press on it neither chooses nor closes.
+  await page.touchscreen.tap((before?.x ?? 0) + 40, (before?.y ?? 0) + 30);
+  expect(await company.inputValue()).toBe("Pizzaria");
+  release();
+  await expect.poll(() => page.getByRole("option").count()).toBe(1);
+  expect(await list.boundingBox()).toEqual(before);
+  await chooseOption(page, /Pizzaria da Praça/);
+  await list.waitFor({ state: "detached" });
+  expect(await company.inputValue()).toBe("Pizzaria da Praça");
+});
+
 describe("spreadsheets", () => {
   it("a thousand rows with thirty bad ones are previewed, imported once, and exported again", async () => {
     const page = await openOffers();
-    const company = await firstCompany(page);
-    const header = "Código;Título;Empresa;Descrição;Desconto;Tipo de desconto;Localização;Validade";
-    const lines = Array.from({ length: 1000 }, (_, index) => {
-      const isBad = index % 33 === 0 && index < 990;
-      const title = isBad ? "" : `Importada ${index}`;
-      return `IMP${index};${title};${company};Da planilha;-5%;Porcentagem;Centro;31/12/2030`;
-    });
+    const csv = await thousandRows(page, "Importada");
     await page.getByRole("button", { name: "Importar" }).click();
     const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
-    await chooseFile(sheet, [header, ...lines].join("\r\n"));
+    await chooseFile(sheet, csv);
     await sheet.getByText("970 novas").waitFor();
     await sheet.getByText("30 com erro").waitFor();
     expect(await sheet.getByRole("table").getByRole("row").count()).toBe(31);
@@ -224,7 +224,7 @@ describe("spreadsheets", () => {
     await toast(page, "970 ofertas novas, 0 atualizadas");
 
     await page.getByRole("button", { name: "Importar" }).click();
-    await chooseFile(sheet, [header, ...lines].join("\r\n"));
+    await chooseFile(sheet, csv);
     await sheet.getByText("970 sem mudança").waitFor();
     expect(await sheet.getByRole("button", { name: /^Importar \d/ }).count()).toBe(0);
     await sheet.getByRole("button", { name: "Cancelar" }).click();
@@ -236,10 +236,10 @@ describe("spreadsheets", () => {
       page.getByRole("link", { name: "Exportar" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^ofertas-\d{4}-\d{2}-\d{2}\.csv$/);
-    const csv = await readFile(await download.path(), "utf8");
-    expect(csv.startsWith("\uFEFF")).toBe(true);
-    expect(csv.trim().split("\r\n")).toHaveLength(971);
-    expect(csv).toContain("'-5%");
+    const exported = await readFile(await download.path(), "utf8");
+    expect(exported.startsWith("\uFEFF")).toBe(true);
+    expect(exported.trim().split("\r\n")).toHaveLength(971);
+    expect(exported).toContain("'-5%");
 
     await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
     await page.getByRole("button", { name: "selecionar todos os 970 do filtro" }).click();
@@ -258,6 +258,41 @@ describe("spreadsheets", () => {
 });
 
 describe("by keyboard alone", () => {
+  it("imports a thousand rows on a phone, archives what came and undoes it", async () => {
+    const page = await openOffers({ width: 360 });
+    const csv = await thousandRows(page, "Digitada");
+    await page.getByRole("button", { name: "Importar" }).press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      sheet.getByLabel("Arquivo CSV").press("Enter"),
+    ]);
+    await chooser.setFiles({ name: "ofertas.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+    await sheet.getByText("30 com erro").waitFor();
+    await screenshot(page, "admin-offers-import-360");
+    await sheet.getByRole("button", { name: "Importar 970 linhas" }).press("Enter");
+    await toast(page, "970 ofertas novas, 0 atualizadas");
+    await sheet.waitFor({ state: "detached" });
+
+    await page.keyboard.press("/");
+    await page.keyboard.type("digitada");
+    await page.getByText("970 ofertas", { exact: true }).waitFor();
+    const bar = page.getByRole("region", { name: "Itens selecionados" });
+    const archiveAll = async () => {
+      await page.getByRole("checkbox").first().press("Space");
+      await bar.getByRole("button", { name: "selecionar todos os 970 do filtro" }).press("Enter");
+      await bar.getByRole("button", { name: "Ações" }).press("Enter");
+      await page.getByRole("menuitem", { name: "Arquivar" }).press("Enter");
+      await toast(page, "970 ofertas arquivadas");
+    };
+    await archiveAll();
+    await page.getByRole("listitem").getByText("Arquivada").first().waitFor();
+    await page.getByRole("button", { name: "Desfazer" }).press("Enter");
+    await toast(page, "Desfeito: 970 itens como antes");
+    await page.getByRole("listitem").getByText("Inativa").first().waitFor();
+    await archiveAll();
+  });
+
   it("finds an offer, opens it, changes it and saves it", async () => {
     const page = await openOffers({ search: "?state=active" });
     await page.keyboard.press("/");
@@ -335,8 +370,14 @@ async function chooseFile(sheet: Locator, csv: string) {
     .setInputFiles({ name: "ofertas.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
 }
 
-async function firstCompany(page: Page): Promise<string> {
+/** Thirty of them without a title. */
+async function thousandRows(page: Page, word: string): Promise<string> {
   const answer = await page.request.get("/api/admin/company-options?search=pizzaria");
   const [company] = (await answer.json()) as { name: string }[];
-  return company?.name ?? "";
+  const header = "Código;Título;Empresa;Descrição;Desconto;Tipo de desconto;Localização;Validade";
+  const lines = Array.from({ length: 1000 }, (_, index) => {
+    const title = index % 33 === 0 && index < 990 ? "" : `${word} ${index}`;
+    return `${word}${index};${title};${company?.name};Da planilha;-5%;Porcentagem;Centro;31/12/2030`;
+  });
+  return [header, ...lines].join("\r\n");
 }

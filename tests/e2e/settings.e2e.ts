@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
   allowProblem,
+  chooseOption,
   expectAccessibleInBothThemes,
   isAlive,
   openPage,
@@ -209,11 +210,8 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
   const sheet = page.getByRole("dialog", { name: "Convidar pessoa" });
   await sheet.getByLabel("Nome").fill(name);
   await sheet.getByLabel("E-mail").fill(email);
-  const companies = sheet.getByRole("combobox", { name: "Empresas" });
-  await companies.fill("cafe serrano");
-  await expect.poll(() => page.getByRole("option").first().textContent()).toMatch(/Café Serrano/);
-  await companies.press("ArrowDown");
-  await companies.press("Enter");
+  await sheet.getByRole("combobox", { name: "Empresas" }).fill("cafe serr");
+  await chooseOption(page, /Café Serrano/);
   await sheet.getByRole("button", { name: "Tirar Café Serrano" }).waitFor();
   await sheet.getByRole("button", { name: "Enviar convite" }).click();
   await sheet.waitFor({ state: "detached" });

@@ -21,6 +21,8 @@ export type PageOptions = {
   address?: string;
   /** Of a server that the test started itself. */
   baseUrl?: string;
+  /** Runs what the page's content security policy would refuse. */
+  ignoresPolicy?: boolean;
 };
 
 type OpenPage = { context: BrowserContext; problems: string[]; allowed: RegExp[] };
@@ -41,10 +43,12 @@ export async function openPage({
   javaScript = true,
   address = newAddress(),
   baseUrl = inject("baseUrl"),
+  ignoresPolicy = false,
 }: PageOptions = {}) {
   browser ??= launchBrowser();
   const context = await (await browser).newContext({
     baseURL: baseUrl,
+    bypassCSP: ignoresPolicy,
     viewport: { width, height: width === 360 ? 720 : 860 },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
@@ -72,6 +76,18 @@ export async function isAlive(page: Page): Promise<void> {
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber$")),
   );
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/**
+ * Chooses from a list that floats by its field, with a finger on a phone: there it is drawn only when it is known
+ * whether a keyboard opens, and lets no press through while the server still looks for what was typed.
+ */
+export async function chooseOption(page: Page, name: RegExp): Promise<void> {
+  const option = page.getByRole("option", { name }).first();
+  const isReady = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true }) && !element.closest("[data-searching]");
+  await expect.poll(() => option.evaluate(isReady), { timeout: 10_000 }).toBe(true);
+  await (page.viewportSize()?.width === 360 ? option.tap() : option.click());
 }
 
 /** Keeps the answers to these requests from the page, until the returned function is called. */

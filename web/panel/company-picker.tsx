@@ -16,7 +16,8 @@ type CompanyPickerProps = {
 /** One of all companies, however many there are: the server looks for what is typed. */
 export function CompanyPicker({ value, error, onValueChange, ...field }: CompanyPickerProps) {
   const [typed, setTyped] = useState("");
-  const { data = [] } = useCompanyOptions(useSettled(typed), value);
+  const search = useSettled(typed);
+  const { data = [], isPlaceholderData, isPending } = useCompanyOptions(search, value);
   return (
     <Combobox
       {...field}
@@ -30,6 +31,7 @@ export function CompanyPicker({ value, error, onValueChange, ...field }: Company
         )
       }
       onSearch={setTyped}
+      isSearching={typed !== search || isPlaceholderData || isPending}
       emptyText="Nenhuma empresa com este nome"
     />
   );

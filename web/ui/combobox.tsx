@@ -17,6 +17,8 @@ type ComboboxProps = FieldProps & {
   disabled?: boolean;
   /** Given, the options are searched for elsewhere with what was typed, and all that come are shown. */
   onSearch?: (typed: string) => void;
+  /** The options are still those of what was typed before. */
+  isSearching?: boolean;
   /** Said when nothing matches what was typed. */
   emptyText?: string;
 };
@@ -32,6 +34,7 @@ export function Combobox({
   placeholder = "Digite para buscar",
   disabled,
   onSearch,
+  isSearching = false,
   emptyText = "Nada encontrado",
   ...field
 }: ComboboxProps) {
@@ -61,10 +64,18 @@ export function Combobox({
           </Button>
         </span>
       </AriaFieldParts>
-      <Floating className="min-w-(--trigger-width)">
+      <Floating
+        // A finger that misses an option would take the focus from the field, and the list with it.
+        onMouseDown={(event) => event.preventDefault()}
+        // On a touch screen the list would rise only when it is known that no keyboard opens: under the finger.
+        className="min-w-(--trigger-width) data-entering:animate-none!"
+      >
         <ListBox
-          className={optionListLook}
-          renderEmptyState={() => <p className="px-3 py-2 text-muted">{emptyText}</p>}
+          data-searching={isSearching || undefined}
+          className={classNames(optionListLook, onSearch && searchedListLook)}
+          renderEmptyState={() => (
+            <p className="px-3 py-2 text-muted">{isSearching ? "Buscando…" : emptyText}</p>
+          )}
         >
           {(option: SelectOption) => <Option option={option} />}
         </ListBox>
@@ -72,3 +83,9 @@ export function Combobox({
     </ComboBox>
   );
 }
+
+/**
+ * Answers come while a finger is on its way: the list keeps its place and its height whatever they are, and what is about
+ * to be replaced cannot be pressed.
+ */
+const searchedListLook = "h-60 data-searching:pointer-events-none data-searching:opacity-60";

@@ -5,7 +5,6 @@ import type { CampaignOffer } from "#contract/schemas/managed-campaign.ts";
 import { offerCount } from "#contract/texts/offers.ts";
 import { orderEntries } from "#web/panel/list/order-entries.tsx";
 import { RowMenu } from "#web/panel/list/row-menu.tsx";
-import { FieldError } from "#web/ui/field.tsx";
 import type { MenuEntry } from "#web/ui/menu.tsx";
 import { Table, type TableColumn } from "#web/ui/table.tsx";
 import { StateBadge } from "../offers/offer-columns.tsx";
@@ -45,8 +44,12 @@ export function CampaignOffersField({ value, known, onChange, error }: CampaignO
 
   return (
     <div className="flex flex-col gap-3">
-      <OfferPicker chosen={value} isFull={value.length >= limits.campaignOffersMax} onChoose={add} />
-      {error && <FieldError>{error}</FieldError>}
+      <OfferPicker
+        chosen={value}
+        isFull={value.length >= limits.campaignOffersMax}
+        onChoose={add}
+        error={error}
+      />
       <p role="status" className="text-muted text-sm">
         {offerCount(value.length)}, na ordem em que a página mostra
       </p>

@@ -13,13 +13,15 @@ type OfferPickerProps = {
   chosen: readonly string[];
   isFull: boolean;
   onChoose: (offer: CampaignOffer) => void;
+  error?: string | undefined;
 };
 
 /** One more of all offers, however many there are: the server looks for what is typed. */
-export function OfferPicker({ chosen, isFull, onChoose }: OfferPickerProps) {
+export function OfferPicker({ chosen, isFull, onChoose, error }: OfferPickerProps) {
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed).trim();
-  const { data } = useQuery(
+  const settled = useSettled(typed);
+  const search = settled.trim();
+  const { data, isPlaceholderData, isPending } = useQuery(
     orpc.offers.manage.list.queryOptions({
       input: search === "" ? {} : { search },
       placeholderData: keepPreviousData,
@@ -49,10 +51,12 @@ export function OfferPicker({ chosen, isFull, onChoose }: OfferPickerProps) {
         hint: `${company.name} · ${offerStateLabels[state]}`,
       }))}
       onSearch={setTyped}
+      isSearching={typed !== settled || isPlaceholderData || isPending}
       onValueChange={choose}
       placeholder="Título, empresa, palavra"
       emptyText="Nenhuma oferta com estas palavras"
       disabled={isFull}
+      {...(error !== undefined && { error })}
       {...(isFull && { hint: validation.campaign.offersTooMany })}
     />
   );

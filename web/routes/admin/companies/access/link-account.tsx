@@ -12,7 +12,7 @@ export function LinkAccount({ companyId, onLink }: LinkAccountProps) {
   const [typed, setTyped] = useState("");
   const [linked, setLinked] = useState(0);
   const search = useSettled(typed);
-  const { data } = useQuery(
+  const { data, isPlaceholderData, isPending } = useQuery(
     orpc.users.list.queryOptions({
       input: { role: "lojista", ...(search !== "" && { search }) },
       placeholderData: keepPreviousData,
@@ -36,6 +36,7 @@ export function LinkAccount({ companyId, onLink }: LinkAccountProps) {
       placeholder="Nome ou e-mail do lojista"
       options={others.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))}
       onSearch={setTyped}
+      isSearching={typed !== search || isPlaceholderData || isPending}
       onValueChange={link}
       emptyText="Nenhum lojista com este nome"
     />

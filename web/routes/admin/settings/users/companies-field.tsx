@@ -17,7 +17,8 @@ type CompaniesFieldProps = {
 export function CompaniesField({ value, onChange, known = [], error }: CompaniesFieldProps) {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(known);
-  const { data: companies = [] } = useCompanyOptions(useSettled(typed), null);
+  const search = useSettled(typed);
+  const { data: companies = [], isPlaceholderData, isPending } = useCompanyOptions(search, null);
   const nameOf = (id: string) => chosen.find((company) => company.id === id)?.name ?? "…";
   const options = companies
     .filter(({ id }) => !value.includes(id))
@@ -40,6 +41,7 @@ export function CompaniesField({ value, onChange, known = [], error }: Companies
         options={options}
         onValueChange={add}
         onSearch={setTyped}
+        isSearching={typed !== search || isPlaceholderData || isPending}
         emptyText="Nenhuma empresa com este nome"
         {...(error !== undefined && { error })}
       />
