@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
+import { DialogTrigger } from "react-aria-components/Dialog";
 import { Button } from "../ui/button.tsx";
-import { Floating } from "../ui/floating.tsx";
+import { FloatingDialog } from "../ui/floating-dialog.tsx";
 import { PressButton } from "../ui/press-button.tsx";
 import { CompanyPicker, useCompanyOptions } from "./company-picker.tsx";
 
@@ -20,33 +20,31 @@ export function CompanyFilter({ value, onValueChange }: CompanyFilterProps) {
         <span className="truncate">Empresa: {chosen ?? "…"}</span>
         <ChevronDown aria-hidden="true" className="text-muted" />
       </PressButton>
-      <Floating placement="bottom start" className="w-72">
-        <Dialog aria-label="Filtrar por empresa" className="flex flex-col gap-3 p-4 outline-none">
-          {({ close }) => (
-            <>
-              <CompanyPicker
-                label="Empresa"
-                value={value ?? null}
-                onValueChange={(id) => {
-                  if (!id) return;
-                  onValueChange(id);
-                  close();
-                }}
-              />
-              <Button
-                variant="plain"
-                size="sm"
-                onClick={() => {
-                  onValueChange(undefined);
-                  close();
-                }}
-              >
-                Todas as empresas
-              </Button>
-            </>
-          )}
-        </Dialog>
-      </Floating>
+      <FloatingDialog className="w-72">
+        {(close) => (
+          <>
+            <CompanyPicker
+              label="Empresa"
+              value={value ?? null}
+              onValueChange={(id) => {
+                if (!id) return;
+                onValueChange(id);
+                close();
+              }}
+            />
+            <Button
+              variant="plain"
+              size="sm"
+              onClick={() => {
+                onValueChange(undefined);
+                close();
+              }}
+            >
+              Todas as empresas
+            </Button>
+          </>
+        )}
+      </FloatingDialog>
     </DialogTrigger>
   );
 }

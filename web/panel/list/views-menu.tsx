@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Trash } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
+import { DialogTrigger } from "react-aria-components/Dialog";
 import { limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/schemas/field-messages.ts";
 import { type SavedView, SavedViewInput, type ViewScreen } from "#contract/schemas/saved-view.ts";
@@ -9,7 +9,7 @@ import { listTexts } from "#contract/texts/lists.ts";
 import { orpc } from "../../queries/api.ts";
 import { toApiError } from "../../queries/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { Floating } from "../../ui/floating.tsx";
+import { FloatingDialog } from "../../ui/floating-dialog.tsx";
 import { PressButton } from "../../ui/press-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast.tsx";
@@ -24,20 +24,18 @@ export function ViewsMenu({ screen, query, onOpen }: ViewsMenuProps) {
       <PressButton variant="plain" icon={<Bookmark aria-hidden="true" />} className="px-3.5">
         Visões
       </PressButton>
-      <Floating placement="bottom start" className="w-72">
-        <Dialog aria-label="Visões" className="flex flex-col gap-3 p-4 outline-none">
-          {({ close }) => (
-            <Views
-              screen={screen}
-              query={query}
-              onOpen={(chosen) => {
-                onOpen(chosen);
-                close();
-              }}
-            />
-          )}
-        </Dialog>
-      </Floating>
+      <FloatingDialog className="w-72">
+        {(close) => (
+          <Views
+            screen={screen}
+            query={query}
+            onOpen={(chosen) => {
+              onOpen(chosen);
+              close();
+            }}
+          />
+        )}
+      </FloatingDialog>
     </DialogTrigger>
   );
 }
