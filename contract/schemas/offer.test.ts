@@ -172,3 +172,11 @@ test("all problems of a form are told at once", () => {
     Object.keys(messages({ title: "", validUntil: "2025-11-14", stock: -1, status: "future_activation" })),
   ).toEqual(["title", "stock", "validUntil", "activationDate"]);
 });
+
+test("a number that is none leaves the rules over several fields their say", () => {
+  expect(messages({ stock: 1.5, limitPerPerson: 0.5, validUntil: "2025-11-14" })).toEqual({
+    stock: "Quantidade deve ser um número inteiro",
+    limitPerPerson: "Limite por pessoa deve ser um número de 1 a 1000",
+    validUntil: "Data de validade deve ser hoje ou depois",
+  });
+});

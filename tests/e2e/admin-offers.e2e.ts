@@ -199,6 +199,15 @@ it("the list of companies keeps still under the finger while the server looks fo
   // What stands there is not what was typed yet: a press on it neither chooses nor closes.
   await page.touchscreen.tap((before?.x ?? 0) + 40, (before?.y ?? 0) + 30);
   expect(await company.inputValue()).toBe("Pizzaria");
+  // Phones scroll to keep what is typed in sight: the list goes along.
+  const scrolled = await company.evaluate((field) => {
+    const sheet = field.closest(".overflow-y-auto");
+    sheet?.scrollBy(0, 30);
+    return sheet?.scrollTop;
+  });
+  expect(scrolled).toBe(30);
+  await expect.poll(() => list.boundingBox()).toEqual({ ...before, y: (before?.y ?? 0) - 30 });
+  await company.evaluate((field) => field.closest(".overflow-y-auto")?.scrollBy(0, -30));
   release();
   await expect.poll(() => page.getByRole("option").count()).toBe(1);
   expect(await list.boundingBox()).toEqual(before);

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useLayoutEffect, useState } from "react";
 import { Button, ComboBox, Input, ListBox } from "react-aria-components/ComboBox";
 import { AriaFieldParts } from "./aria-field.tsx";
 import { classNames } from "./class-names.ts";
@@ -39,8 +40,11 @@ export function Combobox({
   ...field
 }: ComboboxProps) {
   const items = options.map((option) => ({ ...option, id: option.value }));
+  const [isOpen, setIsOpen] = useState(false);
+  useFollowingList(isOpen);
   return (
     <ComboBox
+      onOpenChange={setIsOpen}
       name={name}
       formValue="key"
       value={value}
@@ -82,6 +86,20 @@ export function Combobox({
       </Floating>
     </ComboBox>
   );
+}
+
+/**
+ * Scrolling around its field closes react-aria's list and forgets what was typed, except while the screen makes room for
+ * a keyboard. Phones scroll later too, to keep what is typed in sight: it is always taken for that, and the list follows.
+ */
+function useFollowingList(isOpen: boolean): void {
+  // Before the effects, in which react-aria begins to listen.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const follow = () => window.visualViewport?.dispatchEvent(new Event("resize"));
+    window.addEventListener("scroll", follow, true);
+    return () => window.removeEventListener("scroll", follow, true);
+  }, [isOpen]);
 }
 
 /**

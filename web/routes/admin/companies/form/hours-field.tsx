@@ -19,12 +19,15 @@ type HoursFieldProps = {
 export function HoursField({ value, onChange, error }: HoursFieldProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={`${id}-hint`} className="flex min-w-0 flex-col gap-2">
+    <fieldset
+      aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+      className="flex min-w-0 flex-col gap-2"
+    >
       <legend className={classNames(labelLook, "mb-1.5")}>Horário de funcionamento</legend>
       <FieldHint id={`${id}-hint`}>
         Fechar antes de abrir quer dizer depois da meia-noite; horas iguais, aberto 24 horas.
       </FieldHint>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <ul className="flex flex-col divide-y divide-line">
         {weekFromMonday.map((weekday) => (
           <Day key={weekday} weekday={weekday} hours={value} onChange={onChange} />
