@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CompanyOption } from "#contract/schemas/company-view.ts";
 import { orpc } from "../queries/api.ts";
 import { Combobox } from "../ui/combobox.tsx";
-import { useSettled } from "./use-settled.ts";
+import { asSearch, useSettled } from "./use-settled.ts";
 
 type CompanyPickerProps = {
   label: string;
@@ -41,7 +41,7 @@ export function CompanyPicker({ value, error, onValueChange, ...field }: Company
 export function useCompanyOptions(search: string, chosen: string | null) {
   return useQuery(
     orpc.companies.manage.options.queryOptions({
-      input: { ...(search !== "" && { search }), ...(chosen && { chosen }) },
+      input: { ...(search !== "" && { search: asSearch(search) }), ...(chosen && { chosen }) },
       placeholderData: keepPreviousData,
     }),
   );

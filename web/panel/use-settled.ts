@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { limits } from "#contract/limits.ts";
 
 const pauseMilliseconds = 300;
 
@@ -10,4 +11,9 @@ export function useSettled(value: string): string {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
+}
+
+/** As much of it as the server takes: the name of what is chosen, which stands in its field, may be longer. */
+export function asSearch(typed: string): string {
+  return typed.trim().slice(0, limits.searchMaxLength);
 }

@@ -4,7 +4,7 @@ import type { CampaignOffer } from "#contract/schemas/managed-campaign.ts";
 import type { ManagedOfferRow } from "#contract/schemas/managed-offer.ts";
 import { offerStateLabels } from "#contract/texts/offers.ts";
 import { validation } from "#contract/texts/validation.ts";
-import { useSettled } from "#web/panel/use-settled.ts";
+import { asSearch, useSettled } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 
@@ -20,7 +20,7 @@ type OfferPickerProps = {
 export function OfferPicker({ chosen, isFull, onChoose, error }: OfferPickerProps) {
   const [typed, setTyped] = useState("");
   const settled = useSettled(typed);
-  const search = settled.trim();
+  const search = asSearch(settled);
   const { data, isPlaceholderData, isPending } = useQuery(
     orpc.offers.manage.list.queryOptions({
       input: search === "" ? {} : { search },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UserView } from "#contract/schemas/user-view.ts";
-import { useSettled } from "#web/panel/use-settled.ts";
+import { asSearch, useSettled } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 
@@ -14,7 +14,7 @@ export function LinkAccount({ companyId, onLink }: LinkAccountProps) {
   const search = useSettled(typed);
   const { data, isPlaceholderData, isPending } = useQuery(
     orpc.users.list.queryOptions({
-      input: { role: "lojista", ...(search !== "" && { search }) },
+      input: { role: "lojista", ...(search !== "" && { search: asSearch(search) }) },
       placeholderData: keepPreviousData,
     }),
   );
