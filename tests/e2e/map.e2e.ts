@@ -90,9 +90,10 @@ it("without a script there are the list, the categories and the neighbourhoods",
   expect(await list(page).filter({ hasText: "Centro" }).count()).toBeGreaterThan(0);
 });
 
-it("the map has nothing that axe would find", async () => {
+it("the map has nothing that axe would find, and asks nothing when it is turned", async () => {
   const page = await openPage();
   await page.goto("/mapa");
   await marks(page).first().waitFor();
   await expectAccessibleInEveryLook(page);
+  expect(await page.getByRole("button", { name: "Buscar nesta área" }).count()).toBe(0);
 });

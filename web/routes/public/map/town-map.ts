@@ -5,7 +5,9 @@ import {
   type Map as LeafletMap,
   layerGroup,
   map as leafletMap,
+  type Marker,
   marker,
+  point,
   tileLayer,
 } from "leaflet";
 import Supercluster from "supercluster";
@@ -21,6 +23,8 @@ type Options = {
 };
 
 const nearestZoom = 18;
+/** From the middle of a mark to the edge of the map, in pixels. */
+const leastMargin = 14;
 /** Marks are 44 pixels wide: nearer ones would cover each other. */
 const clustering = { radius: 60, extent: 256, maxZoom: nearestZoom };
 
@@ -33,6 +37,7 @@ export class TownMap {
   #found: MapView = { total: 0, pins: [], clusters: [] };
   #shown = new Map<string, HTMLElement>();
   #isOurMove = false;
+  #size = point(0, 0);
 
   constructor(ground: HTMLElement, options: Options) {
     this.#options = options;
@@ -53,6 +58,7 @@ export class TownMap {
     this.#pins.load([]);
     this.#marks.addTo(this.#map);
     this.#map.on("moveend", () => this.#afterMove());
+    this.#map.on("resize", () => this.#draw());
     const zoom = {
       position: "bottomright",
       zoomInTitle: mapTexts.zoomIn,
@@ -94,8 +100,12 @@ export class TownMap {
   }
 
   #afterMove(): void {
+    // A phone that was turned shows other ground too, but nobody asked for it.
+    const size = this.#map.getSize();
+    const isTurned = !size.equals(this.#size);
+    this.#size = size;
     this.#draw();
-    if (!this.#isOurMove) this.#options.onMove(this.#area());
+    if (!this.#isOurMove && !isTurned) this.#options.onMove(this.#area());
   }
 
   #area(): Area {
@@ -128,14 +138,20 @@ export class TownMap {
     }
   }
 
+  /** Cut by the edge of the map, a mark would be too small to press. */
+  #isWhole(latitude: number, longitude: number): boolean {
+    const { x, y } = this.#map.latLngToContainerPoint([latitude, longitude]);
+    const { x: width, y: height } = this.#map.getSize();
+    return Math.min(x, y, width - x, height - y) >= leastMargin;
+  }
+
   #drawPin(pin: MapPinView): void {
     const drawn = marker([pin.latitude, pin.longitude], {
       icon: divIcon({ className: "map-pin", iconSize: [44, 44] }),
       title: `${pin.name}, ${mapTexts.offers(pin.liveOffers)}`,
     });
     drawn.on("click keypress", () => this.#options.onOpen(pin.slug));
-    this.#marks.addLayer(drawn);
-    const element = drawn.getElement();
+    const element = this.#place(drawn);
     if (element) this.#shown.set(pin.id, element);
   }
 
@@ -149,6 +165,16 @@ export class TownMap {
     drawn.on("click keypress", () =>
       this.#map.setView([latitude, longitude], Math.min(this.#map.getZoom() + 2, nearestZoom)),
     );
-    this.#marks.addLayer(drawn);
+    this.#place(drawn);
+  }
+
+  /** The whole title is its name: by itself, a count would be called by its number alone. */
+  #place(mark: Marker): HTMLElement | undefined {
+    const { lat, lng } = mark.getLatLng();
+    if (!this.#isWhole(lat, lng)) return undefined;
+    this.#marks.addLayer(mark);
+    const element = mark.getElement();
+    element?.setAttribute("aria-label", mark.options.title ?? "");
+    return element;
   }
 }
