@@ -50,6 +50,8 @@ describe("the list", () => {
     await page.getByRole("link", { name: "Página 2", exact: true }).click();
     await page.waitForURL(/page=2/);
     await page.getByRole("button", { name: /^Empresa:/ }).click();
+    await page.getByRole("dialog", { name: /^Empresa:/ }).waitFor();
+    await expectAccessible(page);
     await page.getByRole("combobox", { name: "Empresa" }).fill("Pizzaria");
     await page
       .getByRole("option", { name: /Pizzaria/ })
@@ -66,6 +68,7 @@ describe("the list", () => {
     const views = page.getByRole("dialog", { name: "Visões" });
     await views.getByRole("button", { name: "Salvar visão" }).click();
     await views.getByText("Dê um nome à visão").waitFor();
+    await expectAccessible(page);
     await views.getByLabel("Salvar esta visão como").fill("Ativas por título");
     await views.getByRole("button", { name: "Salvar visão" }).click();
     await toast(page, "Visão “Ativas por título” salva");
