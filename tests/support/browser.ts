@@ -21,8 +21,6 @@ export type PageOptions = {
   address?: string;
   /** Of a server that the test started itself. */
   baseUrl?: string;
-  /** Runs what the page's content security policy would refuse. */
-  ignoresPolicy?: boolean;
 };
 
 type OpenPage = { context: BrowserContext; problems: string[]; allowed: RegExp[] };
@@ -43,12 +41,10 @@ export async function openPage({
   javaScript = true,
   address = newAddress(),
   baseUrl = inject("baseUrl"),
-  ignoresPolicy = false,
 }: PageOptions = {}) {
   browser ??= launchBrowser();
   const context = await (await browser).newContext({
     baseURL: baseUrl,
-    bypassCSP: ignoresPolicy,
     viewport: { width, height: width === 360 ? 720 : 860 },
     colorScheme: theme,
     javaScriptEnabled: javaScript,
