@@ -1,28 +1,25 @@
-import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CompanyView } from "#contract/schemas/company-view.ts";
 import type { OfferCardView, OfferView } from "#contract/schemas/offer-view.ts";
-import { allowProblem, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import { isAlive, openPage, screenshot } from "#tests/support/browser.ts";
 import { pageWithApi } from "#tests/support/page-with-api.ts";
-import { headOf, scrollsSideways } from "#tests/support/public-page.ts";
+import { scrollsSideways } from "#tests/support/public-page.ts";
 
-/** Ends an attribute, a tag, a script and a comment, whichever it finds itself in. */
-const hostile = `</script><script>window.hacked=1</script>"onmouseover="window.hacked=1" '><img src=x onerror="window.hacked=1">-->`;
 /** As long as a title may be, in one word. */
 const endless = "Pneumoultramicroscopicossilicovulcanoconiótico".repeat(6).slice(0, 255);
 const id = "0197e0a2-0000-7000-8000-000000000001";
 
-const town = { name: hostile, state: "MG", centre: { latitude: -22, longitude: -46, label: hostile } };
+const town = { name: endless, state: "MG", centre: { latitude: -22, longitude: -46, label: endless } };
 const place = {
   id,
-  name: hostile,
+  name: endless,
   slug: "loja",
   logo: null,
   phone: "35999990000",
   whatsapp: "35999990000",
-  location: hostile,
-  address: hostile,
-  neighborhood: hostile,
+  location: endless,
+  address: endless,
+  neighborhood: endless,
   latitude: null,
   longitude: null,
   googleMapsLink: null,
@@ -30,10 +27,10 @@ const place = {
 };
 const card: OfferCardView = {
   id,
-  title: hostile,
-  discount: hostile,
-  company: { id, name: hostile },
-  neighborhood: hostile,
+  title: endless,
+  discount: endless,
+  company: { id, name: endless },
+  neighborhood: endless,
   distanceKm: null,
   picture: null,
   tone: "sand",
@@ -43,17 +40,17 @@ const card: OfferCardView = {
 };
 const offer: OfferView = {
   id,
-  title: hostile,
-  description: hostile,
-  discount: hostile,
+  title: endless,
+  description: endless,
+  discount: endless,
   priceBeforeCents: null,
   priceAfterCents: null,
   validUntil: "2099-12-31",
   state: "live",
   remaining: null,
-  pictures: [{ src: `https://pertinho.invalid/${encodeURIComponent(hostile)}`, width: 960, height: 720 }],
+  pictures: [{ src: `https://pertinho.invalid/foto.jpg`, width: 960, height: 720 }],
   tone: "sand",
-  category: { id, name: hostile, slug: "categoria" },
+  category: { id, name: endless, slug: "categoria" },
   company: place,
   terms: {
     limitPerPerson: 1,
@@ -63,27 +60,27 @@ const offer: OfferView = {
     usableUntil: null,
     newClientsOnly: false,
     notCumulative: false,
-    extraTerms: hostile,
+    extraTerms: endless,
     couponValidDays: null,
   },
 };
 const company: CompanyView = {
   ...place,
-  description: hostile,
-  category: { name: hostile, slug: "categoria" },
+  description: endless,
+  category: { name: endless, slug: "categoria" },
   tone: "sand",
   cover: null,
   photos: [],
   landlinePhone: null,
-  instagramProfile: hostile,
+  instagramProfile: endless,
   website: "https://example.com/",
   paymentMethods: ["pix"],
 };
 const campaign = {
   id,
-  tagline: hostile,
-  title: hostile,
-  description: hostile,
+  tagline: endless,
+  title: endless,
+  description: endless,
   banner: null,
   endDate: "2099-12-31",
   startDate: "2020-01-01",
@@ -91,7 +88,7 @@ const campaign = {
   offers: 1,
   companies: 1,
 };
-const category = { id, name: hostile, slug: "categoria", icon: "🏷️", tone: "sand" as const };
+const category = { id, name: endless, slug: "categoria", icon: "🏷️", tone: "sand" as const };
 
 const views = { town, offer, card, company, category, campaign };
 
@@ -106,52 +103,20 @@ function apiOf({ town, offer, card, company, category, campaign }: typeof views)
   };
 }
 
-describe("text that somebody wrote to do harm", () => {
-  it.each(["/oferta/x", "/empresa/x", "/categoria/x", "/campanha/x"])("is only text on %s", async (path) => {
-    const page = await openPage({ width: 360 });
-    // No content security policy stands in the way here: the page itself must hold.
+it.each(["/oferta/x", "/empresa/x", "/categoria/x", "/campanha/x"])(
+  "words without an end do not break %s",
+  async (path) => {
+    const page = await openPage();
     await pageWithApi(page, path, apiOf(views));
     await page.route("https://pertinho.invalid/**", (route) =>
       route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
     );
-    // Pointing at a link asks for its page, which nobody has.
-    allowProblem(page, /status of 404/);
     await page.goto(path);
     await isAlive(page);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(
-      "<script>window.hacked=1</script>",
-    );
-    await hoverEverything(page);
-    expect(await page.evaluate(() => "hacked" in window)).toBe(false);
-    const { structured, title } = await headOf(page);
-    expect(title).toContain("</script>");
-    expect(JSON.stringify(structured)).toContain("</script>");
-    expect(await page.locator("img[onerror], [onmouseover]").count()).toBe(0);
-    expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
-  });
-});
-
-describe.each([360, 768, 1280] as const)("words without an end, at %i px,", (width) => {
-  it.each(["/oferta/x", "/empresa/x", "/categoria/x", "/campanha/x"])("do not break %s", async (path) => {
-    const page = await openPage({ width });
-    const written = JSON.parse(
-      JSON.stringify(views).replaceAll(JSON.stringify(hostile), JSON.stringify(endless)),
-    );
-    await pageWithApi(page, path, apiOf(written));
-    await page.route("https://pertinho.invalid/**", (route) =>
-      route.fulfill({ contentType: "image/svg+xml", body: "<svg/>" }),
-    );
-    await page.goto(path);
-    await isAlive(page);
-    await screenshot(page, `endless${path.replace(/\W/g, "-")}-${width}`);
-    expect(await scrollsSideways(page)).toBe(false);
-  });
-});
-
-async function hoverEverything(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll("main *")) {
-      element.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await screenshot(page, `endless${path.replace(/\W/g, "-")}-${width}`);
+      expect(await scrollsSideways(page), `${width} px`).toBe(false);
     }
-  });
-}
+  },
+);

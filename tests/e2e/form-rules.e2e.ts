@@ -1,0 +1,182 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { addDays, formatDate, today } from "#contract/schemas/dates.ts";
+import { isAlive, openPage } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
+
+/**
+ * Spec 5, rule by rule, as whoever fills in a form meets it: each message is tied to its field. The same rules at the
+ * API are in server/api/offer-rules.db.test.ts, managed-companies.db.test.ts and managed-campaigns.db.test.ts.
+ */
+
+const day = today(new Date());
+const badPicture = "Imagem inválida: envie um arquivo ou use um endereço que comece com http:// ou https://";
+const badLink = "Link inválido: use um endereço que comece com http:// ou https://";
+const badPhone = "Telefone deve ter 10 ou 11 dígitos, com o DDD";
+const badActivation = "Data de ativação é obrigatória e deve ser no futuro para ativação futura";
+
+it("an offer's form says each rule beside its field", async () => {
+  const { page, form } = await openForm("/admin/offers", "Nova oferta");
+  const text = (label: string) => form.getByRole("textbox", { name: label, exact: true });
+  const company = form.getByRole("combobox", { name: "Empresa" });
+  const validUntil = form.getByRole("group", { name: "Válida até" });
+  const save = () => form.getByRole("button", { name: "Criar oferta" }).click();
+
+  await save();
+  await says(company, "Escolha a empresa");
+  await says(text("Título"), "Título é obrigatório");
+  await says(text("Descrição"), "Descrição é obrigatória");
+  await says(text("Desconto"), "Desconto é obrigatório");
+  await says(text("Localização"), "Localização é obrigatória");
+  await says(validUntil, "Data de validade é obrigatória");
+
+  await text("Título").fill("x".repeat(256));
+  await text("Descrição").fill("x".repeat(2001));
+  await text("Desconto").fill("x".repeat(51));
+  await text("Localização").fill("x".repeat(256));
+  await text("Estoque que resta").fill("1.5");
+  await text("Palavras-chave").fill("x".repeat(51));
+  await text("Palavras-chave").press("Enter");
+  await fillDate(validUntil, addDays(day, -1));
+  await save();
+  await says(text("Título"), "Título muito longo: use até 255 caracteres");
+  await says(text("Descrição"), "Descrição muito longa: use até 2000 caracteres");
+  await says(text("Desconto"), "Desconto muito longo: use até 50 caracteres");
+  await says(text("Localização"), "Localização muito longa: use até 255 caracteres");
+  await says(text("Estoque que resta"), "Quantidade deve ser um número inteiro");
+  await says(text("Palavras-chave"), "Palavra-chave muito longa: use até 50 caracteres");
+  await says(validUntil, "Data de validade deve ser hoje ou depois");
+
+  await text("Título").fill("Pão");
+  await text("Descrição").fill("Quentinho");
+  await text("Desconto").fill("-10%");
+  await text("Localização").fill("Centro");
+  await text("Estoque que resta").fill("-1");
+  await form.getByRole("button", { name: `Tirar ${"x".repeat(51)}` }).click();
+  await fillDate(validUntil, addDays(day, 30));
+  await form.getByRole("button", { name: /Situação/ }).click();
+  await page.getByRole("option", { name: "Ativação futura" }).click();
+  const activation = form.getByRole("group", { name: "Data de ativação" });
+  await save();
+  await says(text("Estoque que resta"), "Quantidade não pode ser negativa");
+  await says(activation, badActivation);
+  await fillDate(activation, day);
+  await save();
+  await says(activation, badActivation);
+  await saysOfPicture(form, "Imagem principal");
+});
+
+it("a company's form says each rule beside its field", async () => {
+  const { form } = await openForm("/admin/companies", "Nova empresa");
+  const text = (label: string) => form.getByRole("textbox", { name: label, exact: true });
+  const save = () => form.getByRole("button", { name: "Criar empresa" }).click();
+  const expectAll = async (messages: Record<string, string>) => {
+    for (const [label, message] of Object.entries(messages)) await says(text(label), message);
+  };
+
+  await save();
+  await expectAll({
+    Nome: "Nome é obrigatório",
+    Telefone: "Telefone é obrigatório",
+    Localização: "Localização é obrigatória",
+  });
+
+  const tooMuch: Record<string, [value: string, message: string]> = {
+    Nome: ["x".repeat(256), "Nome muito longo: use até 255 caracteres"],
+    Telefone: ["123", badPhone],
+    "Telefone fixo": ["123", badPhone],
+    WhatsApp: ["2091234567", "DDD inválido"],
+    "E-mail": ["contato", "Email inválido"],
+    Localização: ["x".repeat(256), "Localização muito longa: use até 255 caracteres"],
+    Endereço: ["x".repeat(501), "Endereço muito longo: use até 500 caracteres"],
+    Bairro: ["x".repeat(101), "Bairro muito longo: use até 100 caracteres"],
+    Instagram: ["x".repeat(101), "Perfil do Instagram muito longo: use até 100 caracteres"],
+    Site: ["javascript:alert(1)", badLink],
+    "Link do Google Maps": ["javascript:alert(1)", badLink],
+    Latitude: ["90,1", "Latitude deve ficar entre -90 e 90"],
+    Longitude: ["-180,1", "Longitude deve ficar entre -180 e 180"],
+  };
+  for (const [label, [value]] of Object.entries(tooMuch)) await text(label).fill(value);
+  await save();
+  await expectAll(
+    Object.fromEntries(Object.entries(tooMuch).map(([label, [, message]]) => [label, message])),
+  );
+
+  for (const label of Object.keys(tooMuch)) await text(label).fill("");
+  await text("Nome").fill("Padaria Sol");
+  await text("Telefone").fill("35912345678");
+  await text("Localização").fill("Serra Bela, MG");
+  await text("E-mail").fill(`${"a".repeat(250)}@b.com`);
+  await text("Link do Google Maps").fill("http://maps.app/1");
+  await text("Latitude").fill("-22");
+  await save();
+  await expectAll({
+    "E-mail": "Email muito longo",
+    "Link do Google Maps": "Link inválido: use um endereço que comece com https://",
+    Latitude: "Informe latitude e longitude juntas, ou nenhuma das duas",
+  });
+  await saysOfPicture(form, "Logo");
+});
+
+it("a campaign's form says each rule beside its field", async () => {
+  const { form } = await openForm("/admin/campaigns", "Nova campanha");
+  const start = form.getByRole("group", { name: "Data de início" });
+  const end = form.getByRole("group", { name: "Data de fim" });
+  const save = () => form.getByRole("button", { name: "Criar campanha" }).click();
+
+  await save();
+  await says(form.getByLabel("Título"), "Título é obrigatório");
+  await says(form.getByLabel("Descrição"), "Descrição é obrigatória");
+  await says(start, "Data de início é obrigatória");
+  await says(end, "Data de fim é obrigatória");
+
+  await form.getByLabel("Título").fill("x".repeat(256));
+  await form.getByLabel("Descrição").fill("x".repeat(1001));
+  await form.getByLabel("Chamada").fill("x".repeat(61));
+  await fillDate(start, addDays(day, -1));
+  await fillDate(end, addDays(day, -1));
+  await save();
+  await says(form.getByLabel("Título"), "Título muito longo: use até 255 caracteres");
+  await says(form.getByLabel("Descrição"), "Descrição muito longa: use até 1000 caracteres");
+  await says(form.getByLabel("Chamada"), "Chamada muito longa: use até 60 caracteres");
+  await says(start, "Data de início deve ser hoje ou depois");
+  await says(end, "Data de fim deve ser posterior à data de início");
+  await saysOfPicture(form, "Banner");
+});
+
+async function openForm(address: string, title: string): Promise<{ page: Page; form: Locator }> {
+  const page = await openPage();
+  await signInAs(page, "editor");
+  await page.goto(address);
+  await isAlive(page);
+  await page.getByRole("button", { name: title }).click();
+  return { page, form: page.getByRole("dialog", { name: title }) };
+}
+
+/** The message is what a screen reader says with the field, not only somewhere on the screen. */
+async function says(field: Locator, message: string): Promise<void> {
+  await expect
+    .poll(() =>
+      field.evaluate((control) =>
+        (control.getAttribute("aria-describedby") ?? "")
+          .split(" ")
+          .map((id) => document.getElementById(id)?.textContent),
+      ),
+    )
+    .toContain(message);
+}
+
+/** A picture has no box for its address until one is asked for. */
+async function saysOfPicture(form: Locator, label: string): Promise<void> {
+  const field = form.getByRole("group", { name: label });
+  await field.getByRole("button", { name: "Usar um link" }).click();
+  const link = field.getByRole("textbox", { name: "Endereço da imagem" });
+  await link.fill("javascript:alert(1)");
+  await link.press("Enter");
+  await says(link, badPicture);
+}
+
+async function fillDate(field: Locator, date: string): Promise<void> {
+  await field.getByRole("spinbutton").first().focus();
+  await field.page().keyboard.type(formatDate(date).replaceAll("/", ""));
+}
