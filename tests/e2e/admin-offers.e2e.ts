@@ -62,22 +62,6 @@ describe("the list", () => {
     await page.getByRole("button", { name: /^Empresa: .*Pizzaria/ }).waitFor();
   });
 
-  it("keeps both of two changes made before the first is drawn", async () => {
-    const page = await openOffers();
-    await page.getByRole("button", { name: "Situação: todas" }).click();
-    await page.getByRole("menuitemradio", { name: "ativas", exact: true }).waitFor();
-    // In one task of the page: nothing is drawn between the two.
-    await page.evaluate(() => {
-      const named = (role: string, name: string) =>
-        [...document.querySelectorAll<HTMLElement>(`[role=${role}]`)].find(
-          (element) => element.textContent.trim() === name,
-        );
-      named("columnheader", "Oferta")?.click();
-      named("menuitemradio", "ativas")?.click();
-    });
-    await page.waitForURL(/state=active&sort=title/);
-  });
-
   it("keeps a view under a name, opens it again and forgets it", async () => {
     const page = await openOffers({ search: "?state=active&sort=title&direction=ascending" });
     await page.getByRole("button", { name: "Visões" }).click();

@@ -32,7 +32,7 @@ async function openKit(options: PageOptions): Promise<Page> {
   return page;
 }
 
-it("is not served by the built site", async () => {
+it("the kit is not served by the built site", async () => {
   expect((await fetch(`${inject("baseUrl")}/admin/kit`)).status).toBe(404);
 });
 
