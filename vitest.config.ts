@@ -68,6 +68,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/e2e/**/*.e2e.ts"],
+          // As long as what playwright itself waits for.
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: "tests/support/built-server.ts",
           ...patient,
         },

@@ -1,8 +1,6 @@
 /** Every number of the product that two places need, in the order of the documents it comes from. */
 export const limits = {
   // Spec 5: lengths and ranges of fields.
-  /** Sessions keep what the browser says of itself; no honest one says more. */
-  userAgentMaxLength: 512,
   emailMaxLength: 255,
   passwordMinLength: 6,
   passwordMaxLength: 128,
@@ -148,6 +146,8 @@ export const limits = {
   validateAttempts: 10,
   validateWindowMinutes: 15,
   // docs/product.md: what the security log and the audit keep of one entry.
+  /** Sessions keep what the browser says of itself; no honest one says more. */
+  userAgentMaxLength: 512,
   securityEventDataMaxLength: 4_000,
   securityEventReports: 60,
   securityEventReportsWindowMinutes: 60,

@@ -59,7 +59,7 @@ describe("the form", () => {
     // One that can be taken today, so that the preview shows it.
     await addOffer(sheet, "pizza grande");
     await addOffer(sheet, "café");
-    await addOffer(sheet, "bolo");
+    await addOffer(sheet, "espaguete");
     const [first = "", second = "", third = ""] = await offerNames(sheet);
     await offerRow(sheet, third).dragTo(offerRow(sheet, first), {
       sourcePosition: { x: 28, y: 20 },

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { allowProblem, expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
@@ -148,9 +148,9 @@ describe("a visit is counted", () => {
     await page.goto(paths.offer(pizza, { utm_source: "whatsapp" }));
     await isAlive(page);
     const own = { subject: "offer", subjectId: pizza, source: "whatsapp" };
-    await vi.waitFor(() => expect(reports).toEqual([{ ...own, event: "view" }]));
+    await expect.poll(() => reports).toEqual([{ ...own, event: "view" }]);
     await page.getByRole("link", { name: "Pegar cupom" }).click();
-    await vi.waitFor(() => expect(reports.at(-1)).toEqual({ ...own, event: "checkout" }));
+    await expect.poll(() => reports.at(-1)).toEqual({ ...own, event: "checkout" });
     expect(await page.context().cookies()).toEqual([]);
   });
 
@@ -164,9 +164,7 @@ describe("a visit is counted", () => {
       .getByRole("link", { name: /Pizza grande/ })
       .first()
       .click();
-    await vi.waitFor(() =>
-      expect(reports).toMatchObject([{ event: "view", source: "site", subjectId: pizza }]),
-    );
+    await expect.poll(() => reports).toMatchObject([{ event: "view", source: "site", subjectId: pizza }]);
   });
 });
 

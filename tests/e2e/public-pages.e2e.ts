@@ -1,4 +1,4 @@
-import { describe, expect, inject, it, vi } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { allowProblem, expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
@@ -45,9 +45,7 @@ describe("the profile of a company", () => {
       /^https:\/\/www\.instagram\.com\//,
     );
     const subjectId = idOf.company("Pizzaria da Praça");
-    await vi.waitFor(() =>
-      expect(reports).toMatchObject([{ subject: "company", subjectId, source: "direct" }]),
-    );
+    await expect.poll(() => reports).toMatchObject([{ subject: "company", subjectId, source: "direct" }]);
   });
 
   it("answers to its id too, under one address, and not when it is not active", async () => {
@@ -97,7 +95,7 @@ describe("a campaign", () => {
     await page.getByText(/Faltam 1[01] dias/).waitFor();
     const clock = page.getByText(/^\d\d:\d\d:\d\d$/);
     const first = await clock.textContent();
-    await vi.waitFor(async () => expect(await clock.textContent()).not.toBe(first), { timeout: 5_000 });
+    await expect.poll(() => clock.textContent()).not.toBe(first);
     const titles = await page
       .getByRole("region", { name: /ofertas de/ })
       .getByRole("heading", { level: 3 })

@@ -63,7 +63,7 @@ export async function openPage({
     extraHTTPHeaders: { "X-Forwarded-For": address },
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   openPages.set(page, { context, problems: [], allowed: [] });
   collectProblems(page);
   return page;
@@ -99,7 +99,7 @@ export async function chooseOption(page: Page, name: RegExp): Promise<void> {
   const option = page.getByRole("option", { name }).first();
   const isReady = (element: Element) =>
     element.checkVisibility({ opacityProperty: true }) && !element.closest("[data-searching]");
-  await expect.poll(() => option.evaluate(isReady), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => option.evaluate(isReady)).toBe(true);
   await (page.viewportSize()?.width === 360 ? option.tap() : option.click());
 }
 

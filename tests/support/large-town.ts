@@ -4,7 +4,8 @@ import type { SqlPool } from "#server/platform/database/database.ts";
 export const largeTown = { latitude: -15, longitude: -50 };
 
 const offersPerCompany = 10;
-const batchSize = 5000;
+/** A statement may not take longer than the server lets one: on a busy machine a thousand rows still do not. */
+const batchSize = 1000;
 
 /**
  * A country of so many offers, the same each time: a hundred towns, ten offers a company, a vocabulary in which few

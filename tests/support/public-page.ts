@@ -46,10 +46,19 @@ export async function watchReports(page: Page): Promise<Report[]> {
   const reports: Report[] = [];
   await page.exposeFunction("noteReport", (text: string) => reports.push(JSON.parse(text)));
   await page.addInitScript(() => {
+    // Read when it is made: a page that is left in the same moment would not live to read it again.
+    const texts = new WeakMap<Blob, string>();
+    window.Blob = class extends Blob {
+      constructor(parts?: BlobPart[], options?: BlobPropertyBag) {
+        super(parts, options);
+        texts.set(this, String(parts));
+      }
+    };
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
       const note = (window as unknown as { noteReport: (text: string) => void }).noteReport;
-      if (String(url) === "/api/visits" && body instanceof Blob) void body.text().then(note);
+      const text = body instanceof Blob ? texts.get(body) : undefined;
+      if (String(url) === "/api/visits" && text) note(text);
       return send(url, body);
     };
   });
