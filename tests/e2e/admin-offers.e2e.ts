@@ -62,6 +62,16 @@ describe("the list", () => {
     await page.getByRole("button", { name: /^Empresa: .*Pizzaria/ }).waitFor();
   });
 
+  it("keeps both of two changes, the second made before the first is drawn", async () => {
+    const page = await openOffers();
+    const release = await holdAnswers(page, "**/*.data?*");
+    await page.getByRole("button", { name: "Situação: todas" }).click();
+    await page.getByRole("menuitemradio", { name: "ativas", exact: true }).click();
+    await page.getByRole("columnheader", { name: "Oferta" }).click();
+    release();
+    await page.waitForURL(/state=active&sort=title/);
+  });
+
   it("keeps a view under a name, opens it again and forgets it", async () => {
     const page = await openOffers({ search: "?state=active&sort=title&direction=ascending" });
     await page.getByRole("button", { name: "Visões" }).click();

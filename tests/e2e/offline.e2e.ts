@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { appFiles, paths } from "#contract/paths.ts";
+import { apiPaths, appFiles, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
 import { takeCoupon } from "#tests/support/claiming.ts";
@@ -14,7 +14,7 @@ describe("the installed app", () => {
     const id = await takeCoupon(page, cake);
     await page.goto(paths.myCoupons());
     await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
-    await isKept(page, paths.myCoupons());
+    for (const seen of [paths.myCoupons(), paths.coupon(id), apiPaths.couponQr(id)]) await isKept(page, seen);
 
     await page.context().setOffline(true);
     await page.goto(paths.coupon(id));
@@ -58,7 +58,7 @@ describe("the installed app", () => {
     const id = await takeCoupon(giver, cake);
     const page = await openInstalled(paths.coupon(id));
     await isKept(page, paths.coupon(id));
-    await isKept(page, `/api/coupons/${id}/qr.svg`);
+    await isKept(page, apiPaths.couponQr(id));
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
@@ -120,10 +120,9 @@ async function openInstalled(path = paths.home()): Promise<Page> {
 
 /** The worker keeps a page after it has answered with it. */
 async function isKept(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(
-    async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined,
-    path,
-  );
+  const isThere = (path: string) =>
+    caches.match(path, { ignoreVary: true }).then((answer) => answer !== undefined);
+  await expect.poll(() => page.evaluate(isThere, path)).toBe(true);
 }
 
 function sizeOf(page: Page, src: string): Promise<string> {

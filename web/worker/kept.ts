@@ -16,9 +16,17 @@ export async function keep(place: Place, answer: Response): Promise<void> {
   const isKept = mayBeKept(answer, place);
   if (!isKept && !endsKeeping(answer)) return;
   const cache = await caches.open(name);
-  await cache.delete(place.key, asked);
-  if (!isKept) return;
-  await cache.put(place.key, answer);
+  if (!isKept) {
+    await cache.delete(place.key, asked);
+    return;
+  }
+  await cache.put(place.key, await whole(answer));
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, asked)));
+}
+
+/** An answer that is cut off half way must not take the place of the one that was kept before. */
+async function whole(answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  return new Response(await answer.blob(), { status, headers });
 }
