@@ -13,7 +13,7 @@ export async function costOf({ url, cpuSeconds }: Measured, given: Load): Promis
   return { cpuMs: ((await cpuSeconds()) - before) * (1000 / answers), perSecond: answers / seconds };
 }
 
-export type Compared = { ours: Cost; bare: Cost; cpuRatio: number; speedRatio: number };
+export type Compared = { ours: Cost; bare: Cost; speedRatio: number };
 
 /** Loads where each side writes its own. */
 export type Loads = { ours: Load; bare: Load };
@@ -36,7 +36,6 @@ export async function compare(
   return {
     ours: { cpuMs: middle((p) => p.ours.cpuMs), perSecond: middle((p) => p.ours.perSecond) },
     bare: { cpuMs: middle((p) => p.bare.cpuMs), perSecond: middle((p) => p.bare.perSecond) },
-    cpuRatio: middle((p) => p.bare.cpuMs / p.ours.cpuMs),
     speedRatio: middle((p) => p.ours.perSecond / p.bare.perSecond),
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import { load } from "./load.ts";
 import { compare, costOf, median } from "./measure.ts";
-import { atLeast, atMost, type Line } from "./report.ts";
+import { atLeast, atMost, inRequests, type Line } from "./report.ts";
 import { type Bench, startBareServer } from "./servers.ts";
 
 const browser = {
@@ -22,13 +22,8 @@ async function cachedHome(bench: Bench, isQuick: boolean): Promise<Line> {
   const bare = await startBareServer(bench.databaseUrl, { fixed: [await sameBytes(home.url)] });
   try {
     const given = { connections: 20, requests: isQuick ? 10_000 : 40_000, headers: browser };
-    const { ours, bare: limit, cpuRatio } = await compare(home, bare.at("/"), given, isQuick ? 5 : 9);
-    return {
-      name: "Home page from memory, processor time",
-      measured: `${(ours.cpuMs * 1000).toFixed(0)} µs, ${ours.perSecond.toFixed(0)}/s`,
-      limit: `${(limit.cpuMs * 1000).toFixed(0)} µs, ${limit.perSecond.toFixed(0)}/s`,
-      ...atLeast(0.7, cpuRatio),
-    };
+    const compared = await compare(home, bare.at("/"), given, isQuick ? 5 : 9);
+    return { name: "Home page from memory", ...inRequests(compared), ...atLeast(0.7, compared.speedRatio) };
   } finally {
     await bare.close();
   }

@@ -1,3 +1,5 @@
+import type { Compared, Cost } from "./measure.ts";
+
 /** One line of the report. `target` says what is wanted, `isMet` whether it was reached. */
 export type Line = {
   name: string;
@@ -25,6 +27,13 @@ export function atMost(
   };
 }
 
+/** How many requests a second each side answered, and what one cost its process. */
+export function inRequests({ ours, bare }: Compared): Pick<Line, "measured" | "limit"> {
+  const said = ({ perSecond, cpuMs }: Cost) =>
+    `${perSecond.toFixed(0)}/s, ${(cpuMs * 1000).toFixed(0)} µs of processor time`;
+  return { measured: said(ours), limit: said(bare) };
+}
+
 export function toMarkdown(lines: Line[], machine: string): string {
   const rows = lines.map(
     ({ name, measured, limit, ratio, target, isMet }) =>
@@ -34,8 +43,8 @@ export function toMarkdown(lines: Line[], machine: string): string {
 
 \`npm run bench\` measures and writes this file; \`npm run bench -- --quick\` takes less than two minutes and writes
 nothing. Where at least so much of a limit is wanted, the limit is measured in the same run: node:http and node-postgres
-with nothing around them, doing the same work, both in turns, middle of the rounds. Processor time per request is what
-counts there: who else uses the machine moves it less than the time that passes. No answer of the API comes from memory.
+with nothing around them, doing the same work, both in turns, middle of the rounds; the ratio is that of requests a
+second. No answer of the API comes from memory.
 Where at most so much is wanted, the ratio is what was measured to that; ten times as many offers are compared with the
 tenth of them, again in turns.
 
