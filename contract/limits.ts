@@ -153,6 +153,9 @@ export const limits = {
   securityEventReportsWindowMinutes: 60,
   securityEventsKeptDays: 365,
   endedSessionsKeptDays: 30,
+  incidentSummaryMaxLength: 200,
+  incidentTextMaxLength: 4_000,
+  incidentPeopleMax: 100_000_000,
   auditActionMaxLength: 100,
   auditValuesMaxLength: 20_000,
   // docs/product.md: pictures. A phone's photo passes with room to spare; a small file that unfolds into gigabytes does not.

@@ -4,6 +4,7 @@ import { forgetOldDevices } from "#server/domain/client/forget-old-devices.ts";
 import { optOutKey } from "#server/domain/client/opt-out-token.ts";
 import { closeLapsedCoupons, showStock } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
+import { forgetOldIncidents } from "#server/domain/incident/forget-old-incidents.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
@@ -62,6 +63,7 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
         await maintainSecurity(db, now);
         await forgetOldKeys(db, now);
         await forgetOldDevices(db, now);
+        await forgetOldIncidents(db, now);
       },
     },
   ];

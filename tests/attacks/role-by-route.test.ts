@@ -181,6 +181,10 @@ open(adminOnly, [
   "POST /rpc/get_lojista_for_company",
   "GET /security-events",
   "GET /audit-logs",
+  "GET /incidents",
+  "GET /incidents/{id}",
+  "POST /incidents",
+  "POST /incidents/{id}/entries",
   "POST /audit-logs",
 ]);
 
