@@ -139,6 +139,11 @@ export const limits = {
   lookUpWindowMinutes: 15,
   printedCouponsMax: 200,
   phoneCodesKeptDays: 1,
+  // How long personal data is kept: the privacy policy (texts/legal/privacy.ts) promises these.
+  clientsKeptDays: 5 * 365,
+  messagesKeptDays: 180,
+  answeredRequestsKeptDays: 365,
+  retentionFirstSeconds: 120,
   reasonMaxLength: 300,
   consentsMax: 10,
   pendingPaymentMinutes: 30,

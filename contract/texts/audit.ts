@@ -62,6 +62,7 @@ export const auditActions = {
   "coupon.resent": "Reenviou cupom",
   "client.update": "Mudou cliente",
   "client.erase": "Apagou dados de cliente",
+  "client.forget": "Deixou sem nome cliente antigo",
   "client.import": "Importou cliente de planilha",
   "client.consent": "Mudou autorização de cliente",
   "client.merge": "Juntou clientes",
