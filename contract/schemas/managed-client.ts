@@ -7,6 +7,7 @@ import { couponEventKinds } from "./coupon.ts";
 import { optionalDay } from "./date-field.ts";
 import { optionalEmail } from "./email.ts";
 import { uuid } from "./identifiers.ts";
+import { LegalVersions } from "./legal-document.ts";
 import { listSearch, managedListInput, managedPage } from "./managed-list.ts";
 import { personName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
@@ -78,6 +79,8 @@ export const ClientMoment = z.object({
   couponId: z.uuid(),
   offer: z.string(),
   company: z.string(),
+  /** What was accepted with the coupon, where this is its beginning. */
+  accepted: LegalVersions.nullable(),
 });
 
 export const ManagedClient = ManagedClientRow.extend({

@@ -45,6 +45,7 @@ open(everyone, [
   "DELETE /client/device",
   "POST /client/phone-codes",
   "POST /client/opt-outs",
+  "GET /legal-documents",
   "GET /legal-documents/{kind}",
   "GET /search",
   "GET /search/suggestions",
