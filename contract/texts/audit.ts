@@ -61,6 +61,8 @@ export const auditActions = {
   "coupon.print": "Imprimiu cupons",
   "coupon.resent": "Reenviou cupom",
   "client.update": "Mudou cliente",
+  "client.tag": "Pôs etiqueta em cliente",
+  "client.untag": "Tirou etiqueta de cliente",
   "client.erase": "Apagou dados de cliente",
   "client.forget": "Deixou sem nome cliente antigo",
   "client.import": "Importou cliente de planilha",

@@ -197,8 +197,14 @@ export const couponMessages = {
   }),
 };
 
+const changed = {
+  cancel: ["cupom cancelado", "cupons cancelados"],
+  resend: ["cupom na fila de envio", "cupons na fila de envio"],
+} as const;
+
 /** What was done to a coupon. */
 export const couponDone = {
+  changed: (action: "cancel" | "resend", count: number) => counted(count, ...changed[action]),
   cancelled: (code: string) => `Cupom ${code} cancelado`,
   undone: (code: string) => `Uso do cupom ${code} desfeito`,
   paid: (code: string) => `Pagamento do cupom ${code} confirmado`,

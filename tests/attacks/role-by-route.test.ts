@@ -102,6 +102,8 @@ open(backOffice, [
   "GET /admin/offers/{id}",
   "GET /admin/offers/{id}/history",
   "POST /admin/offers/bulk-changes",
+  "POST /admin/coupons/bulk-changes",
+  "POST /admin/clients/bulk-changes",
   "GET /admin/offers/export",
   "POST /admin/offers/import-previews",
   "POST /admin/offers/imports",
