@@ -24,10 +24,17 @@ export type Answer = {
   isPhoneConfirmed?: boolean;
 };
 
-type CheckoutFormProps = { offer: OfferView; formKey: string; legal: LegalVersions; answer: Answer };
+type CheckoutFormProps = {
+  offer: OfferView;
+  formKey: string;
+  legal: LegalVersions;
+  /** What was typed on this device before. */
+  knownPhone: string | null;
+  answer: Answer;
+};
 
 /** Plain fields that post by themselves. The script only waits for a bad network (enhance/send-patiently.ts). */
-export function CheckoutForm({ offer, formKey, legal, answer }: CheckoutFormProps) {
+export function CheckoutForm({ offer, formKey, legal, knownPhone, answer }: CheckoutFormProps) {
   const { values, step, refusal } = answer;
   const fields = refusal?.fields ?? {};
   const over = whyNotTakeable(offer.state);
@@ -71,7 +78,7 @@ export function CheckoutForm({ offer, formKey, legal, answer }: CheckoutFormProp
         data-waiting="A internet caiu ou está lenta. Seu pedido está guardado e vai sozinho quando ela voltar: não precisa apertar de novo."
         className="empty:-mb-5 rounded-card bg-sol-soft p-4 font-medium text-sol-deep empty:p-0"
       />
-      <CheckoutActions step={step} isPaid={offer.isPaidByPix} />
+      <CheckoutActions step={step} isPaid={offer.isPaidByPix} knownPhone={knownPhone} />
     </form>
   );
 }

@@ -84,6 +84,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           offer={offer}
           formKey={key}
           legal={legal}
+          knownPhone={device.phone}
           answer={actionData ?? { values: rememberedBy(device), step: "claim" }}
         />
       </div>
