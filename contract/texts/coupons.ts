@@ -197,10 +197,10 @@ export const couponMessages = {
   }),
 };
 
-const changed = {
+const changed: Record<"cancel" | "resend", [one: string, many: string]> = {
   cancel: ["cupom cancelado", "cupons cancelados"],
   resend: ["cupom na fila de envio", "cupons na fila de envio"],
-} as const;
+};
 
 /** What was done to a coupon. */
 export const couponDone = {

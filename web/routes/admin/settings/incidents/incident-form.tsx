@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { today } from "#contract/schemas/dates.ts";
 import { IncidentInput, type IncidentWithPast } from "#contract/schemas/incident.ts";
@@ -21,7 +22,7 @@ export function IncidentForm({ stored, onSaved, onClose }: IncidentFormProps) {
   // Made with the form, so that pressing twice, or again after a lost answer, is still one line of the register.
   const [context] = useState(() => ({ idempotencyKey: newIdempotencyKey() }));
   const day = today(useNow());
-  const { form, submit, failure } = usePanelForm({
+  const { form, submit, failure } = usePanelForm<IncidentFormValues, IncidentInput>({
     schema: IncidentInput,
     defaultValues: stored ? valuesOf(stored) : emptyIncident(day),
     save: async (incident) =>
@@ -52,7 +53,7 @@ export function IncidentForm({ stored, onSaved, onClose }: IncidentFormProps) {
 type IncidentFormValues = z.input<typeof IncidentInput>;
 
 /** The risk is chosen by who writes, not by the form. */
-function emptyIncident(day: string): Partial<IncidentFormValues> {
+function emptyIncident(day: string): DefaultValues<IncidentFormValues> {
   return {
     summary: "",
     happenedOn: null,
