@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, notExists, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, or } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { anonymous } from "#server/actor.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
@@ -48,7 +48,7 @@ async function lockUnused(tx: Database, now: Date): Promise<string[]> {
           tx
             .select()
             .from(coupons)
-            .where(and(eq(coupons.clientId, clients.id), gte(coupons.changedAt, until))),
+            .where(and(eq(coupons.clientId, clients.id), or(gte(coupons.changedAt, until), isOpen))),
         ),
         notExists(
           tx
@@ -69,3 +69,6 @@ async function lockUnused(tx: Database, now: Date): Promise<string[]> {
     .for("update", { skipLocked: true });
   return rows.map(({ id }) => id);
 }
+
+/** Somebody may still come with it. */
+const isOpen = inArray(coupons.state, ["issued", "pending_payment"]);
