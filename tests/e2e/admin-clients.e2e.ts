@@ -146,7 +146,7 @@ describe.each(widths)("at %i px", (width) => {
     await dialog.getByText("Escreva a etiqueta").waitFor();
     await screenshot(page, `admin-clients-tag-${width}`);
     await expectAccessible(page);
-    await dialog.getByLabel("Etiqueta").fill("natal");
+    await dialog.getByRole("textbox", { name: "Etiqueta" }).fill("natal");
     await dialog.getByRole("button", { name: "Pôr etiqueta" }).click();
     await toast(page, "2 clientes com a etiqueta “natal”");
     await page.getByText("natal", { exact: true }).first().waitFor();

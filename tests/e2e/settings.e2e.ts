@@ -210,6 +210,7 @@ describe("incidents with personal data", () => {
     await addition.getByLabel("Quantas pessoas").fill("12");
     await addition.getByLabel("Medidas tomadas").fill("O arquivo foi apagado.");
     await addition.getByRole("button", { name: "Acrescentar ao registro" }).click();
+    await sheet.getByRole("status").getByText("O registro ficou mais completo").waitFor();
     await sheet.getByText("O arquivo foi apagado.").waitFor();
     expect(await sheet.getByRole("listitem").count()).toBe(2);
     await expectAccessibleInBothThemes(page, `settings-incident-${width}`);

@@ -7,18 +7,21 @@ import { Moment } from "#web/panel/moment.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TellingBadge } from "./incident-badges.tsx";
 
 type IncidentSheetProps = {
   id: string;
+  /** Something was just written of it. */
+  isAdded: boolean;
   onAdd: (incident: IncidentWithPast) => void;
   onClose: () => void;
 };
 
 /** One incident: what is known now, and below it everything that was written before. */
-export function IncidentSheet({ id, onAdd, onClose }: IncidentSheetProps) {
+export function IncidentSheet({ id, isAdded, onAdd, onClose }: IncidentSheetProps) {
   const query = useQuery(orpc.incidents.get.queryOptions({ input: { id } }));
   const incident = query.data;
   return (
@@ -30,6 +33,7 @@ export function IncidentSheet({ id, onAdd, onClose }: IncidentSheetProps) {
       description={incident && <TellingBadge incident={incident} />}
       actions={incident && <Button onClick={() => onAdd(incident)}>Escrever o que se sabe agora</Button>}
     >
+      {isAdded && <Notice tone="success" title={incidentTexts.added} announce className="mb-4" />}
       {query.isPending && <Skeleton className="h-48" />}
       {query.error && <ReadFailure error={query.error} onRetry={() => query.refetch()} />}
       {incident && (

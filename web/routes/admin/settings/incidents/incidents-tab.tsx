@@ -16,7 +16,11 @@ import { IncidentForm } from "./incident-form.tsx";
 import { IncidentSheet } from "./incident-sheet.tsx";
 
 /** What is open over the register. */
-type Open = { what: "new" } | { what: "read"; id: string } | { what: "add"; incident: IncidentWithPast };
+type Open =
+  | { what: "new" }
+  /** `isAdded`: something was just written; the sheet says it, because a toast would lie over its button. */
+  | { what: "read"; id: string; isAdded?: boolean }
+  | { what: "add"; incident: IncidentWithPast };
 
 /** The register of incidents with personal data: what is written stays, what is known later is added. */
 export function IncidentsTab() {
@@ -25,8 +29,8 @@ export function IncidentsTab() {
   const [open, setOpen] = useState<Open>();
 
   function finish({ id }: IncidentWithPast) {
-    showToast({ title: open?.what === "add" ? incidentTexts.added : incidentTexts.opened });
-    setOpen(open?.what === "add" ? { what: "read", id } : undefined);
+    if (open?.what === "new") showToast({ title: incidentTexts.opened });
+    setOpen(open?.what === "add" ? { what: "read", id, isAdded: true } : undefined);
     void queries.invalidateQueries();
   }
 
@@ -56,6 +60,7 @@ export function IncidentsTab() {
       {open?.what === "read" && (
         <IncidentSheet
           id={open.id}
+          isAdded={open.isAdded ?? false}
           onAdd={(incident) => setOpen({ what: "add", incident })}
           onClose={() => setOpen(undefined)}
         />
