@@ -67,6 +67,7 @@ export const errorCatalogue = {
   "coupon.offer_expired": { status: 409, ...titled(couponRefusals.offerExpired) },
   "coupon.sold_out": { status: 409, ...titled(couponRefusals.soldOut) },
   "coupon.no_usable_day": { status: 409, ...titled(couponRefusals.noUsableDay) },
+  "coupon.terms_changed": { status: 409, ...titled(couponRefusals.termsChanged) },
   "coupon.limit_reached": { status: 409, ...titled(couponRefusals.limitReached) },
   "coupon.campaign_limit": { status: 409, ...titled(couponRefusals.campaignLimit) },
   "coupon.new_clients_only": { status: 409, ...titled(couponRefusals.newClientsOnly) },

@@ -139,6 +139,11 @@ export const limits = {
   lookUpWindowMinutes: 15,
   printedCouponsMax: 200,
   phoneCodesKeptDays: 1,
+  // How long personal data is kept: the privacy policy (texts/legal/privacy.ts) promises these.
+  clientsKeptDays: 5 * 365,
+  messagesKeptDays: 180,
+  answeredRequestsKeptDays: 365,
+  retentionFirstSeconds: 120,
   reasonMaxLength: 300,
   consentsMax: 10,
   pendingPaymentMinutes: 30,
@@ -153,6 +158,9 @@ export const limits = {
   securityEventReportsWindowMinutes: 60,
   securityEventsKeptDays: 365,
   endedSessionsKeptDays: 30,
+  incidentSummaryMaxLength: 200,
+  incidentTextMaxLength: 4_000,
+  incidentPeopleMax: 100_000_000,
   auditActionMaxLength: 100,
   auditValuesMaxLength: 20_000,
   // docs/product.md: pictures. A phone's photo passes with room to spare; a small file that unfolds into gigabytes does not.

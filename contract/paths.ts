@@ -60,7 +60,7 @@ export const routePatterns = {
 } as const;
 
 /** The tabs of the settings, as `?aba=` names them. */
-export const settingsTabs = ["usuarios", "seguranca", "emails"] as const;
+export const settingsTabs = ["usuarios", "seguranca", "emails", "incidentes"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The whole state of the search, as its address has it. Values of `tipo` and `ordem` are below. */

@@ -1,3 +1,4 @@
+import { BulkResult } from "../schemas/bulk-change.ts";
 import {
   ClientExport,
   ClientProfile,
@@ -13,6 +14,7 @@ import { MyCouponPage, MyCouponsInput } from "../schemas/coupon-view.ts";
 import { CsvDownload, CsvUpload, ImportReport } from "../schemas/csv-file.ts";
 import { recordId } from "../schemas/identifiers.ts";
 import {
+  ClientBulkChange,
   ClientConsentChange,
   ClientMerge,
   ClientRevision,
@@ -169,6 +171,15 @@ export const clients = {
     })
       .input(ClientConsentChange)
       .output(ManagedClient),
+
+    change: endpoint("editor", {
+      method: "POST",
+      path: "/admin/clients/bulk-changes",
+      summary: "Gives many clients a tag or takes it from them; takes an Idempotency-Key; can be taken back",
+      tag,
+    })
+      .input(ClientBulkChange)
+      .output(BulkResult),
 
     merge: endpoint("editor", {
       method: "POST",

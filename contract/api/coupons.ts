@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BulkResult } from "../schemas/bulk-change.ts";
 import {
   ClaimCoupon,
   CouponCancellation,
@@ -17,6 +18,7 @@ import {
 import { CsvDownload } from "../schemas/csv-file.ts";
 import { recordId } from "../schemas/identifiers.ts";
 import {
+  CouponBulkChange,
   ManagedCoupon,
   ManagedCouponFilter,
   ManagedCouponListInput,
@@ -149,6 +151,15 @@ export const coupons = {
     })
       .input(CouponCancellation)
       .output(ManagedCoupon),
+
+    change: endpoint("editor", {
+      method: "POST",
+      path: "/admin/coupons/bulk-changes",
+      summary: "Cancels many coupons, or sends them again; takes an Idempotency-Key; cannot be taken back",
+      tag,
+    })
+      .input(CouponBulkChange)
+      .output(BulkResult),
 
     print: endpoint("editor", {
       method: "POST",

@@ -1,4 +1,4 @@
-import { LegalDocumentInput, LegalDocumentView } from "../schemas/legal-document.ts";
+import { LegalDocumentInput, LegalDocumentView, LegalVersions } from "../schemas/legal-document.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const legalDocuments = {
@@ -10,4 +10,11 @@ export const legalDocuments = {
   })
     .input(LegalDocumentInput)
     .output(LegalDocumentView),
+
+  versions: endpoint("public", {
+    method: "GET",
+    path: "/legal-documents",
+    summary: "Which versions of the terms of use and the privacy policy are in force today",
+    tag: "Legal",
+  }).output(LegalVersions),
 };

@@ -5,6 +5,7 @@ import { validation } from "../texts/validation.ts";
 import { ConsentView } from "./consent.ts";
 import { optionalDay } from "./date-field.ts";
 import { optionalEmail } from "./email.ts";
+import { LegalVersions } from "./legal-document.ts";
 import { personName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { cleanText } from "./text-field.ts";
@@ -65,6 +66,8 @@ export const ClientExport = z.object({
       state: z.string(),
       claimedAt: z.iso.datetime(),
       usedAt: z.iso.datetime().nullable(),
+      /** The versions that were accepted by taking it. */
+      accepted: LegalVersions,
     }),
   ),
   consents: z.array(

@@ -7,6 +7,7 @@ import { optionalSlug, optionalUuid } from "./identifiers.ts";
 import { optionalHttpsLink, optionalLink, optionalPicture, picture } from "./link-field.ts";
 import { openingHours } from "./opening-hours.ts";
 import { optionalPhone, phone } from "./phone-field.ts";
+import { optionalPixKey } from "./pix-key.ts";
 import { cleanText, optionalText, requiredText } from "./text-field.ts";
 
 const texts = validation.company;
@@ -56,7 +57,7 @@ export const CompanyInput = z
       googleMapsLink: optionalHttpsLink,
       website: optionalLink,
       /** Where paid coupons are paid to; without one, nothing is asked in advance. */
-      pixKey: optionalText({ max: limits.pixKeyMaxLength, tooLong: texts.pixKeyTooLong }),
+      pixKey: optionalPixKey,
       categoryId: optionalUuid(validation.category.id),
       latitude: coordinate(limits.latitudeMax, texts.latitude),
       longitude: coordinate(limits.longitudeMax, texts.longitude),

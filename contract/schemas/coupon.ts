@@ -5,6 +5,7 @@ import { couponValidation as texts } from "../texts/coupons.ts";
 import { validation } from "../texts/validation.ts";
 import { ConsentChoice, consentVersion } from "./consent.ts";
 import { uuid } from "./identifiers.ts";
+import { legalVersion } from "./legal-document.ts";
 import { personName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { cleanText, optionalText, requiredText } from "./text-field.ts";
@@ -41,6 +42,9 @@ export const ClaimCoupon = z.object(
     /** What the person ticked; what is not here was not given. */
     consents: z.array(ConsentChoice, { error: validation.form }).max(limits.consentsMax).default([]),
     consentVersion,
+    /** What the person read: to take a coupon is to accept the versions in force. */
+    termsVersion: legalVersion.optional(),
+    privacyVersion: legalVersion.optional(),
   },
   { error: validation.form },
 );

@@ -16,3 +16,9 @@ export const LegalDocumentView = z.object({
   html: z.string(),
 });
 export type LegalDocumentView = z.infer<typeof LegalDocumentView>;
+
+export const legalVersion = z.int({ error: validation.form }).min(1, validation.form);
+
+/** Which versions are in force today, without their text. */
+export const LegalVersions = z.object({ terms: z.int().nullable(), privacy: z.int().nullable() });
+export type LegalVersions = z.infer<typeof LegalVersions>;

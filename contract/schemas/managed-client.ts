@@ -7,10 +7,11 @@ import { couponEventKinds } from "./coupon.ts";
 import { optionalDay } from "./date-field.ts";
 import { optionalEmail } from "./email.ts";
 import { uuid } from "./identifiers.ts";
-import { listSearch, managedListInput, managedPage } from "./managed-list.ts";
+import { LegalVersions } from "./legal-document.ts";
+import { listSearch, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
 import { personName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
-import { optionalText } from "./text-field.ts";
+import { optionalText, requiredText } from "./text-field.ts";
 
 /** Groups of clients that somebody may want to speak to, each with its count. */
 export const clientSegments = ["new", "returning", "away", "birthday", "never_used", "reachable"] as const;
@@ -78,6 +79,8 @@ export const ClientMoment = z.object({
   couponId: z.uuid(),
   offer: z.string(),
   company: z.string(),
+  /** What was accepted with the coupon, where this is its beginning. */
+  accepted: LegalVersions.nullable(),
 });
 
 export const ManagedClient = ManagedClientRow.extend({
@@ -130,3 +133,18 @@ export type ClientMerge = z.infer<typeof ClientMerge>;
 /** What somebody said at a desk or on the telephone, written down by who heard it. */
 export const ClientConsentChange = ConsentChange.extend({ id: uuid() });
 export type ClientConsentChange = z.infer<typeof ClientConsentChange>;
+
+/** A tag given to many clients, or taken from them. */
+export const ClientBulkChange = z.object(
+  {
+    selection: selectionOf(ManagedClientFilter),
+    action: z.enum(["tag", "untag"], { error: validation.form }),
+    tag: requiredText({
+      required: texts.tagRequired,
+      max: limits.clientTagMaxLength,
+      tooLong: texts.tagTooLong,
+    }),
+  },
+  { error: validation.form },
+);
+export type ClientBulkChange = z.infer<typeof ClientBulkChange>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { couponValidation } from "../texts/coupons.ts";
 import { validation } from "../texts/validation.ts";
-import { couponEventKinds, couponPlaces, couponStates } from "./coupon.ts";
+import { CouponCancellation, couponEventKinds, couponPlaces, couponStates } from "./coupon.ts";
 import { CouponPayment, PromisedOffer } from "./coupon-view.ts";
 import { day } from "./date-field.ts";
 import { uuid } from "./identifiers.ts";
-import { listSearch, managedListInput, managedPage } from "./managed-list.ts";
+import { listSearch, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
 import { OfferTermsView } from "./offer-view.ts";
 
 export const ManagedCouponFilter = z.object({
@@ -84,3 +84,20 @@ export const PrintedCoupons = z.object({
   coupons: z.array(z.object({ id: z.uuid(), code: z.string(), number: z.int() })),
 });
 export type PrintedCoupons = z.infer<typeof PrintedCoupons>;
+
+/** One thing done to many coupons. Neither can be taken back: a message is out, and a cancelled coupon stays cancelled. */
+export const CouponBulkChange = z.object(
+  {
+    selection: selectionOf(ManagedCouponFilter),
+    change: z.discriminatedUnion(
+      "action",
+      [
+        z.object({ action: z.literal("cancel"), reason: CouponCancellation.shape.reason }),
+        z.object({ action: z.literal("resend") }),
+      ],
+      { error: validation.form },
+    ),
+  },
+  { error: validation.form },
+);
+export type CouponBulkChange = z.infer<typeof CouponBulkChange>;

@@ -39,6 +39,7 @@ export const clientValidation = {
   mergeOther: "Escolha o outro cliente na lista",
   code: `Digite os ${limits.phoneCodeDigits} números do código`,
   tags: "Etiquetas inválidas",
+  tagRequired: "Escreva a etiqueta",
   tagTooLong: `Etiqueta muito longa: use até ${limits.clientTagMaxLength} caracteres`,
   tagsTooMany: `Etiquetas demais: use até ${limits.clientTagsMax}`,
   notesTooLong: `Anotação muito longa: use até ${limits.clientNotesMaxLength} caracteres`,
@@ -78,6 +79,8 @@ export const clientSegmentLabels: Record<ClientSegment, string> = {
 
 /** What was done to clients. */
 export const clientDone = {
+  tagged: (count: number, tag: string) => `${clientCount(count)} com a etiqueta “${tag}”`,
+  untagged: (count: number, tag: string) => `${clientCount(count)} sem a etiqueta “${tag}”`,
   saved: (name: string) => `“${name}” foi salvo`,
   merged: (name: string) => `Agora é um cliente só: ${name}`,
   unmerged: "Os clientes estão separados de novo",

@@ -13,6 +13,10 @@ export const couponRefusals = {
     title: "Cupons esgotados",
     text: "Os cupons desta oferta acabaram. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
   },
+  termsChanged: {
+    title: "Os termos mudaram agora há pouco",
+    text: "Há uma versão nova dos Termos de uso ou da Política de privacidade. Leia e, se concordar, peça o cupom de novo.",
+  },
   noUsableDay: {
     title: "Não dá mais tempo de usar",
     text: "Esta oferta só vale {when}, e até o fim da validade isso não acontece mais.",
@@ -193,8 +197,14 @@ export const couponMessages = {
   }),
 };
 
+const changed: Record<"cancel" | "resend", [one: string, many: string]> = {
+  cancel: ["cupom cancelado", "cupons cancelados"],
+  resend: ["cupom na fila de envio", "cupons na fila de envio"],
+};
+
 /** What was done to a coupon. */
 export const couponDone = {
+  changed: (action: "cancel" | "resend", count: number) => counted(count, ...changed[action]),
   cancelled: (code: string) => `Cupom ${code} cancelado`,
   undone: (code: string) => `Uso do cupom ${code} desfeito`,
   paid: (code: string) => `Pagamento do cupom ${code} confirmado`,

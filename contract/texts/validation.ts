@@ -76,6 +76,10 @@ export const validation = {
     instagramTooLong: tooLong("Perfil do Instagram muito longo", limits.companyInstagramMaxLength),
     descriptionTooLong: tooLong("Descrição muito longa", limits.companyDescriptionMaxLength),
     pixKeyTooLong: tooLong("Chave Pix muito longa", limits.pixKeyMaxLength),
+    pixKeyInvalid:
+      "Chave Pix inválida: use um CPF, um CNPJ, um telefone com DDD, um e-mail ou a chave aleatória",
+    pixKeyAmbiguous:
+      "Isto pode ser um CPF ou um celular: escreva o CPF com pontos ou o celular com parênteses no DDD",
     latitude: "Latitude deve ficar entre -90 e 90",
     longitude: "Longitude deve ficar entre -180 e 180",
     position: "Informe latitude e longitude juntas, ou nenhuma das duas",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clients } from "#server/domain/client/client.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { keepFirstLegalDocuments } from "#server/domain/legal-document/keep-first-legal-documents.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
@@ -180,6 +181,7 @@ describe("a code of a coupon", () => {
 describe("my data", () => {
   test("are read, corrected, taken along and erased by who confirmed the phone", async () => {
     const { db } = town.database;
+    await keepFirstLegalDocuments(db, town.now);
     const offer = await town.offer();
     await claim(town.stranger(), offer.id, { consents: [{ channel: "whatsapp", purpose: "offers" }] });
     const visitor = await confirmed();
@@ -189,7 +191,7 @@ describe("my data", () => {
     const { body } = await visitor.call("PUT", "/client/consents", off);
     expect(body.consents).toContainEqual(expect.objectContaining(off));
     expect((await visitor.call("GET", "/client/export")).body).toMatchObject({
-      coupons: [{ state: "issued" }],
+      coupons: [{ state: "issued", accepted: { terms: 1, privacy: 1 } }],
       consents: [
         { granted: true, origin: "checkout" },
         { granted: false, origin: "my_data" },

@@ -1,3 +1,4 @@
+import { changeClients } from "#server/domain/client/change-clients.ts";
 import { confirmPhone } from "#server/domain/client/confirm-phone.ts";
 import { countSegments } from "#server/domain/client/count-segments.ts";
 import { forgetDevice, readDeviceView } from "#server/domain/client/device-view.ts";
@@ -51,6 +52,7 @@ export const clients = {
     changeConsent: api.clients.manage.changeConsent.handler(({ context, input }) =>
       changeConsentOf(context.ctx, input),
     ),
+    change: api.clients.manage.change.handler((call) => once(call, (ctx) => changeClients(ctx, call.input))),
     merge: api.clients.manage.merge.handler((call) => once(call, (ctx) => mergeClients(ctx, call.input))),
     unmerge: api.clients.manage.unmerge.handler(({ context, input }) => unmergeClients(context.ctx, input)),
     previewImport: api.clients.manage.previewImport.handler(({ context, input }) =>

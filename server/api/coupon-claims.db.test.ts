@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { errorText } from "#contract/errors.ts";
 import { clientSessions, clients, consents } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { keepFirstLegalDocuments } from "#server/domain/legal-document/keep-first-legal-documents.ts";
+import { legalDocuments } from "#server/domain/legal-document/legal-document.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { createLog } from "#server/platform/log/create-log.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
@@ -95,6 +97,32 @@ describe("a claim", () => {
     await db.insert(consents).values({ ...line, granted: false, origin: "opt_out" });
     await claim(town.stranger(), second.id, yes);
     expect(await db.$count(consents)).toBe(2);
+  });
+
+  test("accepts the terms and the privacy policy in force on that day, and keeps their versions", async () => {
+    const { db } = town.database;
+    await keepFirstLegalDocuments(db, town.now);
+    const tomorrow = { kind: "terms" as const, version: 2, body: "Novos", effectiveOn: "2026-11-16" };
+    await db.insert(legalDocuments).values(tomorrow);
+    const read = { termsVersion: 1, privacyVersion: 1 };
+    const visitor = town.stranger();
+    await claim(visitor, (await town.offer()).id, read);
+    town.now = new Date("2026-11-16T00:00:00-03:00");
+    const offer = await town.offer();
+    const { status, body } = await claim(visitor, offer.id, read);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      "coupon.terms_changed",
+      "Há uma versão nova dos Termos de uso ou da Política de privacidade. Leia e, se concordar, peça o cupom de novo.",
+    ]);
+    // Who sends no versions accepts by taking it, as the API says.
+    await claim(visitor, offer.id);
+    const rows = await town.couponRows();
+    const versions = rows.map(({ termsVersion, privacyVersion }) => [termsVersion, privacyVersion]);
+    expect(versions.sort()).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
   });
 
   test("of a paid offer waits for the Pix with the stock held, and shows its code", async () => {

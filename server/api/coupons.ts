@@ -1,4 +1,5 @@
 import { cancelCoupon, cancelOwnCoupon } from "#server/domain/coupon/cancel-coupon.ts";
+import { changeCoupons } from "#server/domain/coupon/change-coupons.ts";
 import { checkCode } from "#server/domain/coupon/check-code.ts";
 import { claimCoupon } from "#server/domain/coupon/claim-coupon.ts";
 import { confirmPayment } from "#server/domain/coupon/confirm-payment.ts";
@@ -36,6 +37,9 @@ export const coupons = {
     list: api.coupons.manage.list.handler(({ context, input }) => listManagedCoupons(context.ctx, input)),
     get: api.coupons.manage.get.handler(({ context, input }) => readManagedCoupon(context.ctx, input)),
     cancel: api.coupons.manage.cancel.handler(({ context, input }) => cancelCoupon(context.ctx, input)),
+    change: api.coupons.manage.change.handler((call) =>
+      once(call, (ctx) => changeCoupons(ctx, call.context, call.input)),
+    ),
     print: api.coupons.manage.print.handler((call) => once(call, (ctx) => printCoupons(ctx, call.input))),
     series: api.coupons.manage.series.handler(({ context, input }) => readSeries(context.ctx, input)),
     resend: api.coupons.manage.resend.handler(({ context, input }) =>

@@ -227,3 +227,72 @@ describe("an import", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Canário|João|99000000/);
   });
 });
+
+describe("many clients at once", () => {
+  const tagsOf = async () => {
+    const rows = await town.database.db.select().from(clients).orderBy(clients.phone);
+    return rows.map(({ tags }) => tags);
+  };
+
+  test("get a tag, those of exactly the filter, and undo gives back what each had", async () => {
+    const { first } = await twoClients();
+    const { db } = town.database;
+    await db
+      .update(clients)
+      .set({ tags: ["vip", "feira"] })
+      .where(eq(clients.id, first));
+    const { actor } = await makeSignedIn(db, "editor");
+    const api = apiFor({ db, actor, now: town.now });
+    const given = await api.clients.manage.change({
+      selection: { filter: { search: "Maria" } },
+      action: "tag",
+      tag: "natal",
+    });
+    expect(given).toMatchObject({ changed: 2, skipped: 0 });
+    expect(await tagsOf()).toEqual([["vip", "feira", "natal"], ["natal"]]);
+    const [line] = await db.select().from(auditLogs).where(eq(auditLogs.recordId, first));
+    expect(line).toMatchObject({
+      action: "client.tag",
+      oldValues: { tags: ["vip", "feira"] },
+      newValues: { tags: ["vip", "feira", "natal"] },
+    });
+    expect(await api.bulkChanges.undo({ id: given.id ?? "" })).toEqual({ restored: 2, kept: 0 });
+    expect(await tagsOf()).toEqual([["vip", "feira"], []]);
+  });
+
+  test("lose a tag; who does not have it is skipped, and who was saved since stays as saved", async () => {
+    const { first, second } = await twoClients();
+    const { db } = town.database;
+    await db
+      .update(clients)
+      .set({ tags: ["vip"] })
+      .where(eq(clients.id, first));
+    const { actor } = await makeSignedIn(db, "editor");
+    const api = apiFor({ db, actor, now: town.now });
+    const selection = { ids: [first, second] };
+    const taken = await api.clients.manage.change({ selection, action: "untag", tag: "vip" });
+    expect(taken).toMatchObject({ changed: 1, skipped: 1 });
+    expect(await tagsOf()).toEqual([[], []]);
+    const { version, name } = await api.clients.manage.get({ id: first });
+    await api.clients.manage.update({ id: first, version, name, tags: ["novo"] });
+    expect(await api.bulkChanges.undo({ id: taken.id ?? "" })).toEqual({ restored: 0, kept: 1 });
+    expect(await tagsOf()).toEqual([["novo"], []]);
+  });
+
+  test("who was erased, or has no room for another tag, is left alone", async () => {
+    const { manage, first, second } = await twoClients();
+    await manage.erase({ id: first });
+    const full = Array.from({ length: 20 }, (_, index) => `t${index}`);
+    await town.database.db.update(clients).set({ tags: full }).where(eq(clients.id, second));
+    const selection = { ids: [first, second] };
+    expect(await manage.change({ selection, action: "tag", tag: "natal" })).toEqual({
+      id: null,
+      changed: 0,
+      skipped: 1,
+    });
+    await expect(manage.change({ selection, action: "tag", tag: " " })).rejects.toMatchObject({
+      code: "validation.failed",
+      data: { fields: { tag: "Escreva a etiqueta" } },
+    });
+  });
+});

@@ -175,6 +175,24 @@ describe("writing one company", () => {
     expect(items).toMatchObject([{ action: "company.create", by: "Edu" }]);
   });
 
+  test("keeps the Pix key as banks know it, and shows the audit and the history no more than its ends", async () => {
+    const made = await apiOf().create(draft({ pixKey: "529.982.247-25" }));
+    expect(made.pixKey).toBe("52998224725");
+    const changed = await apiOf().update(revision(made, { pixKey: "pix@padaria.test" }));
+    expect(changed.pixKey).toBe("pix@padaria.test");
+    const lines = await database.db.select().from(auditLogs).orderBy(auditLogs.id);
+    expect(lines.map(({ oldValues, newValues }) => [oldValues?.pixKey, newValues?.pixKey])).toEqual([
+      [undefined, "52…4725"],
+      ["52…4725", "pi…test"],
+    ]);
+    expect(JSON.stringify(await apiOf().manage.history({ id: made.id }))).not.toMatch(
+      /52998224725|padaria\.test/,
+    );
+    expect(await fieldsOf(apiOf().create(draft({ pixKey: "529.982.247-24" })))).toEqual({
+      pixKey: "Chave Pix inválida: use um CPF, um CNPJ, um telefone com DDD, um e-mail ou a chave aleatória",
+    });
+  });
+
   test("makes the address from the name, and numbers it when another has it", async () => {
     expect((await apiOf().create(draft())).slug).toBe("padaria-sol");
     expect((await apiOf().create(draft())).slug).toBe("padaria-sol-2");
@@ -349,6 +367,7 @@ describe("files", () => {
         { weekday: 5, opens: "18:00", closes: "02:00" },
       ],
       paymentMethods: ["pix", "credit_card"],
+      pixKey: "+5535991234567",
       isActive: false,
     });
     await company({ name: "Outra" });
@@ -360,6 +379,7 @@ describe("files", () => {
     expect(row).toContain("segunda 08:00-12:00, sexta 18:00-02:00");
     expect(row).toContain("Pix, Cartão de crédito");
     expect(row).toContain("'-22,076");
+    expect(row).toContain("+5535991234567");
     expect(rest).toEqual([]);
     const before = await apiOf().manage.list({});
     expect((await apiOf().manage.import({ csv })).counts).toEqual({

@@ -10,6 +10,7 @@ import { companies } from "./companies.ts";
 import { companyRequests } from "./company-requests.ts";
 import { coupons } from "./coupons.ts";
 import { impersonation } from "./impersonation.ts";
+import { incidents } from "./incidents.ts";
 import { legalDocuments } from "./legal-documents.ts";
 import { mails } from "./mails.ts";
 import { offers } from "./offers.ts";
@@ -45,6 +46,7 @@ export const router = api.router({
   impersonation,
   rpc,
   security,
+  incidents,
   savedViews,
   bulkChanges,
 });

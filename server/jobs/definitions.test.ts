@@ -15,6 +15,7 @@ const on = (kind: DatabaseHandle["kind"]) => jobDefinitions({ kind, pool: {} } a
 const commonJobs = [
   ["session-cleanup", "*/30 * * * *", undefined],
   ["security-maintenance", "20 * * * *", 60],
+  ["retention", "30 3 * * *", 120],
   ["offer-activation", "*/5 * * * *", 5],
   ["coupon-expiry", "* * * * *", 5],
   ["coupon-reminders", "0 10 * * *", undefined],

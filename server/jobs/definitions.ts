@@ -1,11 +1,11 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
-import { forgetOldDevices } from "#server/domain/client/forget-old-devices.ts";
 import { optOutKey } from "#server/domain/client/opt-out-token.ts";
 import { closeLapsedCoupons, showStock } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
+import { forgetOldData } from "#server/domain/retention/forget-old-data.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import { cleanUpSessions } from "#server/domain/security/clean-up-sessions.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
@@ -34,6 +34,7 @@ export function jobDefinitions(
 ): JobDefinition[] {
   return [
     ...securityJobs(database),
+    retentionJob(database),
     activationJob(database),
     couponJob(database),
     reminderJob(database, { siteUrl, optOutKey: optOutKey(appSecret) }),
@@ -61,10 +62,21 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       run: async ({ now }) => {
         await maintainSecurity(db, now);
         await forgetOldKeys(db, now);
-        await forgetOldDevices(db, now);
       },
     },
   ];
+}
+
+/** At night; and after a start, for a machine that is switched off at night. */
+function retentionJob({ db }: DatabaseHandle): JobDefinition {
+  return {
+    name: "retention",
+    schedule: "30 3 * * *",
+    afterStartSeconds: limits.retentionFirstSeconds,
+    run: async ({ now, log }) => {
+      log.info("old personal data forgotten", await forgetOldData(db, now));
+    },
+  };
 }
 
 /** Midnight in the town is one of its times; the others make up for a process that was not there. */

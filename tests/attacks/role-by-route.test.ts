@@ -45,6 +45,7 @@ open(everyone, [
   "DELETE /client/device",
   "POST /client/phone-codes",
   "POST /client/opt-outs",
+  "GET /legal-documents",
   "GET /legal-documents/{kind}",
   "GET /search",
   "GET /search/suggestions",
@@ -101,6 +102,8 @@ open(backOffice, [
   "GET /admin/offers/{id}",
   "GET /admin/offers/{id}/history",
   "POST /admin/offers/bulk-changes",
+  "POST /admin/coupons/bulk-changes",
+  "POST /admin/clients/bulk-changes",
   "GET /admin/offers/export",
   "POST /admin/offers/import-previews",
   "POST /admin/offers/imports",
@@ -181,6 +184,10 @@ open(adminOnly, [
   "POST /rpc/get_lojista_for_company",
   "GET /security-events",
   "GET /audit-logs",
+  "GET /incidents",
+  "GET /incidents/{id}",
+  "POST /incidents",
+  "POST /incidents/{id}/entries",
   "POST /audit-logs",
 ]);
 

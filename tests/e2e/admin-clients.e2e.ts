@@ -127,6 +127,38 @@ describe.each(widths)("at %i px", (width) => {
     await page.getByText("1 cliente", { exact: true }).waitFor();
   });
 
+  it("many clients get a tag, and undo takes it back", async () => {
+    const word = width === 360 ? "Zacarias" : "Zuleica";
+    const lines = [`${word} Um;${newPhone()}`, `${word} Dois;${newPhone()}`];
+    await asAdmin("POST", "/admin/clients/imports", { csv: ["Nome;Telefone", ...lines].join("\n") });
+    const page = await openClients(width, word);
+    await page.getByText("2 clientes", { exact: true }).waitFor();
+    if (width === 1280) await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
+    else await page.getByRole("checkbox").first().check();
+    const bar = page.getByRole("region", { name: "Itens selecionados" });
+    if (width === 360) await bar.getByRole("button", { name: "selecionar todos os 2 do filtro" }).click();
+    await bar.getByText("2 selecionados").waitFor();
+    await screenshot(page, `admin-clients-selected-${width}`);
+    if (width === 360) await bar.getByRole("button", { name: "Ações" }).click();
+    await page.getByRole(width === 360 ? "menuitem" : "button", { name: "Pôr etiqueta…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pôr etiqueta" });
+    await dialog.getByRole("button", { name: "Pôr etiqueta" }).click();
+    await dialog.getByText("Escreva a etiqueta").waitFor();
+    await screenshot(page, `admin-clients-tag-${width}`);
+    await expectAccessible(page);
+    await dialog.getByRole("textbox", { name: "Etiqueta" }).fill("natal");
+    await dialog.getByRole("button", { name: "Pôr etiqueta" }).click();
+    await toast(page, "2 clientes com a etiqueta “natal”");
+    await page.getByText("natal", { exact: true }).first().waitFor();
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await toast(page, "Desfeito: 2 itens como antes");
+    await page
+      .getByRole(width === 360 ? "listitem" : "row")
+      .filter({ hasText: "natal" })
+      .first()
+      .waitFor({ state: "detached" });
+  });
+
   it("a client's past leads to their coupons", async () => {
     const offer = await makeLiveOffer(await shopCompanyId(), { title: "Suco do dia" });
     const name = width === 360 ? "Yara Pequena" : "Yara Grande";
@@ -137,6 +169,7 @@ describe.each(widths)("at %i px", (width) => {
     const view = page.getByRole("dialog", { name });
     await view.getByText("Usado na loja").waitFor();
     await view.getByText("Cupom pego").waitFor();
+    await view.getByText("Aceitou os termos (versão 1) e a privacidade (versão 1)").waitFor();
     await expectAccessibleInEveryLook(page, `admin-clients-timeline`);
     await page.setViewportSize({ width, height: 800 });
     await view.getByRole("link", { name: "Ver cupons" }).click();

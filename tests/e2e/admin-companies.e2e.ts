@@ -151,7 +151,8 @@ describe.each(widths)("one company, at %i px", (width) => {
     await page.getByRole("menuitem", { name: "Para segunda a sexta" }).click();
     await form.getByLabel("Fecha sexta, horário 2").fill("02:00");
     await form.getByText("do dia seguinte").waitFor();
-    await form.getByLabel("Pix").check();
+    await form.getByLabel("Pix", { exact: true }).check();
+    await form.getByLabel("Chave Pix").fill("(35) 99123-4567");
     await screenshot(page, `admin-companies-hours-${width}`);
     await form.getByRole("button", { name: "Criar empresa" }).click();
     await toast(page, `“${name}” foi criada`);
@@ -160,7 +161,10 @@ describe.each(widths)("one company, at %i px", (width) => {
     await rowOf(page, name).getByText(name).last().click();
     const edit = page.getByRole("dialog", { name: "Editar empresa" });
     expect(await edit.getByLabel("Fecha sexta, horário 2").inputValue()).toBe("02:00");
-    expect(await edit.getByLabel("Pix").isChecked()).toBe(true);
+    expect(await edit.getByLabel("Pix", { exact: true }).isChecked()).toBe(true);
+    expect(await edit.getByLabel("Chave Pix").inputValue()).toBe("+5535991234567");
+    await edit.getByLabel("Chave Pix").scrollIntoViewIfNeeded();
+    await screenshot(page, `admin-companies-pix-${width}`);
     await edit.getByLabel("Endereço no site").fill("pizzaria-da-praca");
     await edit.getByRole("button", { name: "Salvar" }).click();
     await edit.getByText("Já existe uma empresa com este endereço").waitFor();
@@ -171,6 +175,7 @@ describe.each(widths)("one company, at %i px", (width) => {
 
     await actOn(page, name, "Duplicar");
     const copy = page.getByRole("dialog", { name: "Nova empresa" });
+    expect(await copy.getByLabel("Chave Pix").inputValue()).toBe("");
     await copy.getByRole("button", { name: "Criar empresa" }).click();
     await toast(page, `“${name} (cópia)” foi criada`);
 

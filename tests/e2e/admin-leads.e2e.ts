@@ -87,7 +87,7 @@ describe.each(widths)("one coupon, at %i px", (width) => {
     const page = await openLeads(width, coupon.code);
     await screenshot(page, `admin-leads-${width}`);
     await expectAccessible(page);
-    await row(page, width, coupon.code).getByText(formatReadableCode(coupon.code)).click();
+    await row(page, width, coupon.code).getByText(formatReadableCode(coupon.code), { exact: true }).click();
     const sheet = page.getByRole("dialog", { name: `Cupom ${formatReadableCode(coupon.code)}` });
     await sheet.getByText("Cupom pego").waitFor();
     await sheet.getByText("Maria Souza").waitFor();
@@ -127,6 +127,44 @@ describe.each(widths)("one coupon, at %i px", (width) => {
   });
 });
 
+describe.each(widths)("many coupons, at %i px", (width) => {
+  it("are sent again and cancelled with one reason; the used one is skipped", async () => {
+    const festive = await makeLiveOffer(await shopCompanyId(), { title: `Torta de festa ${width}` });
+    const [used, ...open] = [
+      await takeByApi(festive.id),
+      await takeByApi(festive.id),
+      await takeByApi(festive.id),
+    ];
+    await asAdmin("POST", `/coupons/${used.id}/redemption`, {});
+    const page = await openLeads(width, "", `?offerId=${festive.id}`);
+    await page.getByText("3 cupons", { exact: true }).waitFor();
+    const bar = page.getByRole("region", { name: "Itens selecionados" });
+    await selectAll(page, width);
+    await bar.getByText("3 selecionados").waitFor();
+    await screenshot(page, `admin-leads-selected-${width}`);
+    await expectAccessible(page);
+    await choose(page, width, "Reenviar");
+    await toast(page, "2 cupons na fila de envio");
+    await toast(page, "1 item não podia mudar assim.");
+
+    await bar.waitFor({ state: "detached" });
+    await selectAll(page, width);
+    await choose(page, width, "Cancelar…");
+    const dialog = page.getByRole("dialog", { name: "Cancelar 3 cupons?" });
+    await dialog.getByRole("button", { name: "Cancelar cupons" }).click();
+    await dialog.getByText("Escreva o motivo", { exact: true }).waitFor();
+    await screenshot(page, `admin-leads-cancel-${width}`);
+    await expectAccessible(page);
+    await dialog.getByLabel("Motivo do cancelamento").fill("A festa foi adiada");
+    await dialog.getByRole("button", { name: "Cancelar cupons" }).click();
+    await toast(page, "2 cupons cancelados");
+    for (const { id } of open) {
+      expect(await pastOf(id)).toEqual({ state: "cancelled", kinds: ["claimed", "resent", "cancelled"] });
+    }
+    expect((await pastOf(used.id)).state).toBe("used");
+  });
+});
+
 describe("a numbered series", () => {
   it("is made for an offer and opens on the page that prints it", async () => {
     const stocked = await makeLiveOffer(await shopCompanyId(), {
@@ -155,11 +193,11 @@ describe("a numbered series", () => {
   });
 });
 
-async function openLeads(width: Width, search = ""): Promise<Page> {
+async function openLeads(width: Width, search = "", query = search && `?search=${search}`): Promise<Page> {
   const page = await openPage({ width });
   page.setDefaultTimeout(30_000);
   await signInAs(page, "editor");
-  await page.goto(`/admin/leads${search && `?search=${search}`}`);
+  await page.goto(`/admin/leads${query}`);
   await isAlive(page);
   return page;
 }
@@ -167,4 +205,21 @@ async function openLeads(width: Width, search = ""): Promise<Page> {
 /** A row of the table, or the card that a phone shows for it. */
 function row(page: Page, width: Width, code: string) {
   return page.getByRole(width === 360 ? "listitem" : "row").filter({ hasText: formatReadableCode(code) });
+}
+
+const toast = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Avisos" }).getByText(text).first().waitFor();
+
+/** By the box over the table; a phone has one on each card. */
+async function selectAll(page: Page, width: Width): Promise<void> {
+  if (width === 1280) await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
+  else for (const box of await page.getByRole("checkbox").all()) await box.check();
+}
+
+/** What is done to the selected ones: a button each, or a menu on a phone. */
+async function choose(page: Page, width: Width, name: string): Promise<void> {
+  const bar = page.getByRole("region", { name: "Itens selecionados" });
+  if (width === 1280) return bar.getByRole("button", { name }).click();
+  await bar.getByRole("button", { name: "Ações" }).click();
+  await page.getByRole("menuitem", { name }).click();
 }

@@ -30,6 +30,7 @@ const refusals: [ErrorCode, string[]][] = [
   ["coupon.sold_out", shop],
   ["coupon.no_usable_day", shop],
   ["coupon.new_clients_only", shop],
+  ["coupon.terms_changed", ["Ler os Termos de uso"]],
   ["coupon.limit_reached", myCoupons],
   ["coupon.campaign_limit", myCoupons],
   ["coupon.confirm_phone", []],
@@ -52,6 +53,7 @@ describe.each([
     expect(await page.getByRole("list", { name: "Condições" }).textContent()).toContain(
       "Vale só às quartas.",
     );
+    await page.getByText(/Termos de uso \(versão 1\) e a Política de privacidade \(versão 1\)/).waitFor();
     for (const box of await page.getByRole("checkbox").all()) expect(await box.isChecked()).toBe(false);
     expect(await scrollsSideways(page)).toBe(false);
     await page.getByLabel("Seu nome").fill("João da Silva");
@@ -230,6 +232,7 @@ async function refusingApi(refused: AppError) {
   return {
     town: { get: async () => town },
     offers: { get: async () => offer },
+    legalDocuments: { versions: async () => ({ terms: 1, privacy: 1 }) },
     clients: { device: async () => ({ name: null, phone: null, isConfirmed: false }) },
     coupons: {
       claim: async () => {

@@ -97,6 +97,10 @@ it("a company's form says each rule beside its field", async () => {
     Bairro: ["x".repeat(101), "Bairro muito longo: use até 100 caracteres"],
     Instagram: ["x".repeat(101), "Perfil do Instagram muito longo: use até 100 caracteres"],
     Site: ["javascript:alert(1)", badLink],
+    "Chave Pix": [
+      "529.982.247-24",
+      "Chave Pix inválida: use um CPF, um CNPJ, um telefone com DDD, um e-mail ou a chave aleatória",
+    ],
     "Link do Google Maps": ["javascript:alert(1)", badLink],
     Latitude: ["90,1", "Latitude deve ficar entre -90 e 90"],
     Longitude: ["-180,1", "Longitude deve ficar entre -180 e 180"],

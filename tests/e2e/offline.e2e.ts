@@ -3,7 +3,8 @@ import { describe, expect, inject, it } from "vitest";
 import { apiPaths, appFiles, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
-import { takeCoupon } from "#tests/support/claiming.ts";
+import { asAdmin, newPhone, sentCode, takeCoupon } from "#tests/support/claiming.ts";
+import { shopCompanyId } from "#tests/support/counter.ts";
 import { scanOnScreen } from "#tests/support/scan-qr.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
@@ -51,6 +52,49 @@ describe("the installed app", () => {
     await page.goto(paths.coupon(id));
     await page.getByRole("heading", { name: "Você está sem internet" }).waitFor();
     expect(await page.content()).not.toContain("Bolo de aniversário");
+  });
+
+  it("leaves nothing of who held the device before to who confirms another phone on it", async () => {
+    const page = await openInstalled();
+    const id = await takeCoupon(page, cake);
+    await isKept(page, paths.coupon(id));
+    // A code goes only to who took a coupon before.
+    const phone = newPhone();
+    await takeCoupon(await openPage(), cake, { phone });
+    await page.goto(paths.myCoupons({ tela: "telefone" }));
+    await isAlive(page);
+    await page.getByLabel("WhatsApp").fill(phone);
+    await confirmBySentCode(page, phone);
+    await isGone(page, paths.coupon(id));
+  });
+
+  it("keeps what is one's own when the same phone is confirmed", async () => {
+    const page = await openInstalled();
+    const phone = newPhone();
+    const id = await takeCoupon(page, cake, { phone });
+    await isKept(page, paths.coupon(id));
+    await page.goto(paths.myCoupons({ tela: "telefone" }));
+    await isAlive(page);
+    await confirmBySentCode(page, phone);
+    await isKept(page, paths.coupon(id));
+  });
+
+  it("leaves no page on a counter's device when the shop is left", async () => {
+    const { code } = (await asAdmin("POST", `/companies/${await shopCompanyId()}/access-codes`, {
+      label: "Balcão",
+      hours: 1,
+    })) as { code: string };
+    const page = await openInstalled(paths.offer(cake));
+    await isKept(page, paths.offer(cake));
+    await page.goto(paths.shop.code());
+    await isAlive(page);
+    await page.getByRole("textbox", { name: "Código de acesso" }).fill(code);
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await page.waitForURL(`**${paths.shop.dashboard()}`);
+    await isAlive(page);
+    await page.getByRole("button", { name: "Sair" }).click();
+    await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
+    await isGone(page, paths.offer(cake));
   });
 
   it("keeps the very page that it came with", async () => {
@@ -116,6 +160,22 @@ async function openInstalled(path = paths.home()): Promise<Page> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;
+}
+
+async function confirmBySentCode(page: Page, phone: string): Promise<void> {
+  await page.getByRole("button", { name: "Enviar código pelo WhatsApp" }).click();
+  const field = page.getByLabel("Código de 6 números");
+  await field.waitFor();
+  await isAlive(page);
+  await field.fill(await sentCode(phone));
+  await page.getByRole("button", { name: "Confirmar telefone" }).click();
+  await page.waitForURL(`**${paths.myCoupons()}`);
+}
+
+async function isGone(page: Page, path: string): Promise<void> {
+  const isThere = (path: string) =>
+    caches.match(path, { ignoreVary: true }).then((answer) => answer !== undefined);
+  await expect.poll(() => page.evaluate(isThere, path)).toBe(false);
 }
 
 /** The worker keeps a page after it has answered with it. */

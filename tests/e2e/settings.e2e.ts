@@ -10,7 +10,12 @@ import {
 } from "#tests/support/browser.ts";
 import { demoPassword, signInAfresh, signInAs } from "#tests/support/demo-sessions.ts";
 
-const tabs = { usuarios: "Usuários", seguranca: "Segurança", emails: "E-mails" } as const;
+const tabs = {
+  usuarios: "Usuários",
+  seguranca: "Segurança",
+  emails: "E-mails",
+  incidentes: "Incidentes",
+} as const;
 type Tab = keyof typeof tabs;
 
 describe("who may see the settings", () => {
@@ -23,7 +28,7 @@ describe("who may see the settings", () => {
     expect(await page.getByRole("tab").count()).toBe(0);
   });
 
-  it("an admin walks through the three tabs, each with its own address", async () => {
+  it("an admin walks through the tabs, each with its own address", async () => {
     const page = await openSettings();
     for (const [tab, label] of Object.entries(tabs)) {
       await page.getByRole("tab", { name: label }).click();
@@ -31,7 +36,7 @@ describe("who may see the settings", () => {
       await page.getByRole("tabpanel", { name: label }).waitFor();
     }
     await page.goBack();
-    await page.getByRole("tabpanel", { name: "Segurança" }).waitFor();
+    await page.getByRole("tabpanel", { name: "E-mails" }).waitFor();
   });
 
   it.each(Object.keys(tabs) as Tab[])(
@@ -43,7 +48,7 @@ describe("who may see the settings", () => {
       const html = await answer.text();
       expect(html).toContain(tabs[tab]);
       expect(html).not.toMatch(/<[^>]+\sstyle="/);
-      if (tab !== "emails") expect(html).toContain("Helena Prado");
+      if (tab === "usuarios" || tab === "seguranca") expect(html).toContain("Helena Prado");
     },
   );
 });
@@ -175,6 +180,42 @@ describe("security", () => {
       .click();
     const entry = page.getByRole("dialog", { name: "Convidou pessoa" });
     await row(entry, /Papel.*nada.*Lojista/).waitFor();
+  });
+});
+
+describe("incidents with personal data", () => {
+  it.each([360, 1280] as const)("are registered, and known better later, at %i px", async (width) => {
+    const page = await openSettings({ tab: "incidentes", width });
+    const summary = `Planilha enviada à pessoa errada (${width})`;
+    await page.getByRole("button", { name: "Registrar incidente" }).click();
+    const form = page.getByRole("dialog", { name: "Registrar incidente" });
+    await form.getByRole("button", { name: "Registrar" }).click();
+    await form.getByText("Conte em uma frase o que aconteceu").waitFor();
+    await form.getByText("Escolha o risco na lista").waitFor();
+    await expectAccessibleInBothThemes(page, `settings-incident-form-${width}`);
+    await form.getByLabel("Resumo").fill(summary);
+    await form.getByRole("button", { name: /Risco para as pessoas/ }).click();
+    await page.getByRole("option", { name: "Risco ou dano relevante" }).click();
+    await form.getByLabel("Quantas pessoas").fill("muitas");
+    await form.getByRole("button", { name: "Registrar" }).click();
+    await form.getByText(/com um número inteiro/).waitFor();
+    await form.getByLabel("Quantas pessoas").fill("");
+    await form.getByRole("button", { name: "Registrar" }).click();
+    await form.waitFor({ state: "detached" });
+
+    await row(page, new RegExp(`\\(${width}\\).*Avisar até`)).click();
+    const sheet = page.getByRole("dialog", { name: summary });
+    await sheet.getByRole("button", { name: "Escrever o que se sabe agora" }).click();
+    const addition = page.getByRole("dialog", { name: "O que se sabe agora" });
+    await addition.getByLabel("Quantas pessoas").fill("12");
+    await addition.getByLabel("Medidas tomadas").fill("O arquivo foi apagado.");
+    await addition.getByRole("button", { name: "Acrescentar ao registro" }).click();
+    await sheet.getByRole("status").getByText("O registro ficou mais completo").waitFor();
+    await sheet.getByText("O arquivo foi apagado.").waitFor();
+    expect(await sheet.getByRole("listitem").count()).toBe(2);
+    await expectAccessibleInBothThemes(page, `settings-incident-${width}`);
+    await page.keyboard.press("Escape");
+    await row(page, new RegExp(`\\(${width}\\).*12`)).waitFor();
   });
 });
 

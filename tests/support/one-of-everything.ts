@@ -76,6 +76,8 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
   await pool.query(`
     insert into audit_logs (user_id, action, table_name, new_values)
       select null, 'create', 'offers', jsonb_build_object('n', n) from generate_series(1, 1700) n;
+    insert into incident_entries (incident_id, summary, known_on, risk)
+      values ('${id(1)}', 'Planilha "aberta"', '2026-11-16', 'low');
     insert into security_events (event_type) values ('login_failed');
     delete from security_events;
     insert into security_events (event_type) values ('login_failed')`);

@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
             key={tab.id}
             id={tab.id}
             isDisabled={tab.disabled}
-            className="-mb-px flex min-h-control-sm cursor-pointer items-center gap-2 whitespace-nowrap rounded-t-lg border-transparent border-b-3 px-3 font-semibold text-muted outline-offset-[-2px] hover:text-ink data-disabled:cursor-not-allowed data-selected:border-caju data-selected:text-ink data-disabled:opacity-50"
+            className="-mb-px flex min-h-control-sm cursor-pointer items-center gap-2 whitespace-nowrap rounded-t-lg border-transparent border-b-3 px-3 max-sm:px-2 font-semibold text-muted outline-offset-[-2px] hover:text-ink data-disabled:cursor-not-allowed data-selected:border-caju data-selected:text-ink data-disabled:opacity-50"
           >
             {tab.label}
           </Tab>

@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
+import { clients } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 
@@ -8,7 +9,7 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 export type BulkTable = PgTable & { id: PgColumn; updatedAt: PgColumn };
 
 /** The tables whose bulk changes can be taken back, by their names in the database. */
-const bulkTables: Record<string, BulkTable> = { offers, campaigns, companies };
+const bulkTables: Record<string, BulkTable> = { offers, campaigns, companies, clients };
 
 export function bulkTableNamed(name: string): BulkTable {
   const table = bulkTables[name];

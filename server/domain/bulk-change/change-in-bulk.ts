@@ -1,4 +1,5 @@
 import { asc, getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { BulkResult } from "#contract/schemas/bulk-change.ts";
@@ -12,6 +13,11 @@ import { type BulkTable, columnOf } from "./bulk-tables.ts";
 
 type Row = Record<string, unknown> & { id: string };
 
+type Plain = string | number | boolean | null;
+
+/** What depends on the row: how the database makes it, and what that is, for the audit. */
+type Made<TableRow> = { set: SQL; of: (row: TableRow) => unknown };
+
 type BulkAction<Table extends BulkTable> = {
   table: Table;
   /** As the audit names it: `offer.archive`. */
@@ -19,14 +25,16 @@ type BulkAction<Table extends BulkTable> = {
   selected: SQL;
   /** Rows that the action does not apply to are skipped. */
   canChange: (row: Table["$inferSelect"]) => boolean;
-  /** The same for every row, by property of the table: texts, numbers, dates, booleans. */
-  values: Record<string, string | number | boolean | null>;
+  /** By property of the table; a plain one is the same for every row: texts, numbers, dates, booleans. */
+  values: Record<string, Plain | Made<Table["$inferSelect"]>>;
+  /** Where others lock such rows in another order than by their ids. */
+  lockedBy?: PgColumn;
 };
 
 /** Changes many rows in one transaction, each with its own line in the audit, and remembers how to take it back. */
 export async function changeInBulk<Table extends BulkTable>(
   ctx: Ctx,
-  { table, action, selected, canChange, values }: BulkAction<Table>,
+  { table, action, selected, canChange, values, lockedBy = table.id }: BulkAction<Table>,
 ): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
     // In one order, so that two bulk actions never wait for each other in a circle.
@@ -34,7 +42,7 @@ export async function changeInBulk<Table extends BulkTable>(
       .select()
       .from(table as BulkTable)
       .where(selected)
-      .orderBy(asc(table.id))
+      .orderBy(asc(lockedBy))
       .limit(limits.bulkMax + 1)
       .for("update")) as Row[];
     if (rows.length > limits.bulkMax) {
@@ -61,7 +69,9 @@ export async function changeInBulk<Table extends BulkTable>(
         tableName: getTableName(table),
         recordId: row.id,
         oldValues: Object.fromEntries(Object.keys(values).map((name) => [name, row[name]])),
-        newValues: values,
+        newValues: Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [name, madeOf(value, row)]),
+        ),
         bulkId: id,
       })),
     );
@@ -69,16 +79,25 @@ export async function changeInBulk<Table extends BulkTable>(
   });
 }
 
+function madeOf<TableRow>(value: Plain | Made<TableRow>, row: Row): unknown {
+  return isMade(value) ? value.of(row as TableRow) : value;
+}
+
+function isMade<TableRow>(value: Plain | Made<TableRow>): value is Made<TableRow> {
+  return typeof value === "object" && value !== null;
+}
+
 /** All rows get the same moment as their version, later than any they had: it tells who was changed since. */
 async function writeAll(
   { db, now }: Ctx,
   table: BulkTable,
   rows: readonly Row[],
-  values: BulkAction<BulkTable>["values"],
+  values: Record<string, Plain | Made<never>>,
 ): Promise<string> {
   const named = sql`${table.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
   const sets = Object.entries(values).map(
-    ([name, value]) => sql`${sql.identifier(columnOf(table, name).name)} = ${value}`,
+    ([name, value]) =>
+      sql`${sql.identifier(columnOf(table, name).name)} = ${isMade(value) ? value.set : value}`,
   );
   const { rows: written } = await db.execute<{ version: string }>(sql`
     update ${table} set ${sql.join(sets, sql`, `)},

@@ -81,8 +81,12 @@ async function restoreRows(tx: Database, change: Change, now: Date) {
 function restoredColumns(table: BulkTable, properties: readonly string[]): SQL {
   const sets = properties.map((property) => {
     const column = columnOf(table, property);
-    const type = sql.raw(column.getSQLType());
-    return sql`${sql.identifier(column.name)} = (a.old_values->>${property})::${type}`;
+    return sql`${sql.identifier(column.name)} = ${storedValue(column.getSQLType(), property)}`;
   });
   return sql.join(sets, sql`, `);
+}
+
+function storedValue(type: string, property: string): SQL {
+  if (!type.endsWith("[]")) return sql`(a.old_values->>${property})::${sql.raw(type)}`;
+  return sql`array(select jsonb_array_elements_text(a.old_values->${property}))::${sql.raw(type)}`;
 }

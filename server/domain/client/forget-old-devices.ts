@@ -2,12 +2,20 @@ import { lt } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { daysBefore } from "#server/domain/security/security.rules.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { deleteInBatches } from "#server/platform/database/delete-in-batches.ts";
 import { clientSessions, phoneCodes } from "./client.table.ts";
 
+type Forgotten = { phoneCodes: number; devices: number };
+
 /** Removes devices whose cookie has long been worth nothing, and codes that nobody will type any more. */
-export async function forgetOldDevices(db: Pick<Database, "delete">, now: Date): Promise<void> {
-  await db.delete(phoneCodes).where(lt(phoneCodes.createdAt, daysBefore(now, limits.phoneCodesKeptDays)));
-  await db
-    .delete(clientSessions)
-    .where(lt(clientSessions.expiresAt, daysBefore(now, limits.endedSessionsKeptDays)));
+export async function forgetOldDevices(
+  db: Pick<Database, "select" | "delete">,
+  now: Date,
+): Promise<Forgotten> {
+  const codesUntil = daysBefore(now, limits.phoneCodesKeptDays);
+  const devicesUntil = daysBefore(now, limits.endedSessionsKeptDays);
+  return {
+    phoneCodes: await deleteInBatches(db, phoneCodes, lt(phoneCodes.createdAt, codesUntil)),
+    devices: await deleteInBatches(db, clientSessions, lt(clientSessions.expiresAt, devicesUntil)),
+  };
 }

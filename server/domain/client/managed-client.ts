@@ -127,6 +127,8 @@ async function timelineOf(db: Database, clientId: string): Promise<ManagedClient
       kind: couponEvents.kind,
       couponId: coupons.id,
       frozen: coupons.frozen,
+      terms: coupons.termsVersion,
+      privacy: coupons.privacyVersion,
       company: companies.name,
     })
     .from(couponEvents)
@@ -135,5 +137,10 @@ async function timelineOf(db: Database, clientId: string): Promise<ManagedClient
     .where(eq(coupons.clientId, clientId))
     .orderBy(desc(couponEvents.createdAt), desc(couponEvents.id))
     .limit(limits.timelineEvents);
-  return rows.map(({ at, frozen, ...row }) => ({ ...row, at: at.toISOString(), offer: frozen.title }));
+  return rows.map(({ at, frozen, terms, privacy, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    offer: frozen.title,
+    accepted: row.kind === "claimed" ? { terms, privacy } : null,
+  }));
 }

@@ -86,6 +86,7 @@ export async function exportProfile(ctx: Ctx): Promise<ClientExport> {
       state: coupon.state,
       claimedAt: coupon.claimedAt.toISOString(),
       usedAt: coupon.usedAt?.toISOString() ?? null,
+      accepted: { terms: coupon.termsVersion, privacy: coupon.privacyVersion },
     })),
     consents: given.map(({ channel, purpose, granted, textVersion, origin, createdAt }) => ({
       channel,

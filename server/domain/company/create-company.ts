@@ -8,7 +8,7 @@ import { newId } from "#server/platform/new-id.ts";
 import { companies } from "./company.table.ts";
 import { asFieldRefusal } from "./company-refusals.ts";
 import { slugFor } from "./company-slug.ts";
-import { managedCompany } from "./managed-company.ts";
+import { auditedCompany, managedCompany } from "./managed-company.ts";
 
 /** Makes a company; a request that it comes from is done with it. */
 export async function createCompany(ctx: Ctx, { requestId, ...input }: NewCompany): Promise<ManagedCompany> {
@@ -23,7 +23,7 @@ export async function createCompany(ctx: Ctx, { requestId, ...input }: NewCompan
         action: "company.create",
         tableName: "companies",
         recordId: id,
-        newValues: values,
+        newValues: auditedCompany(values),
       });
       if (requestId) await acceptRequest({ ...ctx, db: tx }, { requestId, companyId: id });
       return managedCompany({ db: tx }, id);

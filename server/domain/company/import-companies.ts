@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { toReport, writeImport } from "#server/domain/csv-import/write-import.ts";
 import { companies } from "./company.table.ts";
-import { companyValues } from "./managed-company.ts";
+import { auditedCompany, companyValues } from "./managed-company.ts";
 import { planCompanyImport } from "./plan-company-import.ts";
 
 /** What an import would do; nothing is written. */
@@ -21,6 +21,7 @@ export async function importCompanies(ctx: Ctx, { csv }: CsvUpload): Promise<Imp
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company.import', 0))`);
     const inside = { ...ctx, db: tx };
     const plan = await planCompanyImport(inside, csv);
-    return writeImport(inside, { table: companies, action: "company.import", valuesOf: companyValues }, plan);
+    const kind = { table: companies, action: "company.import", valuesOf: companyValues } as const;
+    return writeImport(inside, { ...kind, auditOf: auditedCompany }, plan);
   });
 }

@@ -55,3 +55,9 @@ export function companyValues(row: CompanyRow): CompanyValues {
     isActive: row.isActive,
   };
 }
+
+/** What the audit keeps: of the key that money goes to no more than tells one from another. */
+export function auditedCompany<Values extends { pixKey: string | null }>(values: Values): Values {
+  const { pixKey } = values;
+  return { ...values, pixKey: pixKey && `${pixKey.slice(0, 2)}…${pixKey.slice(-4)}` };
+}

@@ -9,7 +9,7 @@ import { nextVersion } from "#server/platform/database/next-version.ts";
 import { companies } from "./company.table.ts";
 import { asFieldRefusal } from "./company-refusals.ts";
 import { picturesOf } from "./create-company.ts";
-import { companyValues, managedCompany } from "./managed-company.ts";
+import { auditedCompany, companyValues, managedCompany } from "./managed-company.ts";
 
 /** Writes a company whole, unless somebody else saved since it was read. */
 export async function updateCompany(
@@ -33,8 +33,8 @@ export async function updateCompany(
         action: "company.update",
         tableName: "companies",
         recordId: id,
-        oldValues: companyValues(before),
-        newValues: values,
+        oldValues: auditedCompany(companyValues(before)),
+        newValues: auditedCompany(values),
       });
       return managedCompany({ db: tx }, id);
     });

@@ -67,6 +67,8 @@ function requestOf(now: Date, input: ClaimCoupon, key: string | undefined) {
     payment_due: new Date(now.getTime() + limits.pendingPaymentMinutes * 60_000),
     consents: input.consents,
     consent_version: input.consentVersion,
+    terms_version: input.termsVersion ?? null,
+    privacy_version: input.privacyVersion ?? null,
   } satisfies Partial<Claim>;
 }
 
@@ -90,6 +92,7 @@ async function refusal(
     case "confirm_phone":
       return strangerRefusal(visit);
     case "offer_expired":
+    case "terms_changed":
     case "sold_out":
     case "limit_reached":
     case "campaign_limit":

@@ -23,6 +23,8 @@ export type Claim = {
   payment_due: Date;
   consents: ConsentChoice[];
   consent_version: string;
+  terms_version: number | null;
+  privacy_version: number | null;
 };
 
 export type ClaimOutcome =
@@ -33,6 +35,7 @@ export type ClaimRefusal =
   | "not_found"
   | "offer_expired"
   | "no_usable_day"
+  | "terms_changed"
   | "sold_out"
   | "limit_reached"
   | "campaign_limit"

@@ -90,6 +90,8 @@ test(`through ${steps} random steps, what is left is the total without the live 
       payment_due: town.now,
       consents: [],
       consent_version: "2026-11",
+      terms_version: null,
+      privacy_version: null,
     });
     if (outcome !== "issued") return outcome;
     devices.set(phone, sessionId);

@@ -67,6 +67,9 @@ export const coupons = pgTable(
     /** Of a printed series. */
     number: integer("number"),
     frozen: jsonb("frozen").$type<FrozenTerms>().notNull(),
+    /** What the person accepted by taking it (`legal_documents`), at `claimed_at`; null when it was printed. */
+    termsVersion: integer("terms_version"),
+    privacyVersion: integer("privacy_version"),
     state: text("state", { enum: couponStates }).notNull(),
     /** The last day, whole; `expires_at` is the midnight after it. */
     validUntil: date("valid_until", { mode: "string" }).notNull(),

@@ -4,6 +4,7 @@ import type { MaintenanceAnswer } from "#contract/schemas/security-procedure.ts"
 import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
 import { authVerifications, userSessions } from "#server/domain/account/account.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { deleteInBatches } from "#server/platform/database/delete-in-batches.ts";
 import { rateLimits } from "#server/platform/limiter/limiter.table.ts";
 import { cleanUpSessions } from "./clean-up-sessions.ts";
 import { daysBefore } from "./security.rules.ts";
@@ -17,24 +18,24 @@ const countersKeptDays = 1;
  * a row of it. Run twice, the second run finds nothing.
  */
 export async function maintainSecurity(
-  db: Pick<Database, "update" | "delete">,
+  db: Pick<Database, "select" | "update" | "delete">,
   now: Date,
 ): Promise<MaintenanceAnswer> {
   const ended = await cleanUpSessions(db, now);
   const sessionsUntil = daysBefore(now, limits.endedSessionsKeptDays);
-  const sessions = await db.delete(userSessions).where(lt(userSessions.expiresAt, sessionsUntil));
-  const codeSessions = await db
-    .delete(lojistaCodeSessions)
-    .where(lt(lojistaCodeSessions.expiresAt, sessionsUntil));
-  const proofs = await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
-  const events = await db
-    .delete(securityEvents)
-    .where(lt(securityEvents.createdAt, daysBefore(now, limits.securityEventsKeptDays)));
-  await db.delete(rateLimits).where(lt(rateLimits.window, daysBefore(now, countersKeptDays).getTime()));
+  const eventsUntil = daysBefore(now, limits.securityEventsKeptDays);
+  const countersUntil = daysBefore(now, countersKeptDays).getTime();
+  const sessions = await deleteInBatches(db, userSessions, lt(userSessions.expiresAt, sessionsUntil));
+  const codeSessions = await deleteInBatches(
+    db,
+    lojistaCodeSessions,
+    lt(lojistaCodeSessions.expiresAt, sessionsUntil),
+  );
+  await deleteInBatches(db, rateLimits, lt(rateLimits.window, countersUntil));
   return {
     ...ended,
-    removed_sessions: (sessions.rowCount ?? 0) + (codeSessions.rowCount ?? 0),
-    removed_proofs: proofs.rowCount ?? 0,
-    removed_events: events.rowCount ?? 0,
+    removed_sessions: sessions + codeSessions,
+    removed_proofs: await deleteInBatches(db, authVerifications, lt(authVerifications.expiresAt, now)),
+    removed_events: await deleteInBatches(db, securityEvents, lt(securityEvents.createdAt, eventsUntil)),
   };
 }

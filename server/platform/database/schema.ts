@@ -22,6 +22,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
 import { couponEvents, coupons, offerStock } from "#server/domain/coupon/coupon.table.ts";
 import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
+import { incidentEntries } from "#server/domain/incident/incident.table.ts";
 import { legalDocuments } from "#server/domain/legal-document/legal-document.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
@@ -47,6 +48,7 @@ export const schema = {
   impersonations,
   securityEvents,
   auditLogs,
+  incidentEntries,
   categories,
   companies,
   companyRequests,

@@ -16,6 +16,7 @@ export interface Outbox {
   /** In the transaction of what the mail speaks of: there is no mail about what did not happen. */
   put(tx: Pick<Database, "insert">, mail: Mail, now: Date): Promise<void>;
   putMessage(tx: Pick<Database, "insert">, message: PhoneMessage, now: Date): Promise<void>;
+  putMessages(tx: Pick<Database, "insert">, messages: readonly PhoneMessage[], now: Date): Promise<void>;
 }
 
 export function createOutbox({ delivers, siteUrl }: Pick<Outbox, "delivers" | "siteUrl">): Outbox {
@@ -27,16 +28,29 @@ export function createOutbox({ delivers, siteUrl }: Pick<Outbox, "delivers" | "s
         .insert(outbox)
         .values({ id: newId(now), recipient: to, subject, text, html, createdAt: now, nextAttemptAt: now });
     },
-    async putMessage(tx, { channel, to, subject, text }, now) {
-      await tx.insert(outbox).values({
-        id: newId(now),
-        channel,
-        recipient: to,
-        subject,
-        text,
-        createdAt: now,
-        nextAttemptAt: now,
-      });
-    },
+    putMessage: (tx, message, now) => putMessages(tx, [message], now),
+    putMessages,
   };
+}
+
+/** Rows of one insert: far below the 65,535 parameters that a statement may have. */
+const rowsAtOnce = 1000;
+
+async function putMessages(
+  tx: Pick<Database, "insert">,
+  messages: readonly PhoneMessage[],
+  now: Date,
+): Promise<void> {
+  const rows = messages.map(({ channel, to, subject, text }) => ({
+    id: newId(now),
+    channel,
+    recipient: to,
+    subject,
+    text,
+    createdAt: now,
+    nextAttemptAt: now,
+  }));
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    await tx.insert(outbox).values(rows.slice(first, first + rowsAtOnce));
+  }
 }

@@ -6,6 +6,7 @@ import { useSession } from "../../auth/auth-context.ts";
 import { useSignOut } from "../../auth/use-sign-out.ts";
 import { api } from "../../queries/api.ts";
 import { showToast } from "../../ui/toast.tsx";
+import { clearKept } from "../../worker/kept-caches.ts";
 
 /** Out of the counter by the way one came in: the code's session ends alone, an account signs out. */
 export function useLeaveShop() {
@@ -19,6 +20,7 @@ export function useLeaveShop() {
     setPending(true);
     try {
       await api.shop.endCodeSession();
+      clearKept();
       showToast(auth.loggedOut);
       await navigate(paths.shop.code());
     } catch {

@@ -11,12 +11,17 @@ export function ClientTimeline({ moments }: { moments: ManagedClient["timeline"]
       </h3>
       {moments.length === 0 && <p className="text-muted">Nada ainda.</p>}
       <ol className="flex flex-col gap-3 border-line border-l-2 pl-4">
-        {moments.map(({ at, kind, couponId, offer, company }) => (
+        {moments.map(({ at, kind, couponId, offer, company, accepted }) => (
           <li key={couponId + kind + at}>
             <p className="font-semibold">{couponEventLabels[kind]}</p>
             <p className="text-muted text-sm wrap-anywhere">
               <Moment at={at} /> · {offer} · {company}
             </p>
+            {accepted?.terms && accepted.privacy && (
+              <p className="text-muted text-sm">
+                Aceitou os termos (versão {accepted.terms}) e a privacidade (versão {accepted.privacy})
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Upload } from "lucide-react";
+import { Eraser, Tag, Upload } from "lucide-react";
 import { useState } from "react";
 import { ManagedClientListInput, type ManagedClientRow } from "#contract/schemas/managed-client.ts";
 import { clientCount } from "#contract/texts/clients.ts";
@@ -8,6 +8,7 @@ import { ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { BulkTagDialog, type Tagging } from "./bulk-tag-dialog.tsx";
 import { clientColumns } from "./client-columns.tsx";
 import { clientEntries } from "./client-entries.tsx";
 import { ClientFilters } from "./client-filters.tsx";
@@ -20,6 +21,7 @@ export function ClientsScreen() {
   const address = useListAddress(ManagedClientListInput);
   const query = useQuery(clientsQuery(orpc, address.input));
   const [open, setOpen] = useState<OpenPiece>();
+  const [tagging, setTagging] = useState<Tagging>();
   return (
     <>
       <Segments address={address} />
@@ -48,6 +50,20 @@ export function ClientsScreen() {
           </>
         }
         rowActions={({ id }) => clientEntries(id, setOpen)}
+        bulkActions={(selection) => [
+          {
+            id: "tag",
+            label: "Pôr etiqueta…",
+            icon: <Tag aria-hidden="true" />,
+            onAction: () => setTagging({ action: "tag", selection }),
+          },
+          {
+            id: "untag",
+            label: "Tirar etiqueta…",
+            icon: <Eraser aria-hidden="true" />,
+            onAction: () => setTagging({ action: "untag", selection }),
+          },
+        ]}
         onOpen={(id) => setOpen({ what: "view", id })}
         empty={
           <NoClients
@@ -57,6 +73,7 @@ export function ClientsScreen() {
           />
         }
       />
+      {tagging && <BulkTagDialog {...tagging} onClose={() => setTagging(undefined)} />}
       <ClientPieces open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
     </>
   );

@@ -24,6 +24,7 @@ export const emptyCompany: CompanyFormValues = {
   instagramProfile: null,
   googleMapsLink: null,
   website: null,
+  pixKey: null,
   categoryId: null,
   latitude: null,
   longitude: null,
@@ -39,9 +40,12 @@ export function valuesOf({ id: _id, version: _version, ...values }: ManagedCompa
   return values;
 }
 
-/** The same company again as a new one: with an address of its own, and unseen until it is checked. */
+/**
+ * The same company again as a new one: with an address of its own, paid to nobody yet, and unseen until it is checked.
+ */
 export function duplicateOf(company: ManagedCompany): CompanyFormValues {
-  return { ...valuesOf(company), name: companyTexts.copyOf(company.name), slug: null, isActive: false };
+  const name = companyTexts.copyOf(company.name);
+  return { ...valuesOf(company), name, slug: null, pixKey: null, isActive: false };
 }
 
 /** What a shop told of itself in `/anunciar`. */

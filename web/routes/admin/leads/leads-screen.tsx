@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Eye, Printer } from "lucide-react";
+import { Ban, Eye, Printer, Send } from "lucide-react";
 import { useState } from "react";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import { ManagedCouponListInput, type ManagedCouponRow } from "#contract/schemas/managed-coupon.ts";
@@ -7,18 +7,23 @@ import { couponCount } from "#contract/texts/coupons.ts";
 import { ExportLink } from "#web/panel/list/export-link.tsx";
 import { ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
+import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { BulkCancelDialog } from "./bulk-cancel-dialog.tsx";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponFilters } from "./coupon-filters.tsx";
 import { CouponSheet } from "./coupon-sheet.tsx";
 import { couponsQuery } from "./coupons-query.ts";
 import { NoCoupons } from "./no-coupons.tsx";
 import { PrintSeries } from "./print-series.tsx";
+import { useCouponChange } from "./use-coupon-change.ts";
 
 export function LeadsScreen() {
   const address = useListAddress(ManagedCouponListInput);
   const query = useQuery(couponsQuery(orpc, address.input));
+  const change = useCouponChange();
+  const [cancelling, setCancelling] = useState<ListSelection>();
   const [openId, setOpenId] = useState<string>();
   const [isPrinting, setPrinting] = useState(false);
   return (
@@ -51,9 +56,34 @@ export function LeadsScreen() {
             onAction: () => setOpenId(id),
           },
         ]}
+        bulkActions={(selection) => [
+          {
+            id: "resend",
+            label: "Reenviar",
+            icon: <Send aria-hidden="true" />,
+            onAction: () => void change(selection, { action: "resend" }),
+          },
+          {
+            id: "cancel",
+            label: "Cancelar…",
+            icon: <Ban aria-hidden="true" />,
+            danger: true,
+            onAction: () => setCancelling(selection),
+          },
+        ]}
         onOpen={setOpenId}
         empty={<NoCoupons isFiltered={address.isFiltered} onClear={address.clear} />}
       />
+      {cancelling && (
+        <BulkCancelDialog
+          count={cancelling.count}
+          onConfirm={async (reason) => {
+            await change(cancelling, { action: "cancel", reason });
+            setCancelling(undefined);
+          }}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
       {openId && <CouponSheet key={openId} id={openId} onClose={() => setOpenId(undefined)} />}
       {isPrinting && <PrintSeries onClose={() => setPrinting(false)} />}
     </>

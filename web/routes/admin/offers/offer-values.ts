@@ -60,12 +60,6 @@ export function duplicateOf(offer: ManagedOffer, today: string): OfferFormValues
   };
 }
 
-/** What a number's box holds, as the schema wants it: empty is null, and what is no number stays wrong. */
-export function toNumber(text: unknown): number | null {
-  if (text === null || text === undefined || text === "") return null;
-  return Number(text);
-}
-
 export function emptyToNull(text: unknown): unknown {
   return text === "" ? null : text;
 }

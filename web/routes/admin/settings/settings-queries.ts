@@ -12,6 +12,7 @@ export type AuditFilter = Omit<Partial<AuditLogListInput>, "limit" | "cursor">;
 
 export const userPages = (filter: UserFilter) => ({ input: pageOf(filter), ...byCursor });
 export const mailPages = { input: pageOf({}), ...byCursor };
+export const incidentPages = { input: pageOf({}), ...byCursor };
 export const eventPages = { input: pageOf({}), ...byCursor };
 export const auditPages = (filter: AuditFilter) => ({ input: pageOf(filter), ...byCursor });
 export const sessionPages = { input: pageOf({ began: "any_time" } as const), ...byCursor };

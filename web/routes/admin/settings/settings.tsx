@@ -8,10 +8,18 @@ import { unlessFilterChanged } from "#web/panel/unless-filter-changed.ts";
 import { prefetchInto, type Queries } from "#web/queries/prefetch.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/settings";
+import { IncidentsTab } from "./incidents/incidents-tab.tsx";
 import { MailsTab } from "./mails/mails-tab.tsx";
 import { SecurityTab } from "./security/security-tab.tsx";
 import { readAuditFilter, readUserFilter } from "./settings-filters.ts";
-import { auditPages, eventPages, mailPages, sessionPages, userPages } from "./settings-queries.ts";
+import {
+  auditPages,
+  eventPages,
+  incidentPages,
+  mailPages,
+  sessionPages,
+  userPages,
+} from "./settings-queries.ts";
 import { UsersTab } from "./users/users-tab.tsx";
 
 export const meta = screenMeta;
@@ -49,6 +57,9 @@ const reads: Record<SettingsTab, Read> = {
     cache.fetchInfiniteQuery(security.auditLogs.infiniteOptions(auditPages(readAuditFilter(parameters)))),
   ],
   emails: ({ mails }, cache) => [cache.fetchInfiniteQuery(mails.list.infiniteOptions(mailPages))],
+  incidentes: ({ incidents }, cache) => [
+    cache.fetchInfiniteQuery(incidents.list.infiniteOptions(incidentPages)),
+  ],
 };
 
 export default function Settings({ loaderData: { tab, queries, servedAt } }: Route.ComponentProps) {
@@ -67,6 +78,7 @@ export default function Settings({ loaderData: { tab, queries, servedAt } }: Rou
             { id: "usuarios", label: "Usuários", content: <UsersTab /> },
             { id: "seguranca", label: "Segurança", content: <SecurityTab /> },
             { id: "emails", label: "E-mails", content: <MailsTab /> },
+            { id: "incidentes", label: "Incidentes", content: <IncidentsTab /> },
           ]}
         />
       </NowProvider>

@@ -3,8 +3,15 @@ import type { ReactNode } from "react";
 import { type ButtonVariant, buttonLook } from "#web/ui/button-look.ts";
 import type { CheckoutStep } from "./checkout-form.tsx";
 
+type CheckoutActionsProps = {
+  step: CheckoutStep;
+  isPaid: boolean;
+  /** Whose pages this device may still keep. */
+  knownPhone: string | null;
+};
+
 /** One button; where a code was sent, a second way in case it does not arrive. */
-export function CheckoutActions({ step, isPaid }: { step: CheckoutStep; isPaid: boolean }) {
+export function CheckoutActions({ step, isPaid, knownPhone }: CheckoutActionsProps) {
   if (step === "claim") {
     return (
       <Submit intent="claim" icon={isPaid ? <QrCode aria-hidden="true" /> : <Ticket aria-hidden="true" />}>
@@ -15,7 +22,11 @@ export function CheckoutActions({ step, isPaid }: { step: CheckoutStep; isPaid: 
   if (step === "send-code") return <Submit intent="send-code">Enviar código pelo WhatsApp</Submit>;
   return (
     <div className="flex flex-col gap-3">
-      <Submit intent="confirm" icon={<KeyRound aria-hidden="true" />}>
+      <Submit
+        intent="confirm"
+        icon={<KeyRound aria-hidden="true" />}
+        data-forgets-but={knownPhone ?? undefined}
+      >
         Confirmar telefone
       </Submit>
       <Submit intent="send-code" variant="outline">
@@ -25,12 +36,19 @@ export function CheckoutActions({ step, isPaid }: { step: CheckoutStep; isPaid: 
   );
 }
 
-type SubmitProps = { intent: string; variant?: ButtonVariant; icon?: ReactNode; children: string };
+type SubmitProps = {
+  intent: string;
+  variant?: ButtonVariant;
+  icon?: ReactNode;
+  "data-forgets-but"?: string | undefined;
+  children: string;
+};
 
 /** While the form is on its way it says so; it stays pressable, because the form itself lets nothing through twice. */
-function Submit({ intent, variant, icon, children }: SubmitProps) {
+function Submit({ intent, variant, icon, children, ...data }: SubmitProps) {
   return (
     <button
+      {...data}
       type="submit"
       name="intent"
       value={intent}

@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import type { LegalVersions } from "#contract/schemas/legal-document.ts";
 import type { OfferView } from "#contract/schemas/offer-view.ts";
 import { consentTexts } from "#contract/texts/consents.ts";
 import { whyNotTakeable } from "#contract/texts/offer-labels.ts";
@@ -17,16 +18,23 @@ export type CheckoutStep = "claim" | "send-code" | "enter-code";
 
 /** What the form shows: what was sent and came back, or what this device remembers. */
 export type Answer = {
-  values: Omit<ClaimValues, "consentVersion">;
+  values: Pick<ClaimValues, "name" | "phone" | "consents">;
   step: CheckoutStep;
   refusal?: Refusal;
   isPhoneConfirmed?: boolean;
 };
 
-type CheckoutFormProps = { offer: OfferView; formKey: string; answer: Answer };
+type CheckoutFormProps = {
+  offer: OfferView;
+  formKey: string;
+  legal: LegalVersions;
+  /** What was typed on this device before. */
+  knownPhone: string | null;
+  answer: Answer;
+};
 
 /** Plain fields that post by themselves. The script only waits for a bad network (enhance/send-patiently.ts). */
-export function CheckoutForm({ offer, formKey, answer }: CheckoutFormProps) {
+export function CheckoutForm({ offer, formKey, legal, knownPhone, answer }: CheckoutFormProps) {
   const { values, step, refusal } = answer;
   const fields = refusal?.fields ?? {};
   const over = whyNotTakeable(offer.state);
@@ -62,17 +70,7 @@ export function CheckoutForm({ offer, formKey, answer }: CheckoutFormProps) {
       />
       {step === "enter-code" && <PhoneCodeField refusal={refusal} />}
       <Consents ticked={values.consents.map(consentValue)} />
-      <p className="text-muted text-sm">
-        Ao continuar você aceita os{" "}
-        <a href={paths.terms()} className="text-caju-deep underline">
-          Termos de uso
-        </a>{" "}
-        e a{" "}
-        <a href={paths.privacy()} className="text-caju-deep underline">
-          Política de privacidade
-        </a>
-        .
-      </p>
+      <Acceptance legal={legal} />
       <p
         role="status"
         data-patient-status=""
@@ -80,7 +78,7 @@ export function CheckoutForm({ offer, formKey, answer }: CheckoutFormProps) {
         data-waiting="A internet caiu ou está lenta. Seu pedido está guardado e vai sozinho quando ela voltar: não precisa apertar de novo."
         className="empty:-mb-5 rounded-card bg-sol-soft p-4 font-medium text-sol-deep empty:p-0"
       />
-      <CheckoutActions step={step} isPaid={offer.isPaidByPix} />
+      <CheckoutActions step={step} isPaid={offer.isPaidByPix} knownPhone={knownPhone} />
     </form>
   );
 }
@@ -119,6 +117,25 @@ function Consents({ ticked }: { ticked: string[] }) {
         />
       ))}
     </fieldset>
+  );
+}
+
+/** To go on is to accept; the form says what was read, so that the server can tell when it has changed since. */
+function Acceptance({ legal: { terms, privacy } }: { legal: LegalVersions }) {
+  return (
+    <p className="text-muted text-sm">
+      {terms && <input type="hidden" name="termsVersion" value={terms} />}
+      {privacy && <input type="hidden" name="privacyVersion" value={privacy} />}
+      Ao continuar você aceita os{" "}
+      <a href={paths.terms()} className="text-caju-deep underline">
+        Termos de uso
+      </a>
+      {terms && ` (versão ${terms})`} e a{" "}
+      <a href={paths.privacy()} className="text-caju-deep underline">
+        Política de privacidade
+      </a>
+      {privacy && ` (versão ${privacy})`}.
+    </p>
   );
 }
 

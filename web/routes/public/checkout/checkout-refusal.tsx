@@ -27,6 +27,9 @@ function WayOn({ code, company }: { code: string } & Pick<CheckoutRefusalProps, 
   if (code === "coupon.limit_reached" || code === "coupon.campaign_limit") {
     return <WayOnLink href={paths.myCoupons()}>Ir para Meus cupons</WayOnLink>;
   }
+  if (code === "coupon.terms_changed") {
+    return <WayOnLink href={paths.terms()}>Ler os Termos de uso</WayOnLink>;
+  }
   if (otherOffers.includes(code)) {
     return <WayOnLink href={paths.company(company.slug)}>{`Ver as ofertas de ${company.name}`}</WayOnLink>;
   }

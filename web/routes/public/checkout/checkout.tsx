@@ -22,10 +22,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, now } = context.get(pageContext);
   const offerId = new URL(request.url).searchParams.get("oferta");
   if (!offerId) return { offer: null };
-  const [offer, device] = await Promise.all([found(api.offers.get({ id: offerId })), api.clients.device()]);
+  const [offer, device, legal] = await Promise.all([
+    found(api.offers.get({ id: offerId })),
+    api.clients.device(),
+    api.legalDocuments.versions(),
+  ]);
   return {
     offer,
     device,
+    legal,
     today: today(now),
     // One key for one form: however often it arrives, it is one claim.
     key: crypto.randomUUID(),
@@ -69,7 +74,7 @@ export function meta() {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.offer) return <NoOffer />;
-  const { offer, device, key, today: day } = loaderData;
+  const { offer, device, legal, key, today: day } = loaderData;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 py-3">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
@@ -78,6 +83,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <CheckoutForm
           offer={offer}
           formKey={key}
+          legal={legal}
+          knownPhone={device.phone}
           answer={actionData ?? { values: rememberedBy(device), step: "claim" }}
         />
       </div>

@@ -14,6 +14,9 @@ export type ClaimValues = {
   phone: string;
   consents: ConsentChoice[];
   consentVersion: string;
+  /** As the form had them; left out where it had none. */
+  termsVersion?: number;
+  privacyVersion?: number;
 };
 
 /** How a form posts a consent: ticked or not there. */
@@ -26,5 +29,7 @@ export function readClaimValues(posted: FormData): ClaimValues {
     phone: formText(posted, "phone"),
     consents: askedConsents.filter((consent) => ticked.includes(consentValue(consent))),
     consentVersion: formText(posted, "consentVersion") || consentTexts.current,
+    ...(posted.has("termsVersion") && { termsVersion: Number(formText(posted, "termsVersion")) }),
+    ...(posted.has("privacyVersion") && { privacyVersion: Number(formText(posted, "privacyVersion")) }),
   };
 }

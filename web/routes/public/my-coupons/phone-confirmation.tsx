@@ -40,13 +40,13 @@ export function PhoneConfirmation({ device, answer }: PhoneConfirmationProps) {
           error={fields.phone}
         />
         {isCodeSent && <PhoneCodeField refusal={refusal} />}
-        <Buttons isCodeSent={isCodeSent} />
+        <Buttons isCodeSent={isCodeSent} knownPhone={device.phone} />
       </form>
     </div>
   );
 }
 
-function Buttons({ isCodeSent }: { isCodeSent: boolean }) {
+function Buttons({ isCodeSent, knownPhone }: { isCodeSent: boolean; knownPhone: string | null }) {
   return (
     <div className="flex flex-col gap-3">
       {isCodeSent && (
@@ -54,6 +54,7 @@ function Buttons({ isCodeSent }: { isCodeSent: boolean }) {
           type="submit"
           name="intent"
           value="confirm"
+          data-forgets-but={knownPhone ?? undefined}
           className={buttonLook({ size: "lg", fullWidth: true })}
         >
           Confirmar telefone

@@ -5,6 +5,7 @@ import { firstMessage } from "#web/panel/first-message.ts";
 import { FormSection } from "#web/panel/form-section.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldError, labelLook } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import type { CompanyFormState } from "../company-values.ts";
 import { HoursField } from "./hours-field.tsx";
 
@@ -21,6 +22,15 @@ export function OpeningFields({ form }: { form: CompanyFormState }) {
         )}
       />
       <PaymentFields form={form} />
+      <TextField
+        label="Chave Pix"
+        hint="CPF, CNPJ, telefone com DDD, e-mail ou chave aleatória. Com ela, os cupons de ofertas com preço são pagos por Pix na hora."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.pixKey?.message}
+        {...form.register("pixKey")}
+      />
     </FormSection>
   );
 }

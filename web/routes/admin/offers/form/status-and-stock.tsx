@@ -4,9 +4,10 @@ import { type OfferStatus, offerStatuses } from "#contract/schemas/offer.ts";
 import { offerStatusLabels } from "#contract/texts/offers.ts";
 import { DateInput } from "#web/panel/date-input.tsx";
 import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
+import { toNumber } from "#web/panel/to-number.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { type OfferFormState, toNumber } from "../offer-values.ts";
+import type { OfferFormState } from "../offer-values.ts";
 
 type StatusAndStockProps = {
   form: OfferFormState;

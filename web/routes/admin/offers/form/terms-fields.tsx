@@ -1,10 +1,11 @@
 import { Controller } from "react-hook-form";
 import { shortWeekdayNames } from "#contract/texts/weekdays.ts";
 import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
+import { toNumber } from "#web/panel/to-number.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
-import { emptyToNull, type OfferFormState, toNumber } from "../offer-values.ts";
+import { emptyToNull, type OfferFormState } from "../offer-values.ts";
 import { MoneyInput } from "./money-input.tsx";
 import { WeekdaysField } from "./weekdays-field.tsx";
 

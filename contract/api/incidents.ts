@@ -1,0 +1,49 @@
+import { recordId } from "../schemas/identifiers.ts";
+import {
+  IncidentAddition,
+  IncidentInput,
+  IncidentListInput,
+  IncidentPage,
+  IncidentWithPast,
+} from "../schemas/incident.ts";
+import { endpoint } from "./endpoint.ts";
+
+const tag = "Security";
+
+export const incidents = {
+  list: endpoint("admin", {
+    method: "GET",
+    path: "/incidents",
+    summary: "The register of incidents with personal data, the newest first, each as it is known now",
+    tag,
+  })
+    .input(IncidentListInput)
+    .output(IncidentPage),
+
+  get: endpoint("admin", {
+    method: "GET",
+    path: "/incidents/{id}",
+    summary: "One incident, with everything that was written of it",
+    tag,
+  })
+    .input(recordId)
+    .output(IncidentWithPast),
+
+  open: endpoint("admin", {
+    method: "POST",
+    path: "/incidents",
+    summary: "Writes an incident into the register; takes an Idempotency-Key",
+    tag,
+  })
+    .input(IncidentInput)
+    .output(IncidentWithPast),
+
+  add: endpoint("admin", {
+    method: "POST",
+    path: "/incidents/{id}/entries",
+    summary: "Writes what is known now; what was written before stays; takes an Idempotency-Key",
+    tag,
+  })
+    .input(IncidentAddition)
+    .output(IncidentWithPast),
+};

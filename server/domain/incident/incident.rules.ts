@@ -1,0 +1,21 @@
+import { addDays } from "#contract/schemas/dates.ts";
+import type { IncidentInput } from "#contract/schemas/incident.ts";
+
+/** Working days in which the authority and the people are told of an incident with a relevant risk (ANPD, Res. 15/2024). */
+const workingDays = 3;
+
+export function tellUntil({ risk, knownOn }: Pick<IncidentInput, "risk" | "knownOn">): string | null {
+  if (risk === "low") return null;
+  let day = knownOn;
+  for (let counted = 0; counted < workingDays; ) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) counted += 1;
+  }
+  return day;
+}
+
+/** Holidays are left out: who counts them as working days is early, never late. */
+function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}

@@ -1,0 +1,35 @@
+import { bigint, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { limits } from "#contract/limits.ts";
+import { incidentRisks } from "#contract/texts/incidents.ts";
+import { createdAt, lengthAtMost, lengthBetween, oneOf } from "#server/platform/database/columns.ts";
+
+/**
+ * The register of incidents with personal data. Each row is what was known at one moment, the newest of an incident is
+ * what is known now. Append-only for five years: a trigger refuses every change, and removal before that.
+ */
+export const incidentEntries = pgTable(
+  "incident_entries",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    incidentId: uuid("incident_id").notNull(),
+    summary: text("summary").notNull(),
+    happenedOn: date("happened_on", { mode: "string" }),
+    knownOn: date("known_on", { mode: "string" }).notNull(),
+    affectedData: text("affected_data"),
+    affectedPeople: integer("affected_people"),
+    risk: text("risk", { enum: incidentRisks }).notNull(),
+    measures: text("measures"),
+    authorityToldOn: date("authority_told_on", { mode: "string" }),
+    peopleToldOn: date("people_told_on", { mode: "string" }),
+    /** No foreign key: the register outlives the account. */
+    userId: uuid("user_id"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    lengthBetween("incident_entries_summary_length", "summary", 1, limits.incidentSummaryMaxLength),
+    lengthAtMost("incident_entries_data_length", "affected_data", limits.incidentTextMaxLength),
+    lengthAtMost("incident_entries_measures_length", "measures", limits.incidentTextMaxLength),
+    oneOf("incident_entries_risk_known", "risk", incidentRisks),
+    index("incident_entries_of").on(table.incidentId, table.id),
+  ],
+);

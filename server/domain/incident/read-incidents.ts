@@ -1,0 +1,72 @@
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type {
+  IncidentEntry,
+  IncidentListInput,
+  IncidentPage,
+  IncidentWithPast,
+} from "#contract/schemas/incident.ts";
+import type { Ctx } from "#server/context.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
+import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { tellUntil } from "./incident.rules.ts";
+import { incidentEntries } from "./incident.table.ts";
+
+/** A page of the register: each incident as it is known now, the one written of last first. */
+export async function listIncidents(
+  { db }: Ctx,
+  { cursor, limit }: IncidentListInput,
+): Promise<IncidentPage> {
+  const [, before] = decodeCursor(cursor, cursorOf.number, cursorId.number);
+  const isNewest = sql`not exists (select from incident_entries later
+    where later.incident_id = ${incidentEntries.incidentId} and later.id > ${incidentEntries.id})`;
+  const rows = await selectEntries(db)
+    .where(before ? sql`${isNewest} and ${incidentEntries.id} < ${before}::bigint` : isNewest)
+    .orderBy(desc(incidentEntries.id))
+    .limit(limit + 1);
+  const named = rows.map((row) => ({ row, id: String(row.id), cursorValue: String(row.id) }));
+  const { items, nextCursor } = toPage(named, limit);
+  return {
+    items: items.map(({ row }) => ({ id: row.incidentId, newest: toEntry(row), tellUntil: tellUntil(row) })),
+    nextCursor,
+  };
+}
+
+/** One incident with everything that was written of it. */
+export async function readIncident(
+  { db }: Pick<Ctx, "db">,
+  { id }: { id: string },
+): Promise<IncidentWithPast> {
+  const rows = await selectEntries(db)
+    .where(eq(incidentEntries.incidentId, id))
+    .orderBy(asc(incidentEntries.id));
+  const newest = rows.at(-1);
+  if (!newest) throw new AppError("not_found");
+  return { id, newest: toEntry(newest), tellUntil: tellUntil(newest), entries: rows.map(toEntry) };
+}
+
+function selectEntries(db: Database) {
+  return db
+    .select({ ...getTableColumns(incidentEntries), writtenBy: profiles.name })
+    .from(incidentEntries)
+    .leftJoin(profiles, eq(profiles.id, incidentEntries.userId));
+}
+
+type Row = Awaited<ReturnType<typeof selectEntries>>[number];
+
+function toEntry(row: Row): IncidentEntry {
+  return {
+    summary: row.summary,
+    happenedOn: row.happenedOn,
+    knownOn: row.knownOn,
+    affectedData: row.affectedData,
+    affectedPeople: row.affectedPeople,
+    risk: row.risk,
+    measures: row.measures,
+    authorityToldOn: row.authorityToldOn,
+    peopleToldOn: row.peopleToldOn,
+    writtenAt: row.createdAt.toISOString(),
+    writtenBy: row.writtenBy,
+  };
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { today } from "#contract/schemas/dates.ts";
+import type { IncidentAddition, IncidentInput, IncidentWithPast } from "#contract/schemas/incident.ts";
+import { incidentValidation } from "#contract/texts/incidents.ts";
+import type { Ctx } from "#server/context.ts";
+import { signedInId } from "#server/domain/back-office.policy.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { incidentEntries } from "./incident.table.ts";
+import { readIncident } from "./read-incidents.ts";
+
+export function openIncident(ctx: Ctx, input: IncidentInput): Promise<IncidentWithPast> {
+  return write(ctx, "incident.open", newId(ctx.now), input);
+}
+
+/** What is known now, beside what was written before. */
+export async function addToIncident(ctx: Ctx, { id, ...input }: IncidentAddition): Promise<IncidentWithPast> {
+  const [known] = await ctx.db
+    .select({ id: incidentEntries.id })
+    .from(incidentEntries)
+    .where(eq(incidentEntries.incidentId, id))
+    .limit(1);
+  if (!known) throw new AppError("not_found");
+  return write(ctx, "incident.add", id, input);
+}
+
+function write(
+  ctx: Ctx,
+  action: "incident.open" | "incident.add",
+  incidentId: string,
+  input: IncidentInput,
+): Promise<IncidentWithPast> {
+  refuseFuture(input, today(ctx.now));
+  return ctx.db.transaction(async (tx) => {
+    const userId = signedInId(ctx.actor);
+    await tx.insert(incidentEntries).values({ ...input, incidentId, userId, createdAt: ctx.now });
+    // The entry itself is kept for ever as it was written: the audit needs no copy.
+    await recordAudit(tx, ctx.actor, { action, tableName: "incident_entries", recordId: incidentId });
+    return readIncident({ db: tx }, { id: incidentId });
+  });
+}
+
+const pastDays = ["happenedOn", "knownOn", "authorityToldOn", "peopleToldOn"] as const;
+
+function refuseFuture(input: IncidentInput, day: string): void {
+  const late = pastDays.filter((field) => (input[field] ?? "") > day);
+  if (late.length === 0) return;
+  const fields = Object.fromEntries(late.map((field) => [field, incidentValidation.inFuture]));
+  throw new AppError("validation.failed", { fields });
+}

@@ -1,0 +1,17 @@
+import { desc, lte } from "drizzle-orm";
+import { today } from "#contract/schemas/dates.ts";
+import type { LegalVersions } from "#contract/schemas/legal-document.ts";
+import type { Ctx } from "#server/context.ts";
+import { legalDocuments } from "./legal-document.table.ts";
+
+/** The versions that are in force today, which whoever takes a coupon accepts. */
+export async function findLegalVersions({ db, now }: Ctx): Promise<LegalVersions> {
+  const { kind, version, effectiveOn } = legalDocuments;
+  const rows = await db
+    .selectDistinctOn([kind], { kind, version })
+    .from(legalDocuments)
+    .where(lte(effectiveOn, today(now)))
+    .orderBy(kind, desc(effectiveOn), desc(version));
+  const versionOf = (wanted: string) => rows.find((row) => row.kind === wanted)?.version ?? null;
+  return { terms: versionOf("terms"), privacy: versionOf("privacy") };
+}

@@ -1,0 +1,29 @@
+import { couponCount } from "#contract/texts/coupons.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+
+type BulkCancelDialogProps = {
+  count: number;
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** One reason for all selected coupons; there is no way back, so it asks first. */
+export function BulkCancelDialog({ count, onConfirm, onClose }: BulkCancelDialogProps) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`Cancelar ${couponCount(count)}?`}>
+      <div className="flex flex-col gap-4">
+        <p>
+          Quem pegou vê o cupom como cancelado, e o estoque volta para a oferta. Os que já foram usados ou
+          venceram ficam como estão. Não há como voltar.
+        </p>
+        <ReasonForm
+          label="Motivo do cancelamento"
+          confirm="Cancelar cupons"
+          onConfirm={onConfirm}
+          onBack={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { AlarmClock, BellRing, CircleCheck, ShieldAlert, ShieldCheck } from "lucide-react";
+import { formatDate, today } from "#contract/schemas/dates.ts";
+import type { IncidentView } from "#contract/schemas/incident.ts";
+import { type IncidentRisk, incidentRiskLabels } from "#contract/texts/incidents.ts";
+import { useNow } from "#web/panel/now.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+
+export function IncidentRiskBadge({ risk }: { risk: IncidentRisk }) {
+  const isRelevant = risk === "relevant";
+  return (
+    <Badge
+      tone={isRelevant ? "danger" : "neutral"}
+      icon={isRelevant ? <ShieldAlert aria-hidden="true" /> : <ShieldCheck aria-hidden="true" />}
+    >
+      {incidentRiskLabels[risk]}
+    </Badge>
+  );
+}
+
+/** Whether the authority and the people were told, and until when they must be. */
+export function TellingBadge({ incident: { newest, tellUntil } }: { incident: IncidentView }) {
+  const day = today(useNow());
+  if (tellUntil === null) return <span className="text-muted">Não são precisos</span>;
+  if (newest.authorityToldOn && newest.peopleToldOn) {
+    return (
+      <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+        Feitos
+      </Badge>
+    );
+  }
+  return tellUntil < day ? (
+    <Badge tone="danger" icon={<AlarmClock aria-hidden="true" />}>
+      Atrasados desde {formatDate(tellUntil)}
+    </Badge>
+  ) : (
+    <Badge tone="warning" icon={<BellRing aria-hidden="true" />}>
+      Avisar até {formatDate(tellUntil)}
+    </Badge>
+  );
+}

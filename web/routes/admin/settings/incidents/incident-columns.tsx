@@ -1,0 +1,36 @@
+import { formatDate } from "#contract/schemas/dates.ts";
+import type { IncidentView } from "#contract/schemas/incident.ts";
+import { Moment } from "#web/panel/moment.tsx";
+import type { TableColumn } from "#web/ui/table.tsx";
+import { IncidentRiskBadge, TellingBadge } from "./incident-badges.tsx";
+
+export const incidentColumns: readonly TableColumn<IncidentView>[] = [
+  {
+    id: "summary",
+    header: "O que aconteceu",
+    isRowHeader: true,
+    cell: ({ newest }) => (
+      <span className="block min-w-52 font-semibold wrap-anywhere">{newest.summary}</span>
+    ),
+  },
+  {
+    id: "known",
+    header: "Soube-se em",
+    className: "whitespace-nowrap",
+    cell: ({ newest }) => formatDate(newest.knownOn),
+  },
+  { id: "risk", header: "Risco", cell: ({ newest }) => <IncidentRiskBadge risk={newest.risk} /> },
+  { id: "telling", header: "Avisos", cell: (incident) => <TellingBadge incident={incident} /> },
+  {
+    id: "people",
+    header: "Pessoas",
+    numeric: true,
+    cell: ({ newest }) => newest.affectedPeople?.toLocaleString("pt-BR") ?? "?",
+  },
+  {
+    id: "written",
+    header: "Último registro",
+    className: "whitespace-nowrap",
+    cell: ({ newest }) => <Moment at={newest.writtenAt} />,
+  },
+];

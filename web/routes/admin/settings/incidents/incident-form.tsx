@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { DefaultValues } from "react-hook-form";
+import type { z } from "zod";
+import { today } from "#contract/schemas/dates.ts";
+import { IncidentInput, type IncidentWithPast } from "#contract/schemas/incident.ts";
+import { incidentTexts } from "#contract/texts/incidents.ts";
+import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { useNow } from "#web/panel/now.tsx";
+import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { api } from "#web/queries/api.ts";
+import { IncidentFields } from "./incident-fields.tsx";
+
+type IncidentFormProps = {
+  /** What is known so far; left out for a new incident. */
+  stored?: IncidentWithPast;
+  onSaved: (saved: IncidentWithPast) => void;
+  onClose: () => void;
+};
+
+export function IncidentForm({ stored, onSaved, onClose }: IncidentFormProps) {
+  // Made with the form, so that pressing twice, or again after a lost answer, is still one line of the register.
+  const [context] = useState(() => ({ idempotencyKey: newIdempotencyKey() }));
+  const day = today(useNow());
+  const { form, submit, failure } = usePanelForm<IncidentFormValues, IncidentInput>({
+    schema: IncidentInput,
+    defaultValues: stored ? valuesOf(stored) : emptyIncident(day),
+    save: async (incident) =>
+      onSaved(
+        stored
+          ? await api.incidents.add({ ...incident, id: stored.id }, { context })
+          : await api.incidents.open(incident, { context }),
+      ),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  return (
+    <FormSheet
+      width="lg"
+      title={stored ? "O que se sabe agora" : "Registrar incidente"}
+      description={stored ? incidentTexts.additionHint : incidentTexts.openingHint}
+      saveLabel={stored ? "Acrescentar ao registro" : "Registrar"}
+      isDirty={isDirty}
+      isSaving={isSubmitting}
+      failure={failure}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <IncidentFields form={form} />
+    </FormSheet>
+  );
+}
+
+type IncidentFormValues = z.input<typeof IncidentInput>;
+
+/** The risk is chosen by who writes, not by the form. */
+function emptyIncident(day: string): DefaultValues<IncidentFormValues> {
+  return {
+    summary: "",
+    happenedOn: null,
+    knownOn: day,
+    affectedData: null,
+    affectedPeople: null,
+    measures: null,
+    authorityToldOn: null,
+    peopleToldOn: null,
+  };
+}
+
+function valuesOf({ newest }: IncidentWithPast): IncidentFormValues {
+  const { writtenAt: _at, writtenBy: _by, ...known } = newest;
+  return known;
+}

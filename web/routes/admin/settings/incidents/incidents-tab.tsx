@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { ShieldAlert } from "lucide-react";
+import { useState } from "react";
+import type { IncidentWithPast } from "#contract/schemas/incident.ts";
+import { incidentTexts } from "#contract/texts/incidents.ts";
+import { ListEnd } from "#web/panel/list-end.tsx";
+import { orpc } from "#web/queries/api.ts";
+import { itemsOf } from "#web/queries/pages.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Table } from "#web/ui/table.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { incidentPages } from "../settings-queries.ts";
+import { incidentColumns } from "./incident-columns.tsx";
+import { IncidentForm } from "./incident-form.tsx";
+import { IncidentSheet } from "./incident-sheet.tsx";
+
+/** What is open over the register. */
+type Open =
+  | { what: "new" }
+  /** `isAdded`: something was just written; the sheet says it, because a toast would lie over its button. */
+  | { what: "read"; id: string; isAdded?: boolean }
+  | { what: "add"; incident: IncidentWithPast };
+
+/** The register of incidents with personal data: what is written stays, what is known later is added. */
+export function IncidentsTab() {
+  const query = useInfiniteQuery(orpc.incidents.list.infiniteOptions(incidentPages));
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Open>();
+
+  function finish({ id }: IncidentWithPast) {
+    if (open?.what === "new") showToast({ title: incidentTexts.opened });
+    setOpen(open?.what === "add" ? { what: "read", id, isAdded: true } : undefined);
+    void queries.invalidateQueries();
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-muted">{incidentTexts.about}</p>
+        <Button
+          className="max-sm:w-full"
+          icon={<ShieldAlert aria-hidden="true" />}
+          onClick={() => setOpen({ what: "new" })}
+        >
+          Registrar incidente
+        </Button>
+      </div>
+      <Table
+        label="Incidentes"
+        columns={incidentColumns}
+        items={itemsOf(query.data)}
+        keyOf={({ id }) => id}
+        nameOf={({ newest }) => newest.summary}
+        onOpen={(id) => setOpen({ what: "read", id })}
+        loading={query.isPending}
+        empty={<EmptyState title="Nenhum incidente registrado">{incidentTexts.empty}</EmptyState>}
+      />
+      <ListEnd query={query} />
+      {open?.what === "read" && (
+        <IncidentSheet
+          id={open.id}
+          isAdded={open.isAdded ?? false}
+          onAdd={(incident) => setOpen({ what: "add", incident })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {(open?.what === "new" || open?.what === "add") && (
+        <IncidentForm
+          {...(open.what === "add" && { stored: open.incident })}
+          onSaved={finish}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
