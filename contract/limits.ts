@@ -30,6 +30,8 @@ export const limits = {
   // Spec 9: rate limits.
   loginAttempts: 10,
   loginWindowMinutes: 15,
+  // Besides the spec's: one account from every address together.
+  loginAttemptsPerAccount: 100,
   registerAttempts: 3,
   registerWindowMinutes: 60,
   defaultAttempts: 100,
@@ -179,7 +181,9 @@ export const limits = {
   phoneCodeDigits: 6,
   phoneCodeMinutes: 10,
   phoneCodeTries: 5,
+  // An hour, by one address to one phone; more by all addresses together, so that a stranger does not use up the owner's.
   phoneCodeSendsPerHour: 3,
+  phoneCodeSendsPerPhone: 12,
   phoneCodeSendsPerAddress: 20,
   newClientDays: 30,
   awayClientDays: 90,

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
 import { securityEvents } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
@@ -192,12 +193,37 @@ describe("the limit of sign-ins", () => {
     expect((await signIn(visitor)).status).toBe(200);
   });
 
-  test("refuses the eleventh for an account, wherever they come from, known or not", async () => {
+  test("is not used up by right passwords", async () => {
+    await makeMaria();
+    const visitor = app.visitor();
+    for (let index = 0; index < 12; index++) expect((await signIn(visitor)).status).toBe(200);
+    for (let index = 0; index < 10; index++) expect((await signIn(visitor, wrong)).status).toBe(401);
+    expect((await signIn(visitor)).status).toBe(429);
+  });
+
+  test("does not begin again with a right password between the wrong ones", async () => {
+    await makeMaria();
+    const visitor = app.visitor();
+    for (let index = 0; index < 10; index++) {
+      expect((await signIn(visitor, wrong)).status).toBe(401);
+      if (index < 9) expect((await signIn(visitor)).status).toBe(200);
+    }
+    expect((await signIn(visitor)).status).toBe(429);
+  });
+
+  test("does not keep the owner out because a stranger tried elsewhere", async () => {
+    await makeMaria();
+    const stranger = app.visitor("198.51.100.1");
+    for (let index = 0; index < 11; index++) await signIn(stranger, wrong);
+    expect((await signIn(stranger)).status).toBe(429);
+    expect((await signIn(app.visitor("203.0.113.8"))).status).toBe(200);
+  });
+
+  test("refuses the hundred and first for an account, wherever they come from, known or not", async () => {
     await makeMaria();
     for (const tried of [email, "ninguem@pertinho.test"]) {
-      for (let index = 0; index < 10; index++) {
-        await signIn(app.visitor(`198.51.100.${index}`), { ...wrong, email: tried });
-      }
+      await signIn(app.visitor("198.51.100.1"), { ...wrong, email: tried });
+      await database.db.execute(sql`update rate_limits set current = ${limits.loginAttemptsPerAccount}`);
       const { status, body } = await signIn(app.visitor("198.51.100.99"), { email: tried, password });
       expect(status).toBe(429);
       expect(body.message).toBe(
@@ -215,7 +241,7 @@ describe("the limit of sign-ins", () => {
       const visitor = app.visitor();
       const answers = [];
       for (let index = 0; index < 11; index++) answers.push((await signIn(visitor, wrong)).status);
-      expect(answers).toEqual([...Array(9).fill(401), 429, 429]);
+      expect(answers).toEqual([...Array(10).fill(401), 429]);
     } finally {
       await database.pool.query("alter table rate_limits_away rename to rate_limits");
     }
