@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import {
   allowProblem,
@@ -27,6 +28,7 @@ describe.each(widths)("access to a company, at %i px", (width) => {
     await sheet.getByLabel("Vale por quantas horas").fill("8");
     await sheet.getByRole("button", { name: "Gerar código" }).click();
     await toast(page, "Código gerado com sucesso");
+    await expectButtonsFree(page, sheet);
     const code = (await sheet.getByRole("status", { name: "Código de acesso" }).textContent()) ?? "";
     expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
     await sheet.getByRole("button", { name: "Copiar código" }).click();
@@ -155,4 +157,21 @@ async function post(path: string, body: object): Promise<void> {
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** What is said must not lie over what is to be pressed next. */
+async function expectButtonsFree(page: Page, sheet: Locator): Promise<void> {
+  const said = await page.getByRole("region", { name: /Avisos/ }).boundingBox();
+  for (const name of ["Copiar código", "Já guardei"]) {
+    const button = await sheet.getByRole("button", { name }).boundingBox();
+    expect(said && button && overlap(said, button), name).toBe(false);
+  }
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function overlap(one: Box, other: Box): boolean {
+  const isBeside = one.x >= other.x + other.width || other.x >= one.x + one.width;
+  const isAbove = one.y >= other.y + other.height || other.y >= one.y + one.height;
+  return !isBeside && !isAbove;
 }
