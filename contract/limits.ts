@@ -30,8 +30,6 @@ export const limits = {
   // Spec 9: rate limits.
   loginAttempts: 10,
   loginWindowMinutes: 15,
-  // Besides the spec's: one account from every address together.
-  loginAttemptsPerAccount: 100,
   registerAttempts: 3,
   registerWindowMinutes: 60,
   defaultAttempts: 100,
@@ -72,6 +70,9 @@ export const limits = {
   sidebarCollapsedWidthRem: 3,
   mobileBreakpointPixels: 768,
   sidebarCookieDays: 7,
+
+  // Besides the spec's limit for sign-ins: one account from every address together, in the same window.
+  loginAttemptsPerAccount: 100,
 
   // docs/product.md: lists.
   pageSize: 20,

@@ -76,7 +76,8 @@ function planRow(row: CsvRow, { stored: allStored, category, lines }: Known): Pl
 
   const stored = allStored.get(slug);
   const categoryId = category(cells[categoryKey] ?? "");
-  const unknown = categoryId === undefined ? { categoryId: offerImportTexts.categoryUnknown } : {};
+  const unknown: Record<string, string> =
+    categoryId === undefined ? { categoryId: offerImportTexts.categoryUnknown } : {};
   const values = {
     ...valuesOf(row, stored),
     slug,
