@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
-import { Autocomplete } from "react-aria-components/Autocomplete";
+import { useContext, useEffect, useEffectEvent } from "react";
+import { Autocomplete, AutocompleteStateContext } from "react-aria-components/Autocomplete";
 import { Dialog } from "react-aria-components/Dialog";
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -84,11 +85,27 @@ function PaletteSearch({ label, placeholder, typed, onType, groups, status, empt
           </ListBoxSection>
         )}
       </ListBox>
+      <FocusOnShown groups={groups} />
       <p role="status" className="min-h-8 border-line border-t px-4 py-1.5 text-muted text-sm">
         {status}
       </p>
     </Autocomplete>
   );
+}
+
+/** The line that had the focus may be gone with the next answer: the field must not go on naming it. */
+function FocusOnShown({ groups }: Pick<CommandPaletteProps, "groups">) {
+  const { focusedNodeId, setFocusedNodeId } = useContext(AutocompleteStateContext) ?? {};
+  const forgetGone = useEffectEvent(() => {
+    if (focusedNodeId && !document.getElementById(focusedNodeId)) setFocusedNodeId?.(null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may take lines away, and each focus come late
+  useEffect(() => {
+    // After the list is drawn.
+    const timer = setTimeout(() => forgetGone());
+    return () => clearTimeout(timer);
+  }, [groups, focusedNodeId]);
+  return null;
 }
 
 function PaletteLine({ item: { id, label, hint, onChoose } }: { item: PaletteItem }) {
