@@ -162,8 +162,8 @@ async function post(path: string, body: object): Promise<void> {
 /** What is said must not lie over what is to be pressed next. */
 async function expectButtonsFree(page: Page, sheet: Locator): Promise<void> {
   const said = await page.getByRole("region", { name: /Avisos/ }).boundingBox();
-  for (const name of ["Copiar código", "Já guardei"]) {
-    const button = await sheet.getByRole("button", { name }).boundingBox();
+  for (const name of ["Fechar", "Copiar código", "Já guardei", "Entrar como lojista"]) {
+    const button = await sheet.getByRole("button", { name, exact: true }).boundingBox();
     expect(said && button && overlap(said, button), name).toBe(false);
   }
 }

@@ -32,8 +32,8 @@ export function ToastRegion({ label = "Avisos", closeLabel = "Fechar aviso" }) {
       queue={queue}
       aria-label={label}
       data-overlay=""
-      // On a phone the buttons are at thumb height: toasts stay away from there.
-      className="fixed inset-x-4 top-3 z-50 flex flex-col gap-2 rounded-card sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96 sm:flex-col-reverse"
+      // On a phone the buttons are at thumb height, and what closes a sheet in its upper corner: toasts leave both free.
+      className="fixed top-3 right-16 left-4 z-50 flex flex-col gap-2 rounded-card sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 sm:flex-col-reverse"
     >
       {({ toast }) => {
         const { title, description, tone = "success", action } = toast.content;
