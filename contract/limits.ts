@@ -71,6 +71,9 @@ export const limits = {
   mobileBreakpointPixels: 768,
   sidebarCookieDays: 7,
 
+  // Besides the spec's limit for sign-ins: one account from every address together, in the same window.
+  loginAttemptsPerAccount: 100,
+
   // docs/product.md: lists.
   pageSize: 20,
   gridPageSize: 40,
@@ -187,7 +190,9 @@ export const limits = {
   phoneCodeDigits: 6,
   phoneCodeMinutes: 10,
   phoneCodeTries: 5,
+  // An hour, by one address to one phone; more by all addresses together, so that a stranger does not use up the owner's.
   phoneCodeSendsPerHour: 3,
+  phoneCodeSendsPerPhone: 12,
   phoneCodeSendsPerAddress: 20,
   newClientDays: 30,
   awayClientDays: 90,

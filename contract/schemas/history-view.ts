@@ -19,3 +19,15 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 export const HistoryPage = z.object({ items: z.array(HistoryEntry), nextCursor: z.string().nullable() });
 export type HistoryPage = z.infer<typeof HistoryPage>;
+
+type Values = Record<string, unknown>;
+
+/** Only what became different: a form that is saved writes everything it shows. */
+export function changesBetween(before: Values, after: Values): HistoryEntry["changes"] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...fields]
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter(
+      (change) => JSON.stringify(change.before) !== JSON.stringify(change.after),
+    ) as HistoryEntry["changes"];
+}

@@ -87,6 +87,15 @@ describe("words find", () => {
   });
 });
 
+test("of words as near to a mistyped one, those that begin like it are meant", async () => {
+  await makeOffer(database.db, { title: "Pizza grande" });
+  await makeOffer(database.db, { title: "Brinquedos de ar livre", keywords: ["pipa"] });
+  await refreshSearchTerms(database.db);
+  expect(await titles({ q: "piza" })).toEqual(["Pizza grande"]);
+  const { items } = await api().search.suggest({ q: "piza" });
+  expect(items.map(({ label }) => label)).toEqual(["Pizza grande"]);
+});
+
 describe("nobody finds", () => {
   test.each([
     ["an inactive offer", { status: "inactive" as const }],

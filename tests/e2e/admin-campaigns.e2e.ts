@@ -121,12 +121,23 @@ describe("the form", () => {
     await isAlive(two);
     for (const page of [one, two]) await rowOf(page, title).getByText(title).click();
     await one.getByLabel("Chamada").fill("Leia mais");
+    await one.getByLabel("Descrição").fill("Livros na praça");
     await two.getByLabel("Chamada").fill("Leia menos");
     await one.getByRole("button", { name: "Salvar" }).click();
     await toast(one, `“${title}” foi salva`);
     await two.getByRole("button", { name: "Salvar" }).click();
-    await two.getByText("Isto mudou enquanto você olhava. Atualize a página e tente de novo.").waitFor();
+    const told = two.getByRole("status").filter({ hasText: "Isto mudou enquanto você editava" });
+    await told.getByText("Chamada: Leia mais").waitFor();
+    expect(await told.textContent()).toMatch(/salvou agora/);
     expect(await two.getByLabel("Chamada").inputValue()).toBe("Leia menos");
+    await expectAccessibleInBothThemes(two, "campaigns-rival-1280");
+
+    await two.getByRole("button", { name: "Salvar o meu assim mesmo" }).click();
+    await toast(two, `“${title}” foi salva`);
+    await rowOf(two, title).getByText(title).click();
+    await expect.poll(() => two.getByLabel("Chamada").inputValue()).toBe("Leia menos");
+    // Nobody here had touched it, so theirs stays.
+    expect(await two.getByLabel("Descrição").inputValue()).toBe("Livros na praça");
   });
 });
 

@@ -181,7 +181,7 @@ it("one in use goes only with a place for what it holds", async () => {
   await dialog.waitFor({ state: "detached" });
 });
 
-it("of two who edit the same, the second is told and keeps what was typed", async () => {
+it("of two who edit the same, the second is told, keeps what was typed, and may take what was saved", async () => {
   const name = await makeOwn(1280, { icon: "Gato" });
   const [one, two] = [await openCategories(), await openCategories()];
   allowProblem(two, /status of 409/);
@@ -195,9 +195,16 @@ it("of two who edit the same, the second is told and keeps what was typed", asyn
   await toast(one, `${name} foi salva`);
   await two.getByLabel("Nome").fill(`${name} dois`);
   await two.getByRole("button", { name: "Salvar" }).click();
-  await two.getByText("Isto mudou enquanto você olhava. Atualize a página e tente de novo.").waitFor();
+  await two.getByText("Isto mudou enquanto você editava").waitFor();
   expect(await two.getByLabel("Nome").inputValue()).toBe(`${name} dois`);
-  await removeOwn(one, name);
+  await two.getByRole("button", { name: "Ficar com o que está salvo" }).click();
+  await two.getByText("Isto mudou enquanto você editava").waitFor({ state: "detached" });
+  expect(await two.getByLabel("Nome").inputValue()).toBe(name);
+  expect(await two.getByRole("radio", { name: "Céu" }).isChecked()).toBe(true);
+  await two.getByLabel("Nome").fill(`${name} três`);
+  await two.getByRole("button", { name: "Salvar" }).click();
+  await toast(two, `${name} três foi salva`);
+  await removeOwn(two, `${name} três`);
 });
 
 it.each(widths)("axe finds nothing at %i px", async (width) => {

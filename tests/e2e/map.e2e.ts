@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { expectAccessibleInEveryLook, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+  screenshot,
+} from "#tests/support/browser.ts";
 
 const canvas = (page: Page) => page.getByRole("region", { name: "Mapa", exact: true });
 const marks = (page: Page) => canvas(page).getByRole("button", { name: /loja|oferta/ });
@@ -96,4 +102,15 @@ it("the map has nothing that axe would find, and asks nothing when it is turned"
   await marks(page).first().waitFor();
   await expectAccessibleInEveryLook(page);
   expect(await page.getByRole("button", { name: "Buscar nesta área" }).count()).toBe(0);
+});
+
+it("on a tall phone its buttons stand above the bar of the page, and every mark can be pressed", async () => {
+  const page = await openPage({ width: 360 });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/mapa?bairro=Centro");
+  await marks(page).first().waitFor();
+  const zoom = await canvas(page).getByRole("button", { name: "Afastar" }).boundingBox();
+  const bar = await page.getByRole("navigation", { name: "Menu principal" }).last().boundingBox();
+  expect(zoom && zoom.y + zoom.height).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expectAccessible(page);
 });

@@ -79,7 +79,8 @@ describe("people", () => {
     const page = await openSettings({ width });
     const name = `Convidada ${width}`;
     await invite(page, name, `convidada-${width}@pertinho.test`);
-    const person = row(page, new RegExp(name));
+    const cards = page.getByRole("list", { name: "Usuários" }).getByRole("listitem");
+    const person = width === 360 ? cards.filter({ hasText: name }) : row(page, new RegExp(name));
     await person.getByText("Não confirmado").waitFor();
     expect(await person.textContent()).toContain("Café Serrano");
 

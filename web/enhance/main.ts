@@ -8,6 +8,7 @@ import { keepTime } from "./keep-time.ts";
 import { locateVisitor } from "./locate-visitor.ts";
 import { maskPhones } from "./mask-phones.ts";
 import { printPages } from "./print-pages.ts";
+import { replaceBrokenPictures } from "./replace-broken-pictures.ts";
 import { sendPatiently } from "./send-patiently.ts";
 import { share } from "./share.ts";
 import { submitOnChange } from "./submit-on-change.ts";
@@ -22,6 +23,7 @@ function enhance(): void {
   markChosenTheme();
   // A page that the browser kept and brings back, after a choice on another one.
   addEventListener("pageshow", markChosenTheme);
+  replaceBrokenPictures();
   countVisit();
   keepTime();
   share();

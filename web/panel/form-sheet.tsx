@@ -3,6 +3,8 @@ import type { ApiError } from "../queries/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Sheet } from "../ui/sheet.tsx";
+import { RivalNotice } from "./rival-notice.tsx";
+import type { RivalChoice } from "./use-revised-form.ts";
 import { useUnsavedWarning } from "./use-unsaved-warning.ts";
 
 type FormSheetProps = {
@@ -13,6 +15,8 @@ type FormSheetProps = {
   isDirty: boolean;
   isSaving: boolean;
   failure: ApiError | undefined;
+  /** Somebody else saved meanwhile. */
+  rival?: RivalChoice | undefined;
   /** Ends when what is wrong is known. */
   onSave: () => Promise<void>;
   onClose: () => void;
@@ -28,6 +32,7 @@ export function FormSheet({
   isDirty,
   isSaving,
   failure,
+  rival,
   onSave,
   onClose,
   children,
@@ -46,11 +51,17 @@ export function FormSheet({
           <UnsavedQuestion onKeep={warning.keepEditing} onDiscard={warning.discard} />
         ) : (
           <>
-            <Button variant="plain" onClick={warning.tryToLeave}>
-              Cancelar
-            </Button>
+            {rival ? (
+              <Button variant="plain" onClick={rival.takeTheirs}>
+                Ficar com o que está salvo
+              </Button>
+            ) : (
+              <Button variant="plain" onClick={warning.tryToLeave}>
+                Cancelar
+              </Button>
+            )}
             <Button type="submit" form={formId} loading={isSaving} loadingLabel="Salvando…">
-              {saveLabel}
+              {rival ? "Salvar o meu assim mesmo" : saveLabel}
             </Button>
           </>
         )
@@ -64,9 +75,16 @@ export function FormSheet({
         className="flex flex-col gap-5"
       >
         {failure && (
-          <Notice tone="danger" title={failure.title} announce>
-            {failure.text}
-          </Notice>
+          <div ref={bringIntoSight}>
+            <Notice tone="danger" title={failure.title} announce>
+              {failure.text}
+            </Notice>
+          </div>
+        )}
+        {rival && (
+          <div ref={bringIntoSight}>
+            <RivalNotice rival={rival} />
+          </div>
         )}
         {children}
       </form>
@@ -90,6 +108,11 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       </Button>
     </>
   );
+}
+
+/** The button that was pressed is below a long form, what is said stands above it. */
+function bringIntoSight(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "nearest" });
 }
 
 async function submitQuietly(

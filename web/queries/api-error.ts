@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/client";
-import { errorText, errorTitle, isErrorCode } from "#contract/errors.ts";
+import { type ErrorCode, errorText, errorTitle, isErrorCode } from "#contract/errors.ts";
 import { panel } from "#contract/texts/panel.ts";
 
 /** A failed call in words that a person may read. */
@@ -18,6 +18,11 @@ export function toApiError(error: unknown): ApiError {
   }
   // The server has already filled the places of the text.
   return { title: errorTitle(error.code) ?? panel.failed, text: error.message, fields: fieldsOf(error.data) };
+}
+
+/** Whether somebody else saved since what was sent was read. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === ("conflict" satisfies ErrorCode);
 }
 
 function fieldsOf(data: unknown): Record<string, string> {

@@ -1,10 +1,11 @@
 import type { SyntheticEvent } from "react";
+import { isBroken, markBroken, unmarkBroken } from "./broken-picture.ts";
 import { classNames } from "./class-names.ts";
 import { type PictureSource, srcSetOf } from "./picture-source.ts";
 import type { Tone } from "./tone.ts";
 
 type PictureProps = {
-  /** Without one, only the ground shows. */
+  /** Without one, the ground shows. */
   picture: PictureSource | null;
   /** Empty when the text beside says it all. */
   alt: string;
@@ -20,7 +21,10 @@ type PictureProps = {
   className?: string;
 };
 
-/** A picture whose place is kept from the start, on a soft ground, fading in when it arrives. */
+/**
+ * A picture whose place is kept from the start, on a soft ground, fading in when it arrives. Where there is none, or it
+ * does not come, the ground bears a ticket (ticket.css).
+ */
 export function Picture({
   picture,
   alt,
@@ -33,8 +37,9 @@ export function Picture({
 }: PictureProps) {
   return (
     <span
+      data-picture=""
       data-tone={tone}
-      className={classNames("block min-h-0 w-full overflow-clip bg-tone", ratios[ratio], className)}
+      className={classNames("relative block min-h-0 w-full overflow-clip bg-tone", ratios[ratio], className)}
     >
       {picture && <Source picture={offered(picture, widths)} alt={alt} sizes={sizes} priority={priority} />}
     </span>
@@ -58,9 +63,9 @@ function Source({ picture, alt, sizes, priority }: SourceProps) {
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding="async"
-        ref={priority ? undefined : hideUntilLoaded}
+        ref={priority ? markIfBroken : hideUntilLoaded}
         onLoad={show}
-        onError={show}
+        onError={({ currentTarget }) => markBroken(currentTarget)}
         className="size-full object-cover transition-opacity duration-150 data-waiting:opacity-0"
       />
     </picture>
@@ -74,10 +79,16 @@ function offered(picture: PictureSource, widths: readonly number[] | undefined):
 // The server's HTML shows the picture, so that it needs no script; only one that is still on its way fades in.
 function hideUntilLoaded(image: HTMLImageElement | null) {
   if (image && !image.complete) image.dataset.waiting = "";
+  markIfBroken(image);
 }
 
-function show(event: SyntheticEvent<HTMLImageElement>) {
-  delete event.currentTarget.dataset.waiting;
+function markIfBroken(image: HTMLImageElement | null) {
+  if (image && isBroken(image)) markBroken(image);
+}
+
+function show({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  delete currentTarget.dataset.waiting;
+  unmarkBroken(currentTarget);
 }
 
 const ratios = {

@@ -32,7 +32,8 @@ export function ToastRegion({ label = "Avisos", closeLabel = "Fechar aviso" }) {
       queue={queue}
       aria-label={label}
       data-overlay=""
-      className="fixed inset-x-4 bottom-20 z-50 flex flex-col-reverse gap-2 rounded-card sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-96"
+      // On a phone the buttons are at thumb height, and what closes a sheet in its upper corner: toasts leave both free.
+      className="fixed top-3 right-16 left-4 z-50 flex flex-col gap-2 rounded-card sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 sm:flex-col-reverse"
     >
       {({ toast }) => {
         const { title, description, tone = "success", action } = toast.content;

@@ -6,6 +6,11 @@ import { recordSecurityEvent } from "#server/domain/security/record-security-eve
 import type { Allowance } from "#server/platform/limiter/limiter.ts";
 
 export const loginAllowance = { limit: limits.loginAttempts, windowMinutes: limits.loginWindowMinutes };
+/** An account over all addresses: looser, or a stranger's wrong tries would keep its owner out. */
+export const accountAllowance = {
+  limit: limits.loginAttemptsPerAccount,
+  windowMinutes: limits.loginWindowMinutes,
+};
 export const registerAllowance = {
   limit: limits.registerAttempts,
   windowMinutes: limits.registerWindowMinutes,
@@ -13,14 +18,18 @@ export const registerAllowance = {
 
 type Limited = { action: string; key: string; allowance: Allowance; refusal: ErrorCode };
 
-/** Counts a try; past the limit it is written down as an event and refused. */
+/**
+ * Counts a try; past the limit it is written down as an event and refused. Gives what takes the try back, for where
+ * what was right does not count.
+ */
 export async function limitTries(
   { db, log, now }: Ctx,
   { platform }: Visit,
   { action, key, allowance, refusal }: Limited,
-): Promise<void> {
-  const { allowed } = await platform.limiter.hit(`${action}:${key}`, allowance);
-  if (allowed) return;
+): Promise<() => Promise<void>> {
+  const { limiter } = platform;
+  const { allowed } = await limiter.hit(`${action}:${key}`, allowance);
+  if (allowed) return () => limiter.giveBack(`${action}:${key}`, allowance);
   const type = securityEventTypes.rateLimitExceeded;
   await recordSecurityEvent(db, log, { type, data: { action }, at: now });
   throw new AppError(refusal);

@@ -9,7 +9,7 @@ import { endImpersonation } from "#server/domain/impersonation/end-impersonation
 import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
 import { readWorkplace } from "#server/domain/shop/read-workplace.ts";
 import { profiles } from "./account.table.ts";
-import { limitTries, loginAllowance, registerAllowance } from "./account-limits.ts";
+import { accountAllowance, limitTries, loginAllowance, registerAllowance } from "./account-limits.ts";
 import { mailConfirmation } from "./account-mails.ts";
 import { emptySession, findSession } from "./find-session.ts";
 import { leaveWorkplace } from "./leave-workplace.ts";
@@ -17,11 +17,12 @@ import { readUserSession } from "./read-user-session.ts";
 
 /**
  * Signs in. Both limits are asked before the password, and for addresses that nobody has as well: an answer
- * tells nothing about who has an account.
+ * tells nothing about who has an account. A right password uses nothing up (spec 9).
  */
 export async function signIn(ctx: Ctx, visit: Visit, input: SignInInput): Promise<SignInResult> {
-  await limitSignIns(ctx, visit, input.email);
+  const giveBack = await limitSignIns(ctx, visit, input.email);
   const outcome = await visit.platform.auth.signIn(visit, input);
+  if (outcome.kind === "signed_in" || outcome.kind === "needs_second_factor") await giveBack();
   switch (outcome.kind) {
     case "signed_in":
       return { session: await welcome(ctx, visit, outcome.userId), needsSecondFactor: false };
@@ -43,14 +44,17 @@ export async function verifySecondFactor(
   { code }: SecondFactorCode,
 ): Promise<SessionView> {
   const { address } = visit.visitor;
-  await limitTries(ctx, visit, {
+  const giveBack = await limitTries(ctx, visit, {
     action: "second-factor",
     key: address,
     allowance: loginAllowance,
     refusal: "rate_limited",
   });
   const outcome = await visit.platform.auth.verifySecondFactor(visit, code);
-  if (outcome.kind === "signed_in") return welcome(ctx, visit, outcome.userId);
+  if (outcome.kind === "signed_in") {
+    await giveBack();
+    return welcome(ctx, visit, outcome.userId);
+  }
   await recordSecurityEvent(ctx.db, ctx.log, {
     type: securityEventTypes.loginFailed,
     data: { reason: "second_factor" },
@@ -60,12 +64,25 @@ export async function verifySecondFactor(
   throw new AppError(outcome.kind === "locked" ? "rate_limited" : "auth.second_factor_wrong");
 }
 
-async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<void> {
+/** Ten wrong tries from one address, whichever accounts they are for (spec 9); more for one account from everywhere. */
+async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<() => Promise<void>> {
   const action = "login";
-  const allowance = loginAllowance;
-  const byAddress = `address:${visit.visitor.address}`;
-  await limitTries(ctx, visit, { action, key: byAddress, allowance, refusal: "auth.rate_limited" });
-  await limitTries(ctx, visit, { action, key: `account:${email}`, allowance, refusal: "auth.login_blocked" });
+  const giveBackToAddress = await limitTries(ctx, visit, {
+    action,
+    key: `address:${visit.visitor.address}`,
+    allowance: loginAllowance,
+    refusal: "auth.rate_limited",
+  });
+  const giveBackToAccount = await limitTries(ctx, visit, {
+    action,
+    key: `account:${email}`,
+    allowance: accountAllowance,
+    refusal: "auth.login_blocked",
+  });
+  return async () => {
+    await giveBackToAddress();
+    await giveBackToAccount();
+  };
 }
 
 async function welcome(ctx: Ctx, visit: Visit, userId: string): Promise<SessionView> {

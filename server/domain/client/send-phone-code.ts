@@ -11,7 +11,8 @@ import { clientSessions, clients, phoneCodes } from "./client.table.ts";
 import { deviceAtWork } from "./device-at-work.ts";
 import { hashPhoneCode, newPhoneCode } from "./phone-code-secret.ts";
 
-const perPhone = { limit: limits.phoneCodeSendsPerHour, windowMinutes: 60 };
+const perAddressAndPhone = { limit: limits.phoneCodeSendsPerHour, windowMinutes: 60 };
+const perPhone = { limit: limits.phoneCodeSendsPerPhone, windowMinutes: 60 };
 const perAddress = { limit: limits.phoneCodeSendsPerAddress, windowMinutes: 60 };
 
 /**
@@ -47,17 +48,31 @@ export async function sendPhoneCode(
   return { expiresAt: expiresAt.toISOString() };
 }
 
-/** Counted in the table too: what the limiter forgets after a crash, it does not. */
-async function refuseTooMany({ db, now }: Ctx, { platform, visitor }: Visit, phone: string): Promise<void> {
-  const ofAddress = await platform.limiter.hit(`phone-code:${visitor.address}`, perAddress);
-  const ofPhone = await platform.limiter.hit(`phone-code-to:${phone}`, perPhone);
-  const since = new Date(now.getTime() - 60 * 60_000);
+/**
+ * Three an hour to a phone from one address; whoever asks from elsewhere still gets one. An address that asked too
+ * often is refused before it counts against the phone. Counted in the table too: what the limiter forgets after a
+ * crash, it does not.
+ */
+async function refuseTooMany(ctx: Ctx, { platform, visitor }: Visit, phone: string): Promise<void> {
+  const counted = [
+    { key: `phone-code:${visitor.address}`, allowance: perAddress },
+    { key: `phone-code:${visitor.address}:${phone}`, allowance: perAddressAndPhone },
+    { key: `phone-code-to:${phone}`, allowance: perPhone },
+  ];
+  for (const { key, allowance } of counted) {
+    const { allowed } = await platform.limiter.hit(key, allowance);
+    if (!allowed) throw new AppError("client.too_many_codes");
+  }
+  if ((await countSent(ctx, phone)) >= perPhone.limit) throw new AppError("client.too_many_codes");
+}
+
+async function countSent({ db, now }: Ctx, phone: string): Promise<number> {
+  const since = new Date(now.getTime() - perPhone.windowMinutes * 60_000);
   const [sent] = await db
     .select({ codes: count() })
     .from(phoneCodes)
     .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.createdAt, since)));
-  const isOver = (sent?.codes ?? 0) >= limits.phoneCodeSendsPerHour;
-  if (!ofAddress.allowed || !ofPhone.allowed || isOver) throw new AppError("client.too_many_codes");
+  return sent?.codes ?? 0;
 }
 
 async function isKnown(tx: Pick<Database, "select">, phone: string): Promise<boolean> {

@@ -73,13 +73,19 @@ function planRow(row: CsvRow, { stored: allStored, category, lines }: Known): Pl
   if (earlier !== undefined)
     return refused({ [cells[slugKey] ? "slug" : "name"]: csvTexts.repeated(earlier) });
   lines.set(slug, line);
-  const categoryId = category(cells[categoryKey] ?? "");
-  if (categoryId === undefined) return refused({ categoryId: offerImportTexts.categoryUnknown });
 
   const stored = allStored.get(slug);
-  const values = { ...valuesOf(row, stored), slug, ...(categoryKey in cells && { categoryId }) };
+  const categoryId = category(cells[categoryKey] ?? "");
+  const unknown: Record<string, string> =
+    categoryId === undefined ? { categoryId: offerImportTexts.categoryUnknown } : {};
+  const values = {
+    ...valuesOf(row, stored),
+    slug,
+    ...(categoryKey in cells && { categoryId: categoryId ?? null }),
+  };
   const parsed = CompanyInput.safeParse(values);
-  if (!parsed.success) return refused(fieldMessages(parsed.error.issues));
+  if (!parsed.success) return refused({ ...fieldMessages(parsed.error.issues), ...unknown });
+  if (categoryId === undefined) return refused(unknown);
   const input = { ...parsed.data, slug };
   if (!stored) return { ...about, outcome: "create", problems: [], input };
   const outcome = isSame(input, companyValues(stored)) ? "unchanged" : "update";

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { HistoryEntry, HistoryInput, HistoryPage } from "#contract/schemas/history-view.ts";
+import { changesBetween, type HistoryInput, type HistoryPage } from "#contract/schemas/history-view.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -41,18 +41,6 @@ export async function listHistory(
     })),
     nextCursor,
   };
-}
-
-type Values = Record<string, unknown>;
-
-/** Only what became different: a form that is saved writes everything it shows. */
-export function changesBetween(before: Values, after: Values): HistoryEntry["changes"] {
-  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...fields]
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-    .filter(
-      (change) => JSON.stringify(change.before) !== JSON.stringify(change.after),
-    ) as HistoryEntry["changes"];
 }
 
 function after(cursor: string | undefined): SQL | undefined {

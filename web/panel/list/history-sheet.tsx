@@ -2,18 +2,16 @@ import type { HistoryEntry } from "#contract/schemas/history-view.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { ChangeList, type ChangeWords } from "../change-list.tsx";
 import { ListEnd } from "../list-end.tsx";
 import { Moment } from "../moment.tsx";
 
-type HistorySheetProps = {
+type HistorySheetProps = ChangeWords & {
   /** What the record is called. */
   name: string;
   entries: readonly HistoryEntry[];
   query: Parameters<typeof ListEnd>[0]["query"] & { isPending: boolean };
   actionLabels: Record<string, string>;
-  fieldLabels: Record<string, string>;
-  /** A stored value in words. */
-  valueText: (field: string, value: unknown) => string;
   onClose: () => void;
 };
 
@@ -35,11 +33,9 @@ export function HistorySheet({ name, entries, query, onClose, ...words }: Histor
   );
 }
 
-type EntryProps = Pick<HistorySheetProps, "actionLabels" | "fieldLabels" | "valueText"> & {
-  entry: HistoryEntry;
-};
+type EntryProps = Pick<HistorySheetProps, "actionLabels"> & ChangeWords & { entry: HistoryEntry };
 
-function Entry({ entry: { action, at, by, changes }, actionLabels, fieldLabels, valueText }: EntryProps) {
+function Entry({ entry: { action, at, by, changes }, actionLabels, ...words }: EntryProps) {
   return (
     <li className="border-line border-b pb-4 last:border-b-0">
       <p>
@@ -49,22 +45,9 @@ function Entry({ entry: { action, at, by, changes }, actionLabels, fieldLabels, 
           {by ?? "Pertinho"} · <Moment at={at} />
         </span>
       </p>
-      <dl className="mt-2 flex flex-col gap-1 text-sm">
-        {changes.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt className="inline text-muted">{fieldLabels[field] ?? field}: </dt>
-            <dd className="inline wrap-anywhere">
-              {before !== null && (
-                <>
-                  <del className="text-muted">{valueText(field, before)}</del>
-                  {" → "}
-                </>
-              )}
-              {valueText(field, after)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-2">
+        <ChangeList changes={changes} {...words} />
+      </div>
     </li>
   );
 }

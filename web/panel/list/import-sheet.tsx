@@ -12,6 +12,8 @@ import { readTextFile } from "./read-text-file.ts";
 
 type ImportSheetProps = {
   title: string;
+  /** The column of the file that says what a line is about. */
+  nameLabel: string;
   /** What the file must hold. */
   help: ReactNode;
   preview: (csv: string) => Promise<ImportReport>;
@@ -23,7 +25,15 @@ type ImportSheetProps = {
 type Chosen = { csv: string; report: ImportReport; idempotencyKey: string };
 
 /** Rows from a file: choose it, see what each row would do, then import the good ones. */
-export function ImportSheet({ title, help, preview, commit, onImported, onClose }: ImportSheetProps) {
+export function ImportSheet({
+  title,
+  nameLabel,
+  help,
+  preview,
+  commit,
+  onImported,
+  onClose,
+}: ImportSheetProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [failure, setFailure] = useState<ApiError>();
   const [working, setWorking] = useState(false);
@@ -83,7 +93,7 @@ export function ImportSheet({ title, help, preview, commit, onImported, onClose 
           busy={working && !chosen}
           onChoose={choose}
         />
-        {chosen && <ImportSummary report={chosen.report} />}
+        {chosen && <ImportSummary report={chosen.report} nameLabel={nameLabel} />}
       </div>
     </Sheet>
   );

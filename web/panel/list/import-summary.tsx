@@ -1,23 +1,31 @@
 import type { ImportOutcome, ImportReport, ImportRow } from "#contract/schemas/csv-file.ts";
+import { counted } from "#contract/texts/lists.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-const outcomes: Record<ImportOutcome, { label: string; tone: BadgeTone }> = {
-  create: { label: "novas", tone: "success" },
-  update: { label: "a atualizar", tone: "info" },
-  unchanged: { label: "sem mudança", tone: "neutral" },
-  refused: { label: "com erro", tone: "danger" },
+/** Of lines, so that it fits whatever they hold. */
+const outcomes: Record<ImportOutcome, { label: (count: number) => string; tone: BadgeTone }> = {
+  create: { label: (count) => counted(count, "nova", "novas"), tone: "success" },
+  update: { label: (count) => counted(count, "a atualizar", "a atualizar"), tone: "info" },
+  unchanged: { label: (count) => counted(count, "sem mudança", "sem mudança"), tone: "neutral" },
+  refused: { label: (count) => counted(count, "com erro", "com erro"), tone: "danger" },
+};
+
+type ImportSummaryProps = {
+  report: ImportReport;
+  /** The column of the file that says what a line is about. */
+  nameLabel: string;
 };
 
 /** What a file would do, and for each row that cannot be imported, why. */
-export function ImportSummary({ report: { counts, rows } }: { report: ImportReport }) {
+export function ImportSummary({ report: { counts, rows }, nameLabel }: ImportSummaryProps) {
   const refused = rows.filter(({ outcome }) => outcome === "refused");
   return (
     <section aria-label="Prévia da importação" className="flex flex-col gap-4">
       <p role="status" className="flex flex-wrap gap-2">
         {Object.entries(outcomes).map(([outcome, { label, tone }]) => (
           <Badge key={outcome} tone={tone}>
-            {counts[outcome as ImportOutcome].toLocaleString("pt-BR")} {label}
+            {label(counts[outcome as ImportOutcome])}
           </Badge>
         ))}
       </p>
@@ -26,14 +34,14 @@ export function ImportSummary({ report: { counts, rows } }: { report: ImportRepo
           <Notice tone="warning" title="Algumas linhas ficam de fora">
             Corrija-as na planilha e importe o arquivo de novo: as que já entraram não se repetem.
           </Notice>
-          <RefusedRows rows={refused} />
+          <RefusedRows rows={refused} nameLabel={nameLabel} />
         </>
       )}
     </section>
   );
 }
 
-function RefusedRows({ rows }: { rows: readonly ImportRow[] }) {
+function RefusedRows({ rows, nameLabel }: { rows: readonly ImportRow[]; nameLabel: string }) {
   return (
     <table className="w-full text-left">
       <caption className="sr-only">Linhas com erro</caption>
@@ -43,7 +51,7 @@ function RefusedRows({ rows }: { rows: readonly ImportRow[] }) {
             Linha
           </th>
           <th scope="col" className="py-2 pr-3">
-            Título
+            {nameLabel}
           </th>
           <th scope="col" className="py-2">
             O que corrigir

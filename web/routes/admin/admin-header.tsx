@@ -1,6 +1,7 @@
-import { Menu } from "lucide-react";
+import { Menu, Search } from "lucide-react";
 import type { SecurityStatus } from "#contract/security-status.ts";
 import { adminMenu } from "#contract/texts/admin-menu.ts";
+import { adminSearch } from "#contract/texts/admin-search.ts";
 import { Button } from "../../ui/button.tsx";
 import { SecurityBadge } from "./security-badge.tsx";
 
@@ -9,9 +10,10 @@ type AdminHeaderProps = {
   userName: string;
   security: SecurityStatus;
   onOpenMenu: () => void;
+  onOpenSearch: () => void;
 };
 
-export function AdminHeader({ title, userName, security, onOpenMenu }: AdminHeaderProps) {
+export function AdminHeader({ title, userName, security, onOpenMenu, onOpenSearch }: AdminHeaderProps) {
   return (
     <header className="flex items-center gap-3">
       <Button
@@ -27,6 +29,16 @@ export function AdminHeader({ title, userName, security, onOpenMenu }: AdminHead
         <h1 className="text-3xl">{title}</h1>
         <p className="text-muted">{adminMenu.welcome(userName)}</p>
       </div>
+      <Button
+        variant="plain"
+        iconOnly
+        icon={<Search aria-hidden="true" />}
+        aria-label={adminSearch.open}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={onOpenSearch}
+        className="shrink-0"
+      />
       <SecurityBadge status={security} />
     </header>
   );

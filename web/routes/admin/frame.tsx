@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { paths } from "#contract/paths.ts";
 import type { SessionUser } from "#contract/schemas/session-view.ts";
@@ -16,7 +16,11 @@ import { nobody } from "./nobody.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarOverlay } from "./sidebar-overlay.tsx";
 import type { SidebarPerson } from "./sidebar-user.tsx";
+import { useAdminSearch } from "./use-admin-search.ts";
 import { useSidebar } from "./use-sidebar.ts";
+
+/** Read by whoever opens it. */
+const AdminSearch = lazy(async () => ({ default: (await import("./search/admin-search.tsx")).AdminSearch }));
 
 type AdminFrameProps = { title: string; children: ReactNode };
 
@@ -39,6 +43,7 @@ function Frame({ title, children, sidebarOpen }: AdminFrameProps & { sidebarOpen
   const security = useSecurityMonitor(session.user);
   const user = sidebarPerson(session.user);
   const sidebar = useSidebar(sidebarOpen);
+  const search = useAdminSearch();
   return (
     <div className="back-office flex min-h-dvh">
       <Sidebar user={user} open={sidebar.open} onToggle={sidebar.toggle} />
@@ -49,12 +54,18 @@ function Frame({ title, children, sidebarOpen }: AdminFrameProps & { sidebarOpen
           userName={user.name}
           security={security}
           onOpenMenu={() => sidebar.setOverlayOpen(true)}
+          onOpenSearch={search.open}
         />
         <main id={mainId} tabIndex={-1} className="grow pt-5 outline-none">
           <SessionWarning />
           {children}
         </main>
       </div>
+      {search.isOpen && (
+        <Suspense>
+          <AdminSearch onClose={search.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

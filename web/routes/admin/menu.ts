@@ -17,15 +17,19 @@ import {
   Wallet,
 } from "lucide-react";
 import { paths } from "#contract/paths.ts";
+import { allows, type Role } from "#contract/roles.ts";
 import { adminMenu as texts } from "#contract/texts/admin-menu.ts";
 
-export type MenuLink = { kind: "link"; label: string; Icon: LucideIcon; to: string };
+/** `adminOnly` is what the server opens to admins alone (spec 2): whoever may not open it does not see it. */
+type MenuPage = { label: string; to: string; adminOnly?: true };
+
+export type MenuLink = MenuPage & { kind: "link"; Icon: LucideIcon };
 
 export type MenuSubmenu = {
   kind: "submenu";
   label: string;
   Icon: LucideIcon;
-  entries: readonly { label: string; to: string }[];
+  entries: readonly MenuPage[];
 };
 
 /** Shown, and not yet to be opened. */
@@ -36,7 +40,7 @@ export type MenuEntry = MenuLink | MenuSubmenu | MenuDisabled;
 export type MenuGroup = { label: string; entries: readonly MenuEntry[] };
 
 /** The whole menu, in the order of spec 2, Admin layout. */
-export const menuGroups: readonly MenuGroup[] = [
+const menuGroups: readonly MenuGroup[] = [
   {
     label: texts.dashboards.label,
     entries: [
@@ -71,7 +75,11 @@ export const menuGroups: readonly MenuGroup[] = [
         Icon: Megaphone,
         entries: [
           { label: texts.offerManagement.campaigns.manageCampaigns, to: paths.admin.campaigns() },
-          { label: texts.offerManagement.campaigns.featuredCampaign, to: paths.admin.appearance() },
+          {
+            label: texts.offerManagement.campaigns.featuredCampaign,
+            to: paths.admin.appearance(),
+            adminOnly: true,
+          },
         ],
       },
       { kind: "link", label: texts.offerManagement.coupons, Icon: Ticket, to: paths.admin.leads() },
@@ -107,8 +115,20 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     label: texts.configuration.label,
     entries: [
-      { kind: "link", label: texts.configuration.general, Icon: Settings, to: paths.admin.settings() },
-      { kind: "link", label: texts.configuration.legal, Icon: Scale, to: paths.admin.legal() },
+      {
+        kind: "link",
+        label: texts.configuration.general,
+        Icon: Settings,
+        to: paths.admin.settings(),
+        adminOnly: true,
+      },
+      {
+        kind: "link",
+        label: texts.configuration.legal,
+        Icon: Scale,
+        to: paths.admin.legal(),
+        adminOnly: true,
+      },
     ],
   },
 ];
@@ -118,3 +138,22 @@ export const outsideLinks: readonly MenuLink[] = [
   { kind: "link", label: texts.links.publicSite, Icon: Globe, to: paths.home() },
   { kind: "link", label: texts.links.shopPanel, Icon: Store, to: paths.shop.dashboard() },
 ];
+
+/** What of the menu somebody may open. */
+export function menuFor(role: Role | undefined): readonly MenuGroup[] {
+  const mayOpen = (page: MenuPage) => !page.adminOnly || (role !== undefined && allows("admin", role));
+  return menuGroups
+    .map(({ label, entries }) => ({ label, entries: entries.flatMap((entry) => reduced(entry, mayOpen)) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function reduced(entry: MenuEntry, mayOpen: (page: MenuPage) => boolean): MenuEntry[] {
+  switch (entry.kind) {
+    case "disabled":
+      return [entry];
+    case "link":
+      return mayOpen(entry) ? [entry] : [];
+    case "submenu":
+      return [{ ...entry, entries: entry.entries.filter(mayOpen) }];
+  }
+}

@@ -1,6 +1,7 @@
 import { useId } from "react";
+import { useSession } from "../../auth/auth-context.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { type MenuEntry, type MenuGroup, menuGroups, outsideLinks } from "./menu.ts";
+import { type MenuEntry, type MenuGroup, menuFor, outsideLinks } from "./menu.ts";
 import { SidebarDisabled } from "./sidebar-disabled.tsx";
 import { SidebarLink } from "./sidebar-link.tsx";
 import { SidebarSubmenu } from "./sidebar-submenu.tsx";
@@ -14,6 +15,7 @@ export type SidebarMenuProps = {
 };
 
 export function SidebarMenu(props: SidebarMenuProps) {
+  const { user } = useSession();
   return (
     <nav
       aria-label="Menu da administração"
@@ -22,7 +24,7 @@ export function SidebarMenu(props: SidebarMenuProps) {
         props.collapsed ? "px-1.5" : "px-3",
       )}
     >
-      {menuGroups.map((group) => (
+      {menuFor(user?.role).map((group) => (
         <Group key={group.label} group={group} {...props} />
       ))}
       <ul className="mt-4 border-on-mata/20 border-t pt-2">

@@ -10,12 +10,13 @@ import { FormSheet } from "#web/panel/form-sheet.tsx";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { useNow } from "#web/panel/now.tsx";
 import { PictureField } from "#web/panel/picture-field.tsx";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { useRevisedForm } from "#web/panel/use-revised-form.ts";
 import { api } from "#web/queries/api.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { CampaignOffersField } from "./campaign-offers-field.tsx";
+import { campaignRevisions } from "./campaign-revisions.ts";
 import type { CampaignFormState, CampaignFormValues } from "./campaign-values.ts";
 
 type CampaignFormProps = {
@@ -30,13 +31,16 @@ type CampaignFormProps = {
 };
 
 /** Every field of a campaign beside the list, held to the rules of spec 5 before it is sent. */
-export function CampaignForm({ values, offers, stored, onSaved, onClose }: CampaignFormProps) {
+export function CampaignForm({ values, offers, stored: opened, onSaved, onClose }: CampaignFormProps) {
   // Made with the form, so that pressing twice, or again after a lost answer, is still one campaign.
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const { form, submit, failure } = usePanelForm({
-    schema: campaignInput(today(useNow()), stored),
-    defaultValues: values,
-    save: async (campaign) => onSaved(await write(campaign, stored, idempotencyKey)),
+  const day = today(useNow());
+  const { form, submit, failure, stored, rival } = useRevisedForm({
+    schema: (stored) => campaignInput(day, stored),
+    values,
+    stored: opened,
+    revisions: campaignRevisions,
+    save: async (campaign, stored) => onSaved(await write(campaign, stored, idempotencyKey)),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
@@ -48,6 +52,7 @@ export function CampaignForm({ values, offers, stored, onSaved, onClose }: Campa
       isDirty={isDirty}
       isSaving={isSubmitting}
       failure={failure}
+      rival={rival}
       onSave={submit}
       onClose={onClose}
     >
@@ -60,7 +65,7 @@ export function CampaignForm({ values, offers, stored, onSaved, onClose }: Campa
           render={({ field: { value, onChange } }) => (
             <CampaignOffersField
               value={value ?? []}
-              known={offers}
+              known={stored ? [...offers, ...stored.offers] : offers}
               onChange={onChange}
               error={firstMessage(errors.offerIds)}
             />

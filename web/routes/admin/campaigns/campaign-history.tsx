@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDate, isCalendarDay } from "#contract/schemas/dates.ts";
 import { campaignActionLabels, campaignFieldLabels } from "#contract/texts/campaigns.ts";
 import { offerCount } from "#contract/texts/offers.ts";
+import type { ChangeWords } from "#web/panel/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { byCursor, itemsOf } from "#web/queries/pages.ts";
@@ -21,12 +22,13 @@ export function CampaignHistory({ id, title, onClose }: CampaignHistoryProps) {
       entries={itemsOf(query.data)}
       query={query}
       actionLabels={campaignActionLabels}
-      fieldLabels={campaignFieldLabels}
-      valueText={valueText}
+      {...campaignWords}
       onClose={onClose}
     />
   );
 }
+
+export const campaignWords: ChangeWords = { fieldLabels: campaignFieldLabels, valueText };
 
 /** Of its offers the history tells how many: their order is in the form. */
 function valueText(_field: string, value: unknown): string {

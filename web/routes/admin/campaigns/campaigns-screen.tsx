@@ -11,6 +11,7 @@ import { ExportLink } from "#web/panel/list/export-link.tsx";
 import { ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
+import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FilterMenu } from "#web/ui/filter-menu.tsx";
@@ -27,6 +28,7 @@ export function CampaignsScreen() {
   const query = useQuery(campaignsQuery(orpc, address.input));
   const actions = useCampaignActions();
   const [open, setOpen] = useState<OpenPiece>();
+  useOpenedRecord((id) => setOpen({ what: "edit", id }));
   const [dating, setDating] = useState<{ action: DateAction; selection: ListSelection }>();
   const create = () => setOpen({ what: "new" });
   return (

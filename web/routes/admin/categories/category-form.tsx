@@ -5,11 +5,13 @@ import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { useRevisedForm } from "#web/panel/use-revised-form.ts";
 import { api } from "#web/queries/api.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CategoryPreview } from "./category-preview.tsx";
+import { categoryRevisions } from "./category-revisions.ts";
+import { emptyCategory, valuesOf } from "./category-values.ts";
 import { IconPicker } from "./icon-picker.tsx";
 import { TonePicker } from "./tone-picker.tsx";
 
@@ -20,13 +22,21 @@ type CategoryFormProps = {
   onClose: () => void;
 };
 
-export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) {
+export function CategoryForm({ category: opened, onSaved, onClose }: CategoryFormProps) {
   // Made with the form, so that pressing twice, or again after a lost answer, is still one category.
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const { form, submit, failure } = usePanelForm({
-    schema: CategoryInput,
-    defaultValues: { ...emptyCategory, ...category },
-    save: async (values) => onSaved(await write(category, values, idempotencyKey)),
+  const {
+    form,
+    submit,
+    failure,
+    stored: category,
+    rival,
+  } = useRevisedForm({
+    schema: () => CategoryInput,
+    values: opened ? valuesOf(opened) : emptyCategory,
+    stored: opened,
+    revisions: categoryRevisions,
+    save: async (values, category) => onSaved(await write(category, values, idempotencyKey)),
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   const [name, slug, icon, tone] = form.watch(["name", "slug", "icon", "tone"]);
@@ -38,6 +48,7 @@ export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) 
       isDirty={isDirty}
       isSaving={isSubmitting}
       failure={failure}
+      rival={rival}
       onSave={submit}
       onClose={onClose}
     >
@@ -63,8 +74,6 @@ export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) 
     </FormSheet>
   );
 }
-
-const emptyCategory = { name: "", slug: "", icon: "", tone: "peach", isActive: true } as const;
 
 function write(category: ManagedCategoryView | undefined, values: CategoryInput, idempotencyKey: string) {
   if (!category) return api.categories.create(values, { context: { idempotencyKey } });

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CategoryTone } from "#contract/schemas/category.ts";
 import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
 import { categoryActionLabels, categoryFieldLabels, toneNames } from "#contract/texts/categories.ts";
+import type { ChangeWords } from "#web/panel/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { byCursor, itemsOf } from "#web/queries/pages.ts";
@@ -21,12 +22,13 @@ export function CategoryHistory({ category: { id, name }, onClose }: CategoryHis
       entries={itemsOf(query.data)}
       query={query}
       actionLabels={categoryActionLabels}
-      fieldLabels={categoryFieldLabels}
-      valueText={valueText}
+      {...categoryWords}
       onClose={onClose}
     />
   );
 }
+
+export const categoryWords: ChangeWords = { fieldLabels: categoryFieldLabels, valueText };
 
 function valueText(field: string, value: unknown): string {
   if (value === null) return "vazio";

@@ -17,6 +17,7 @@ export function ClientImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportSheet
       title="Importar clientes"
+      nameLabel="Nome"
       help={
         <>
           Use uma planilha CSV com um cliente por linha. As colunas Nome e Telefone são obrigatórias; E-mail,

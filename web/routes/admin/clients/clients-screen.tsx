@@ -6,6 +6,7 @@ import { clientCount } from "#contract/texts/clients.ts";
 import { ExportLink } from "#web/panel/list/export-link.tsx";
 import { ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
+import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BulkTagDialog, type Tagging } from "./bulk-tag-dialog.tsx";
@@ -22,6 +23,7 @@ export function ClientsScreen() {
   const query = useQuery(clientsQuery(orpc, address.input));
   const [open, setOpen] = useState<OpenPiece>();
   const [tagging, setTagging] = useState<Tagging>();
+  useOpenedRecord((id) => setOpen({ what: "view", id }));
   return (
     <>
       <Segments address={address} />

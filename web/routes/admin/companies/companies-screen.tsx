@@ -7,6 +7,7 @@ import { useSession } from "#web/auth/auth-context.ts";
 import { ExportLink } from "#web/panel/list/export-link.tsx";
 import { ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
+import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useImpersonate } from "./access/use-impersonate.ts";
@@ -25,6 +26,7 @@ export function CompaniesScreen() {
   const impersonate = useImpersonate();
   const isAdmin = useSession().user?.role === "admin";
   const [open, setOpen] = useState<OpenPiece>();
+  useOpenedRecord((id) => setOpen({ what: "edit", id }));
   const create = () => setOpen({ what: "new" });
   return (
     <>

@@ -3,8 +3,9 @@ import { CompanyInput } from "#contract/schemas/company.ts";
 import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { useRevisedForm } from "#web/panel/use-revised-form.ts";
 import { api } from "#web/queries/api.ts";
+import { companyRevisions } from "./company-revisions.ts";
 import type { CompanyFormValues } from "./company-values.ts";
 import { AboutFields } from "./form/about-fields.tsx";
 import { CompanyPictures } from "./form/company-pictures.tsx";
@@ -24,13 +25,15 @@ type CompanyFormProps = {
 };
 
 /** Every field of a company beside the list, held to the rules of spec 5 before it is sent. */
-export function CompanyForm({ values, stored, requestId, onSaved, onClose }: CompanyFormProps) {
+export function CompanyForm({ values, stored: opened, requestId, onSaved, onClose }: CompanyFormProps) {
   // Made with the form, so that pressing twice, or again after a lost answer, is still one company.
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const { form, submit, failure } = usePanelForm({
-    schema: CompanyInput,
-    defaultValues: values,
-    save: async (company) =>
+  const { form, submit, failure, stored, rival } = useRevisedForm({
+    schema: () => CompanyInput,
+    values,
+    stored: opened,
+    revisions: companyRevisions,
+    save: async (company, stored) =>
       onSaved(
         stored
           ? await api.companies.update({ ...company, id: stored.id, version: stored.version })
@@ -50,6 +53,7 @@ export function CompanyForm({ values, stored, requestId, onSaved, onClose }: Com
       isDirty={isDirty}
       isSaving={isSubmitting}
       failure={failure}
+      rival={rival}
       onSave={submit}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { formatPhone } from "#contract/schemas/phone.ts";
 import { companyActionLabels, companyFieldLabels } from "#contract/texts/companies.ts";
 import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
 import { shortWeekdayName } from "#contract/texts/weekdays.ts";
+import type { ChangeWords } from "#web/panel/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { byCursor, itemsOf } from "#web/queries/pages.ts";
@@ -32,6 +33,8 @@ export function CompanyHistory({ id, name, onClose }: CompanyHistoryProps) {
     />
   );
 }
+
+export const companyWords: ChangeWords = { fieldLabels: companyFieldLabels, valueText };
 
 const phones = ["phone", "landlinePhone", "whatsapp"];
 

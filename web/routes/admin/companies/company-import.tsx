@@ -17,6 +17,7 @@ export function CompanyImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportSheet
       title="Importar empresas"
+      nameLabel="Nome"
       help={
         <>
           Use uma planilha CSV com uma empresa por linha. As colunas Nome, Telefone e Localização são

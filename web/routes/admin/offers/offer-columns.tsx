@@ -15,7 +15,7 @@ export const offerColumns: readonly ListColumn<ManagedOfferRow>[] = [
     sortable: true,
     cell: (offer) => <TitleCell offer={offer} />,
   },
-  { id: "discount", header: "Desconto", cell: ({ discount }) => discount, className: "whitespace-nowrap" },
+  { id: "discount", header: "Desconto", cell: ({ discount }) => <DiscountCell discount={discount} /> },
   {
     id: "state",
     header: "Situação",
@@ -62,6 +62,15 @@ function TitleCell({ offer: { title, company, picture, tone } }: { offer: Manage
         <span className="block truncate font-semibold">{title}</span>
         <span className="block truncate text-muted text-sm">{company.name}</span>
       </span>
+    </span>
+  );
+}
+
+/** It may be as long as a sentence: the whole of it is in the tooltip, and the other columns stay in sight. */
+function DiscountCell({ discount }: { discount: string }) {
+  return (
+    <span title={discount} className="block max-w-36 truncate">
+      {discount}
     </span>
   );
 }

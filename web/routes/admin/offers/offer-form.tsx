@@ -5,7 +5,7 @@ import { type OfferInput, offerInput } from "#contract/schemas/offer.ts";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { useNow } from "#web/panel/now.tsx";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { useRevisedForm } from "#web/panel/use-revised-form.ts";
 import { api } from "#web/queries/api.ts";
 import { CompanyAndTexts } from "./form/company-and-texts.tsx";
 import { DiscountFields } from "./form/discount-fields.tsx";
@@ -13,6 +13,7 @@ import { OfferPictures } from "./form/offer-pictures.tsx";
 import { SearchAndCode } from "./form/search-and-code.tsx";
 import { StatusAndStock } from "./form/status-and-stock.tsx";
 import { TermsFields } from "./form/terms-fields.tsx";
+import { offerRevisions } from "./offer-revisions.ts";
 import type { OfferFormValues } from "./offer-values.ts";
 
 type OfferFormProps = {
@@ -25,13 +26,16 @@ type OfferFormProps = {
 };
 
 /** Every field of an offer beside the list, held to the rules of spec 5 before it is sent. */
-export function OfferForm({ values, stored, onSaved, onClose }: OfferFormProps) {
+export function OfferForm({ values, stored: opened, onSaved, onClose }: OfferFormProps) {
   // Made with the form, so that pressing twice, or again after a lost answer, is still one offer.
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const { form, submit, failure } = usePanelForm({
-    schema: offerInput(today(useNow()), stored),
-    defaultValues: values,
-    save: async (offer) => onSaved(await write(offer, stored, idempotencyKey)),
+  const day = today(useNow());
+  const { form, submit, failure, stored, rival } = useRevisedForm({
+    schema: (stored) => offerInput(day, stored),
+    values,
+    stored: opened,
+    revisions: offerRevisions,
+    save: async (offer, stored) => onSaved(await write(offer, stored, idempotencyKey)),
   });
   const { isDirty, isSubmitting } = form.formState;
   return (
@@ -43,6 +47,7 @@ export function OfferForm({ values, stored, onSaved, onClose }: OfferFormProps) 
       isDirty={isDirty}
       isSaving={isSubmitting}
       failure={failure}
+      rival={rival}
       onSave={submit}
       onClose={onClose}
     >

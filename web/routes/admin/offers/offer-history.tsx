@@ -8,6 +8,7 @@ import {
   offerStatusLabels,
 } from "#contract/texts/offers.ts";
 import { shortWeekdayName } from "#contract/texts/weekdays.ts";
+import type { ChangeWords } from "#web/panel/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { byCursor, itemsOf } from "#web/queries/pages.ts";
@@ -27,12 +28,13 @@ export function OfferHistory({ id, title, onClose }: OfferHistoryProps) {
       entries={itemsOf(query.data)}
       query={query}
       actionLabels={offerActionLabels}
-      fieldLabels={offerFieldLabels}
-      valueText={valueText}
+      {...offerWords}
       onClose={onClose}
     />
   );
 }
+
+export const offerWords: ChangeWords = { fieldLabels: offerFieldLabels, valueText };
 
 const words: Record<string, string> = { ...offerStatusLabels, ...discountTypeLabels };
 

@@ -17,6 +17,7 @@ export function OfferImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportSheet
       title="Importar ofertas"
+      nameLabel="Título"
       help={
         <>
           Use uma planilha CSV com uma oferta por linha. As colunas Título e Empresa são obrigatórias; as

@@ -7,6 +7,7 @@ import { ExportLink } from "#web/panel/list/export-link.tsx";
 import { ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
+import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BulkDateDialog, type DateAction } from "./bulk-date-dialog.tsx";
@@ -24,6 +25,7 @@ export function OffersScreen() {
   const query = useQuery(offersQuery(orpc, address.input));
   const { change, entriesFor } = useOfferActions();
   const [open, setOpen] = useState<OpenPiece>();
+  useOpenedRecord((id) => setOpen({ what: "edit", id }));
   const [dating, setDating] = useState<{ action: DateAction; selection: ListSelection }>();
   const create = () => setOpen({ what: "new" });
   return (

@@ -36,6 +36,12 @@ export class TownMap {
   readonly #pins = new Supercluster<{ pin: MapPinView }>(clustering);
   #found: MapView = { total: 0, pins: [], clusters: [] };
   #shown = new Map<string, HTMLElement>();
+  /** At the top: on a phone the bottom of the map begins under the bar of the page. */
+  readonly #zoom = control.zoom({
+    position: "topright",
+    zoomInTitle: mapTexts.zoomIn,
+    zoomOutTitle: mapTexts.zoomOut,
+  });
   #isOurMove = false;
   #size = point(0, 0);
 
@@ -59,12 +65,7 @@ export class TownMap {
     this.#marks.addTo(this.#map);
     this.#map.on("moveend", () => this.#afterMove());
     this.#map.on("resize", () => this.#draw());
-    const zoom = {
-      position: "bottomright",
-      zoomInTitle: mapTexts.zoomIn,
-      zoomOutTitle: mapTexts.zoomOut,
-    } as const;
-    control.zoom(zoom).addTo(this.#map);
+    this.#zoom.addTo(this.#map);
   }
 
   /** Shows an area that was searched in; one that it already shows stays as it lies. */
@@ -138,11 +139,20 @@ export class TownMap {
     }
   }
 
-  /** Cut by the edge of the map, a mark would be too small to press. */
+  /** Cut by the edge of the map, or under its buttons, a mark would be too small to press. */
   #isWhole(latitude: number, longitude: number): boolean {
     const { x, y } = this.#map.latLngToContainerPoint([latitude, longitude]);
     const { x: width, y: height } = this.#map.getSize();
-    return Math.min(x, y, width - x, height - y) >= leastMargin;
+    return Math.min(x, y, width - x, height - y) >= leastMargin && !this.#isUnderZoom(x, y);
+  }
+
+  #isUnderZoom(x: number, y: number): boolean {
+    const map = this.#map.getContainer().getBoundingClientRect();
+    const buttons = this.#zoom.getContainer()?.getBoundingClientRect();
+    if (!buttons) return false;
+    const isBeside = map.left + x < buttons.left - leastMargin || map.left + x > buttons.right + leastMargin;
+    const isBelow = map.top + y > buttons.bottom + leastMargin;
+    return !isBeside && !isBelow;
   }
 
   #drawPin(pin: MapPinView): void {

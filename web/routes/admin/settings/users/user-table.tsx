@@ -1,5 +1,7 @@
 import { CircleCheck, CircleOff, MonitorSmartphone, Pencil } from "lucide-react";
 import type { UserView } from "#contract/schemas/user-view.ts";
+import { ListCards } from "#web/panel/list/list-cards.tsx";
+import { rowMenuColumn } from "#web/panel/list/row-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { MenuEntry } from "#web/ui/menu.tsx";
@@ -15,6 +17,7 @@ type UserTableProps = {
   onClearFilter: () => void;
 };
 
+/** A table on a desktop, cards on a phone. */
 export function UserTable({ users, loading, onAction, onClearFilter }: UserTableProps) {
   const actionsOf = (user: UserView): MenuEntry[] => [
     {
@@ -38,30 +41,40 @@ export function UserTable({ users, loading, onAction, onClearFilter }: UserTable
     },
   ];
 
+  const nameOf = ({ name }: UserView) => name;
+  const rows = {
+    label: "Usuários",
+    items: users,
+    keyOf: ({ id }: UserView) => id,
+    nameOf,
+    onOpen: (key: string) => {
+      const user = users.find(({ id }) => id === key);
+      if (user) onAction("access", user);
+    },
+    loading,
+    empty: <NobodyFound onClearFilter={onClearFilter} />,
+  };
   return (
-    <Table
-      label="Usuários"
-      columns={userColumns(actionsOf)}
-      items={users}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      onOpen={(key) => {
-        const user = users.find(({ id }) => id === key);
-        if (user) onAction("access", user);
-      }}
-      loading={loading}
-      empty={
-        <EmptyState
-          title="Ninguém com esse filtro"
-          action={
-            <Button variant="plain" onClick={onClearFilter}>
-              Limpar busca e filtro
-            </Button>
-          }
-        >
-          Procure por outro nome ou e-mail, ou mude o papel.
-        </EmptyState>
+    <>
+      <div className="max-sm:hidden">
+        <Table {...rows} columns={[...userColumns, rowMenuColumn(actionsOf, nameOf)]} />
+      </div>
+      <ListCards {...rows} columns={userColumns} selection={undefined} rowActions={actionsOf} />
+    </>
+  );
+}
+
+function NobodyFound({ onClearFilter }: Pick<UserTableProps, "onClearFilter">) {
+  return (
+    <EmptyState
+      title="Ninguém com esse filtro"
+      action={
+        <Button variant="plain" onClick={onClearFilter}>
+          Limpar busca e filtro
+        </Button>
       }
-    />
+    >
+      Procure por outro nome ou e-mail, ou mude o papel.
+    </EmptyState>
   );
 }

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { paths } from "#contract/paths.ts";
+import { expectAccessibleInBothThemes, isAlive, openPage } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
+
+const name = "Buscar na administração";
+
+it("finds a page of the menu by keyboard alone", async () => {
+  const page = await openDashboard("admin");
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("dialog", { name });
+  await search.getByRole("option", { name: /Modelos/ }).waitFor();
+  await page.keyboard.type("avaliac");
+  await expect.poll(() => search.getByRole("option").allInnerTexts()).toHaveLength(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${paths.admin.reviews()}`);
+  await search.waitFor({ state: "detached" });
+});
+
+it("finds a record, opens it beside its list, and closes with Esc", async () => {
+  const page = await openDashboard("editor");
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("dialog", { name });
+  await search.getByRole("textbox", { name }).fill("pizzaria da praca");
+  await search.getByRole("option", { name: /^Pizzaria da Praça/ }).click();
+  await page.waitForURL(`**${paths.admin.companies()}`);
+  const form = page.getByRole("dialog", { name: "Editar empresa" });
+  await expect.poll(() => form.getByLabel("Nome").inputValue()).toBe("Pizzaria da Praça");
+
+  // Never a dialog over a dialog.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await form.waitFor({ state: "detached" });
+  expect(await search.count()).toBe(0);
+  await page.keyboard.press("Control+k");
+  await search.waitFor();
+  await page.keyboard.press("Escape");
+  await search.waitFor({ state: "detached" });
+});
+
+it("shows an editor nothing that is an admin's", async () => {
+  const page = await openDashboard("editor");
+  await page.getByRole("button", { name }).click();
+  const search = page.getByRole("dialog", { name });
+  await search.getByRole("option", { name: /Avaliações/ }).waitFor();
+  const found = await search.getByRole("option").allInnerTexts();
+  expect(found.join("\n")).not.toMatch(/Legal|Geral|destaque/);
+  expect(await page.getByRole("link", { name: "Legal" }).count()).toBe(0);
+});
+
+it.each([360, 1280] as const)("axe finds nothing at %i px", async (width) => {
+  const page = await openDashboard("admin", width);
+  await page.getByRole("button", { name }).click();
+  const search = page.getByRole("dialog", { name });
+  await search.getByRole("textbox", { name }).fill("pizza");
+  await search.getByRole("group", { name: "Ofertas" }).getByRole("option").first().waitFor();
+  await expectAccessibleInBothThemes(page, `admin-search-${width}`);
+  await search.getByRole("textbox", { name }).fill("xyzw nada");
+  await search.getByText("Nada encontrado com estas palavras.").waitFor();
+  await expectAccessibleInBothThemes(page, `admin-search-empty-${width}`);
+});
+
+async function openDashboard(person: "admin" | "editor", width: 360 | 1280 = 1280) {
+  const page = await openPage({ width });
+  await signInAs(page, person);
+  await page.goto(paths.admin.dashboard());
+  await isAlive(page);
+  return page;
+}

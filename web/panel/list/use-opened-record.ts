@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router";
+import { isUuid } from "#contract/schemas/identifiers.ts";
+
+/** What whoever leads to a list leaves in the history, so that one of its records opens. */
+export function openedRecord(id: string) {
+  return { openedRecord: id };
+}
+
+/** Opens the record that somebody was led to the list for. */
+export function useOpenedRecord(open: (id: string) => void): void {
+  const { key, state } = useLocation();
+  const onArrival = useEffectEvent(() => {
+    const id = readRecord(state);
+    if (id !== undefined) open(id);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has a key of its own
+  useEffect(() => onArrival(), [key]);
+}
+
+function readRecord(state: unknown): string | undefined {
+  const id = typeof state === "object" && state !== null && "openedRecord" in state && state.openedRecord;
+  return typeof id === "string" && isUuid(id) ? id : undefined;
+}

@@ -1,0 +1,14 @@
+import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import type { Revisions } from "#web/panel/rival.ts";
+import { api } from "#web/queries/api.ts";
+import { categoryWords } from "./category-history.tsx";
+import { type CategoryFormValues, valuesOf } from "./category-values.ts";
+
+export const categoryRevisions: Revisions<ManagedCategoryView, CategoryFormValues> = {
+  // They are few and come whole.
+  readLatest: async (id) =>
+    (await api.categories.manage.list({})).items.find((category) => category.id === id),
+  readLastChange: async (id) => (await api.categories.manage.history({ id, limit: 1 })).items[0],
+  valuesOf,
+  ...categoryWords,
+};

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { adminSearch as texts } from "#contract/texts/admin-search.ts";
+import { useSession } from "#web/auth/auth-context.ts";
+import { openedRecord } from "#web/panel/list/use-opened-record.ts";
+import { asSearch, useSettled } from "#web/panel/use-settled.ts";
+import { CommandPalette, type PaletteGroup } from "#web/ui/command-palette.tsx";
+import { menuFor } from "../menu.ts";
+import { findPages } from "./find-pages.ts";
+import { useFoundRecords } from "./use-found-records.ts";
+
+/** Every page and record of the back-office that its person may open, a few letters away. */
+export function AdminSearch({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const settled = useSettled(typed);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const found = useFoundRecords(asSearch(settled));
+  const isSearching = typed !== settled || found.isSearching;
+
+  function go(to: string, record?: string) {
+    onClose();
+    void navigate(to, record === undefined ? {} : { state: openedRecord(record) });
+  }
+
+  const pages = {
+    label: texts.pages,
+    items: findPages(menuFor(user?.role), typed).map(({ label, place, to }) => ({
+      id: to,
+      label,
+      hint: place,
+      onChoose: () => go(to),
+    })),
+  };
+  const records = found.groups.map(({ label, records }) => ({
+    label,
+    items: records.map(({ id, label, hint, list }) => ({ id, label, hint, onChoose: () => go(list, id) })),
+  }));
+  return (
+    <CommandPalette
+      label={texts.open}
+      placeholder={texts.placeholder}
+      typed={typed}
+      onType={setTyped}
+      groups={[pages, ...records].filter(({ items }: PaletteGroup) => items.length > 0)}
+      status={found.hasFailed ? texts.failed : isSearching ? texts.searching : undefined}
+      emptyText={isSearching ? texts.searching : texts.nothing}
+      onClose={onClose}
+    />
+  );
+}

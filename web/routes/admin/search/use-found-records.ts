@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { paths } from "#contract/paths.ts";
+import { formatPhone } from "#contract/schemas/phone.ts";
+import { adminSearch as texts } from "#contract/texts/admin-search.ts";
+import { orpc } from "#web/queries/api.ts";
+
+/** One letter finds everything. */
+const shortestSearch = 2;
+const perKind = 5;
+
+export type FoundRecord = { id: string; label: string; hint: string; list: string };
+
+/** The records that somebody may mean, of each kind the few best: their lists have the rest. */
+export function useFoundRecords(search: string) {
+  const asked = {
+    input: { search, limit: perKind },
+    enabled: search.length >= shortestSearch,
+    placeholderData: keepPreviousData,
+  };
+  const companies = useQuery(orpc.companies.manage.list.queryOptions(asked));
+  const offers = useQuery(orpc.offers.manage.list.queryOptions(asked));
+  const campaigns = useQuery(orpc.campaigns.manage.list.queryOptions(asked));
+  const clients = useQuery(orpc.clients.manage.list.queryOptions(asked));
+  const all = [companies, offers, campaigns, clients];
+  const groups: { label: string; records: FoundRecord[] }[] = [
+    {
+      label: texts.companies,
+      records: itemsOf(companies).map(({ id, name, neighborhood }) => ({
+        id,
+        label: name,
+        hint: neighborhood ?? "",
+        list: paths.admin.companies(),
+      })),
+    },
+    {
+      label: texts.offers,
+      records: itemsOf(offers).map(({ id, title, company }) => ({
+        id,
+        label: title,
+        hint: company.name,
+        list: paths.admin.offers(),
+      })),
+    },
+    {
+      label: texts.campaigns,
+      records: itemsOf(campaigns).map(({ id, title, tagline }) => ({
+        id,
+        label: title,
+        hint: tagline ?? "",
+        list: paths.admin.campaigns(),
+      })),
+    },
+    {
+      label: texts.clients,
+      records: itemsOf(clients).map(({ id, name, phone }) => ({
+        id,
+        label: name,
+        hint: formatPhone(phone),
+        list: paths.admin.clients(),
+      })),
+    },
+  ];
+  return {
+    groups: asked.enabled ? groups : [],
+    isSearching: all.some(({ isFetching }) => isFetching),
+    hasFailed: all.some(({ isError }) => isError),
+  };
+}
+
+function itemsOf<Item>({ data }: { data: { items: readonly Item[] } | undefined }): readonly Item[] {
+  return data?.items ?? [];
+}
