@@ -35,6 +35,18 @@ test("a later version waits for its day, and from 00:00 in the town it is the on
   expect(await version(new Date("2026-11-16T00:00:00.000-03:00"))).toBe(2);
 });
 
+test("the versions in force are told without their texts, and none where nothing is published", async () => {
+  const versions = (now: Date = testNow) => apiFor({ db: database.db, now }).legalDocuments.versions();
+  expect(await versions()).toEqual({ terms: null, privacy: null });
+  await keep(1, "2026-11-01");
+  await keep(2, "2026-11-16");
+  await database.db
+    .insert(legalDocuments)
+    .values({ kind: "privacy", version: 5, effectiveOn: "2026-10-01", body: "P" });
+  expect(await versions()).toEqual({ terms: 1, privacy: 5 });
+  expect(await versions(new Date("2026-11-16T00:00:00.000-03:00"))).toEqual({ terms: 2, privacy: 5 });
+});
+
 test("of two versions of one day the higher is in force", async () => {
   await keep(2, "2026-11-01");
   await keep(3, "2026-11-01");

@@ -159,7 +159,7 @@ describe.each(widths)("one company, at %i px", (width) => {
     expect(await edit.getByLabel("Fecha sexta, horário 2").inputValue()).toBe("02:00");
     expect(await edit.getByLabel("Pix", { exact: true }).isChecked()).toBe(true);
     expect(await edit.getByLabel("Chave Pix").inputValue()).toBe("+5535991234567");
-    await edit.getByLabel("Chave Pix").scrollIntoViewIfNeeded();
+    await edit.getByLabel("Chave Pix").click();
     await screenshot(page, `admin-companies-pix-${width}`);
     await edit.getByLabel("Endereço no site").fill("pizzaria-da-praca");
     await edit.getByRole("button", { name: "Salvar" }).click();
