@@ -79,8 +79,7 @@ describe("people", () => {
     const page = await openSettings({ width });
     const name = `Convidada ${width}`;
     await invite(page, name, `convidada-${width}@pertinho.test`);
-    const cards = page.getByRole("list", { name: "Usuários" }).getByRole("listitem");
-    const person = width === 360 ? cards.filter({ hasText: name }) : row(page, new RegExp(name));
+    const person = personOf(page, name);
     await person.getByText("Não confirmado").waitFor();
     expect(await person.textContent()).toContain("Café Serrano");
 
@@ -257,7 +256,15 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
   await sheet.getByRole("button", { name: "Tirar Café Serrano" }).waitFor();
   await sheet.getByRole("button", { name: "Enviar convite" }).click();
   await sheet.waitFor({ state: "detached" });
-  await row(page, new RegExp(name)).waitFor();
+  await personOf(page, name).waitFor();
+}
+
+/** A row of the table, or its card on a phone. */
+function personOf(page: Page, name: string): Locator {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  return isPhone
+    ? page.getByRole("list", { name: "Usuários" }).getByRole("listitem").filter({ hasText: name })
+    : row(page, new RegExp(name));
 }
 
 async function choose(page: Page, name: string, entry: string): Promise<void> {
