@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { codeSessionCookie } from "#server/domain/access-code/code-session-cookie.ts";
 import type { Claim } from "#server/domain/coupon/claim-queue.ts";
 import { newCouponCode } from "#server/domain/coupon/coupon-code.ts";
+import type { Redemption } from "#server/domain/coupon/redemption-queue.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
 import type { Bench } from "./servers.ts";
 
@@ -69,6 +70,20 @@ export async function openCounter({ database: { pool }, town: { offerId } }: Ben
     [sessionId, codeId, companyId, hashOpaqueToken(token)],
   );
   return { companyId, sessionId, cookie: `${codeSessionCookie}=${token}` };
+}
+
+/** What the product would have made of a use. */
+export function bareUse(
+  couponId: string,
+  { companyId, sessionId }: { companyId: string; sessionId: string },
+  number: number,
+) {
+  const use: Redemption = {
+    ...{ at: new Date(), coupon_id: couponId, company: companyId, user_id: null, impersonator_id: null },
+    ...{ code_session_id: sessionId, audited: { codeSessionId: sessionId } },
+    ...{ scope: `${sessionId} coupons.use`, key: `bare-${number}-use`, body: "body" },
+  };
+  return { ...use, place: 0 };
 }
 
 /** Printed ones, which need no person. */

@@ -1,9 +1,5 @@
-import { PgDialect } from "drizzle-orm/pg-core";
-import type { Actor } from "#server/actor.ts";
-import { changeStatement } from "#server/domain/coupon/change-coupon.ts";
-import { redemptionOf } from "#server/domain/coupon/redeem-coupon.ts";
 import { readsBesideClaims } from "./coupon-reads.ts";
-import { bareClaim, issueCoupons, nextPerson, openCounter, openCouponTown } from "./coupon-town.ts";
+import { bareClaim, bareUse, issueCoupons, nextPerson, openCounter, openCouponTown } from "./coupon-town.ts";
 import type { Post } from "./load.ts";
 import { compare } from "./measure.ts";
 import { atLeast, type Line } from "./report.ts";
@@ -95,16 +91,17 @@ export async function benchUses(bench: Bench, { isQuick }: Options): Promise<Lin
   await openCouponTown(bench);
   const { companyId, sessionId, cookie } = await openCounter(bench);
   const ids = await issueCoupons(bench, companyId, requests * (isQuick ? 4 : 8) * 2);
-  const actor: Actor = { kind: "code_session", sessionId, companyId };
-  const now = new Date();
-  const statement = changeStatement({ actor, now }, redemptionOf("the coupon", companyId, now));
-  const { sql: text, params } = new PgDialect().sqlToQuery(statement);
+  const text = "select outcome, used_at from use_coupons($1::jsonb) order by place";
+  let uses = 0;
   const posts = {
-    ours: () => ({ path: `/api/coupons/${ids.pop()}/redemption`, body: "{}", headers: { Cookie: cookie } }),
+    ours: () => ({
+      path: `/api/coupons/${ids.pop()}/redemption`,
+      body: "{}",
+      headers: { Cookie: cookie, "Idempotency-Key": `bench-${++uses}-use` },
+    }),
     bare: () => {
-      const id = ids.pop();
-      const values = params.map((value) => (value === "the coupon" ? id : value));
-      return { path: barePath, body: JSON.stringify(values) };
+      const use = bareUse(ids.pop() ?? "", { companyId, sessionId }, ++uses);
+      return { path: barePath, body: JSON.stringify([JSON.stringify([use])]) };
     },
   };
   return [await writes(bench, { text, posts, requests }, { name: "Uses of coupons", target: 0.6 }, isQuick)];

@@ -128,8 +128,9 @@ export const limits = {
   couponsPerPersonMax: 1000,
   couponValidDaysMax: 730,
   couponCodeLength: 8,
-  // Claims of one offer that go to the database together.
-  claimBatch: 32,
+  // Requests that go to the database together, and lines in which claims wait for that.
+  batch: 32,
+  claimLines: 4,
   // Coupons taken from one address on devices without a confirmed phone: a square full of people behind one mobile
   // network passes, invented phones do not empty a stock.
   claimsPerAddress: 60,
