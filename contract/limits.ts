@@ -128,9 +128,8 @@ export const limits = {
   couponsPerPersonMax: 1000,
   couponValidDaysMax: 730,
   couponCodeLength: 8,
-  // Requests that go to the database together, and lines in which claims wait for that.
+  // Requests that go to the database together.
   batch: 32,
-  claimLines: 4,
   // Coupons taken from one address on devices without a confirmed phone: a square full of people behind one mobile
   // network passes, invented phones do not empty a stock.
   claimsPerAddress: 60,

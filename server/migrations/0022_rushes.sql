@@ -25,29 +25,121 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
+drop function claim_coupon(coupon_claim);
+--> statement-breakpoint
+-- One claim, decided whole: the named outcome, and the coupon if there is one. Its event and the stock are written by
+-- `claim_coupons`, once for all; `left_over` is how many there are for this one, null where there is no end of them.
+create function claim_coupon(claim coupon_claim, left_over int, out outcome text, out coupon_id uuid)
+language plpgsql as $$
+declare
+  earlier record;
+  offer record;
+  last_day date;
+  person uuid;
+  is_paid boolean;
+begin
+  select id, claim_body into earlier from coupons where claim_key = claim.key;
+  if found then
+    if earlier.claim_body <> claim.body then outcome := 'mismatch'; return; end if;
+    -- The first answer was lost on its way, and the device's cookie with it.
+    if claim.token is not null then
+      perform keep_device(claim);
+      update coupons set session_id = claim.session_id where id = earlier.id;
+    end if;
+    outcome := 'replayed';
+    coupon_id := earlier.id;
+    return;
+  end if;
+
+  select o.company_id, o.price_after_cents, o.valid_until, o.limit_per_person, o.usable_weekdays, o.usable_from,
+    o.usable_until, o.new_clients_only, o.coupon_valid_days, c.pix_key, frozen_terms(o) as frozen
+  into offer
+  from offers o join companies c on c.id = o.company_id
+  where o.id = claim.offer_id and c.is_active and (o.status = 'active'
+    or (o.status = 'future_activation' and o.activation_date <= town_day(claim.at)));
+  if not found then outcome := 'not_found'; return; end if;
+  if offer.valid_until < town_day(claim.at) then outcome := 'offer_expired'; return; end if;
+  last_day := least(offer.valid_until, town_day(claim.at) + offer.coupon_valid_days);
+  if not has_usable_day(offer.usable_weekdays, offer.usable_from, offer.usable_until, claim.at, last_day) then
+    outcome := 'no_usable_day';
+    return;
+  end if;
+
+  loop
+    select coalesce(merged_into_id, id) into person from clients where phone = claim.phone for no key update;
+    if found then
+      select judged.outcome, judged.coupon_id into outcome, coupon_id
+      from judge_claim(claim, person, offer.company_id, offer.limit_per_person, offer.new_clients_only) judged;
+      if outcome = 'already' then perform keep_device(claim); end if;
+      if outcome is not null then return; end if;
+    end if;
+    if left_over = 0 then outcome := 'sold_out'; return; end if;
+    if person is not null then
+      update clients set last_claim_at = claim.at where id = person;
+      exit;
+    end if;
+    insert into clients (id, phone, name, last_claim_at, created_at, updated_at)
+    values (gen_random_uuid(), claim.phone, claim.name, claim.at, claim.at, claim.at)
+    on conflict (phone) do nothing returning id into person;
+    exit when person is not null;
+  end loop;
+
+  is_paid := offer.pix_key is not null and coalesce(offer.price_after_cents, 0) > 0;
+  perform keep_device(claim);
+  perform keep_claim_consents(claim, person);
+  insert into coupons (id, code, offer_id, company_id, client_id, session_id, holder_name, frozen, state, valid_until,
+    expires_at, amount_cents, payment_due_at, claim_key, claim_body, claimed_at, changed_at)
+  values (claim.coupon_id, claim.code, claim.offer_id, offer.company_id, person, claim.session_id, claim.name,
+    offer.frozen,
+    case when is_paid then 'pending_payment' else 'issued' end, last_day,
+    (last_day + 1)::timestamp at time zone 'America/Sao_Paulo',
+    case when is_paid then offer.price_after_cents end, case when is_paid then claim.payment_due end,
+    claim.key, claim.body, claim.at, claim.at);
+  outcome := 'issued';
+  coupon_id := claim.coupon_id;
+end $$;
+--> statement-breakpoint
 -- Claims in one go, of whichever offers. Locks are taken in one order by everybody: people by their phones, also those
 -- who are not known yet; their coupons; then the stock, offer by offer. Of one offer, who came first is first.
 create or replace function claim_coupons(claims jsonb) returns table (place int, outcome text, coupon_id uuid)
 language plpgsql as $$
 declare
-  claim coupon_claim;
+  -- As an array they are looked up by the index, however many people there are.
+  phones text[] := array(select distinct item->>'phone' from jsonb_array_elements(claims) item order by 1);
   people uuid[];
+  claim coupon_claim;
+  offer uuid;
+  left_over int;
+  issued uuid[] := '{}';
 begin
-  perform pg_advisory_xact_lock(hashtextextended('claims of ' || phone, 0))
-  from (select distinct item->>'phone' as phone from jsonb_array_elements(claims) item order by 1) asking;
+  perform pg_advisory_xact_lock(hashtextextended('claims of ' || phone, 0)) from unnest(phones) phone;
   people := array(
-    select coalesce(merged_into_id, id) from clients
-    where phone in (select item->>'phone' from jsonb_array_elements(claims) item)
-    order by phone for no key update
+    select coalesce(merged_into_id, id) from clients where phone = any (phones) order by phone for no key update
   );
   if people <> '{}' then
     perform close_lapsed_coupons((select max((item->>'at')::timestamptz) from jsonb_array_elements(claims) item), people);
   end if;
   for claim in select * from jsonb_populate_recordset(null::coupon_claim, claims) c order by c.offer_id, c.place loop
-    select done.outcome, done.coupon_id into outcome, coupon_id from claim_coupon(claim) done;
+    if offer is distinct from claim.offer_id then
+      offer := claim.offer_id;
+      select remaining into left_over from offer_stock where offer_id = offer for update;
+    end if;
+    select done.outcome, done.coupon_id into outcome, coupon_id from claim_coupon(claim, left_over) done;
+    if outcome = 'issued' then
+      issued := issued || coupon_id;
+      left_over := left_over - 1;
+    end if;
     place := claim.place;
     return next;
   end loop;
+  -- The rows are locked above: there are as many left.
+  update offer_stock s set remaining = s.remaining - taken.count
+  from (select c.offer_id, count(*) from jsonb_populate_recordset(null::coupon_claim, claims) c
+    where c.coupon_id = any (issued) group by c.offer_id) taken
+  where s.offer_id = taken.offer_id;
+  insert into coupon_events (coupon_id, kind, place, session_id, created_at)
+  select c.coupon_id, 'claimed', 'checkout', c.session_id, c.at
+  from jsonb_populate_recordset(null::coupon_claim, claims) c where c.coupon_id = any (issued) order by c.place;
 end $$;
 --> statement-breakpoint
 -- As before, kept planned by each connection: functions in plain SQL are planned anew with each call.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { sql } from "drizzle-orm";
-import { limits } from "#contract/limits.ts";
 import type { ConsentChoice } from "#contract/schemas/consent.ts";
 import { addPatiently, type Batches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -42,10 +42,13 @@ export type ClaimRefusal =
   | "confirm_phone"
   | "mismatch";
 
+/** A line keeps one processor busy in the database and what answers it another: more would only take them from readers. */
+const lines = Math.max(1, Math.floor(availableParallelism() / 2));
+
 /**
  * Claims queue in this process and reach the database in batches. Those of one offer stand in one line: sent one by one
  * over many connections they would fight for the row of its stock, and all wait for each other's commit. There are few
- * lines, so that in a rush offers share them, and most connections stay free for whoever only reads.
+ * lines, so that in a rush offers share a batch, and most connections stay free for whoever only reads.
  */
 export function claimInLine(db: Database, batches: Batches, claim: Claim): Promise<ClaimOutcome> {
   const line = `claims ${lineOf(claim)}`;
@@ -53,7 +56,7 @@ export function claimInLine(db: Database, batches: Batches, claim: Claim): Promi
 }
 
 function lineOf({ offer_id }: Claim): number {
-  return Number.parseInt(offer_id.slice(-2), 16) % limits.claimLines;
+  return Number.parseInt(offer_id.slice(-2), 16) % lines;
 }
 
 async function sendClaims(db: Database, claims: Claim[]): Promise<ClaimOutcome[]> {
