@@ -1,19 +1,39 @@
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import { benchApi } from "./api.ts";
-import { benchCoupons } from "./coupons.ts";
+import { benchClaims, benchHotOffer, benchReadsBesideClaims, benchUses } from "./coupons.ts";
 import { benchPages } from "./pages.ts";
 import { type Line, toMarkdown } from "./report.ts";
 import { benchScripts } from "./scripts.ts";
 import { benchSearchGrowth } from "./search-growth.ts";
-import { openBench } from "./servers.ts";
+import { type Bench, openBench } from "./servers.ts";
 
-/** Measures everything; says whether every target was met. A quick run is too rough to be written down. */
-export async function runBench({ isQuick }: { isQuick: boolean }): Promise<boolean> {
+type Part = (bench: Bench, options: { isQuick: boolean }) => Promise<Line[]>;
+
+const parts: Record<string, Part> = {
+  pages: benchPages,
+  api: benchApi,
+  claims: benchClaims,
+  "hot-offer": benchHotOffer,
+  uses: benchUses,
+  "reads-beside-claims": benchReadsBesideClaims,
+  scripts: benchScripts,
+  search: benchSearchGrowth,
+};
+
+/** `only` names parts; a quick or partial run is not written down. */
+export type BenchOptions = { isQuick: boolean; only: string[] };
+
+/** Measures everything, or the parts that are named; says whether every target was met. */
+export async function runBench({ isQuick, only }: BenchOptions): Promise<boolean> {
+  const unknown = only.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(`no part ${unknown.join()}: there are ${Object.keys(parts).join()}`);
   const bench = await openBench();
   const lines: Line[] = [];
   try {
-    for (const part of [benchPages, benchApi, benchCoupons, benchScripts, benchSearchGrowth]) {
+    for (const [name, part] of Object.entries(parts)) {
+      if (only.length > 0 && !only.includes(name)) continue;
       for (const line of await part(bench, { isQuick })) {
         lines.push(line);
         console.log(
@@ -24,7 +44,7 @@ export async function runBench({ isQuick }: { isQuick: boolean }): Promise<boole
   } finally {
     await bench.close();
   }
-  if (!isQuick) await writeFile("docs/benchmarks.md", toMarkdown(lines, machine()));
+  if (!isQuick && only.length === 0) await writeFile("docs/benchmarks.md", toMarkdown(lines, machine()));
   return lines.every(({ isMet }) => isMet);
 }
 

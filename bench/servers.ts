@@ -10,7 +10,8 @@ export type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /** A PostgreSQL with a town in it, and the built product that serves it. */
 export async function openBench() {
-  const postgres = await startPostgresServer();
+  // As PostgreSQL comes: what it says is written, is on the disk.
+  const postgres = await startPostgresServer({});
   const data = await temporaryFolder();
   const product = await startServer({
     DATABASE_URL: postgres.url,

@@ -131,8 +131,8 @@ export const limits = {
   couponsPerPersonMax: 1000,
   couponValidDaysMax: 730,
   couponCodeLength: 8,
-  // Claims of one offer that go to the database together.
-  claimBatch: 32,
+  // Requests that go to the database together.
+  batch: 32,
   // Coupons taken from one address on devices without a confirmed phone: a square full of people behind one mobile
   // network passes, invented phones do not empty a stock.
   claimsPerAddress: 60,

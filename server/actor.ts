@@ -35,3 +35,10 @@ export const anonymous: Actor = { kind: "anonymous" };
 export function deviceOf(actor: Actor): Device | undefined {
   return actor.kind === "anonymous" ? undefined : actor.device;
 }
+
+/** Whose the key of a request is, so that two people's equal keys never meet. */
+export function senderOf(actor: Actor): string {
+  if (actor.kind === "user") return actor.userId;
+  if (actor.kind === "client") return actor.device.sessionId;
+  return actor.kind === "code_session" ? actor.sessionId : actor.kind;
+}

@@ -52,7 +52,7 @@ export function createPlatform({
       phoneCode: phoneCodeKey(appSecret),
       optOut: optOutKey(appSecret),
     },
-    batches: createBatches({ most: limits.claimBatch }),
+    batches: createBatches({ most: limits.batch }),
     siteUrl,
     files: store,
     cepProviders: [brasilApi(), viaCep()],

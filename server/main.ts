@@ -12,6 +12,7 @@ import { anonymousReads } from "./http/anonymous-reads.ts";
 import { cachedPages } from "./http/cached-pages.ts";
 import { checkAddress, type HttpServer, listen, listenerFor } from "./http/http-server.ts";
 import type { KeptPage } from "./http/kept-page.ts";
+import { rushWrites } from "./http/rush-writes.ts";
 import { AnswerCache } from "./platform/cache/answer-cache.ts";
 import { followChanges } from "./platform/cache/follow-changes.ts";
 import { type ChangeHub, openChangeHub } from "./platform/database/change-hub.ts";
@@ -100,7 +101,8 @@ async function serve(
       { fetch, cache, siteUrl: site, isStopping, metrics: services.metered?.metrics },
       listenerFor(fetch),
     );
-    return anonymousReads({ ...services, platform }, pages);
+    const reads = anonymousReads({ ...services, platform }, pages);
+    return rushWrites({ ...services, platform }, reads);
   });
   return { ...server, changes, couponChanges };
 }

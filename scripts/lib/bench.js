@@ -12,5 +12,9 @@ await exitOnProblem(ensureBuilt);
 // Vite is installed by now, and reads TypeScript where this Node does not.
 const { runnerImport } = await import("vite");
 const { module } = await runnerImport("./bench/main.ts", { configFile: false });
-const isMet = await module.runBench({ isQuick: process.argv.includes("--quick") });
+const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
+const isMet = await module.runBench({
+  isQuick: process.argv.includes("--quick"),
+  only: only?.split(",") ?? [],
+});
 process.exit(isMet ? 0 : 1);

@@ -28,7 +28,9 @@ export const coupons = {
   cancel: api.coupons.cancel.handler(({ context, input }) => cancelOwnCoupon(context.ctx, input)),
   checkCode: api.coupons.checkCode.handler(({ context, input }) => checkCode(context.ctx, context, input)),
   lookUp: api.coupons.lookUp.handler(({ context, input }) => lookUpCoupon(context.ctx, context, input)),
-  use: api.coupons.use.handler((call) => once(call, (ctx) => redeemCoupon(ctx, call.input), keptTicket)),
+  use: api.coupons.use.handler(({ context, input }) =>
+    redeemCoupon(context.ctx, context, { ...input, key: context.idempotencyKey }),
+  ),
   undoUse: api.coupons.undoUse.handler((call) => once(call, (ctx) => undoUse(ctx, call.input), keptTicket)),
   confirmPayment: api.coupons.confirmPayment.handler((call) =>
     once(call, (ctx) => confirmPayment(ctx, call.input), keptTicket),

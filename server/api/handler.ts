@@ -24,7 +24,7 @@ const options = (): StandardHandlerOptions<ApiContext> => ({
   clientInterceptors: [translateErrors],
 });
 const handler = new FetchHandler(new StandardOpenAPIHandler(router, options()));
-const reads = new StandardOpenAPIHandler(router, {
+const calls = new StandardOpenAPIHandler(router, {
   ...options(),
   clientInterceptors: [translateErrors, writeOutput],
 });
@@ -43,16 +43,27 @@ export async function handleApi(request: Request, context: ApiContext): Promise<
   return matched ? response : apiErrorResponse(new AppError("not_found"), context.requestId);
 }
 
-/** An answer as it is sent: `text` is JSON. */
-export type ApiAnswer = { status: number; text: string };
+/** An answer as it is sent: `text` is JSON, `cookies` are lines of `Set-Cookie`. */
+export type ApiAnswer = { status: number; text: string; cookies?: string[] };
 
-/** A GET, answered by the same entries without a Request and a Response around them, which cost more than it. */
-export async function answerRead(url: URL, context: ApiContext): Promise<ApiAnswer> {
-  const request = { method: "GET", url, headers: {}, body: async () => undefined, signal: undefined };
-  const { matched, response } = await reads.handle(request, { prefix, context });
-  const { status, body } = matched ? response : apiError(new AppError("not_found"), context.requestId);
+/** What is asked; `json` is the body as it came. */
+export type ApiCall = { method: "GET" | "POST"; url: URL; json?: string };
+
+/** A call answered by the same entries without a Request and a Response around them, which cost more than most. */
+export async function answerCall({ method, url, json }: ApiCall, context: ApiContext): Promise<ApiAnswer> {
+  const body = async () => (json ? JSON.parse(json) : undefined);
+  const request = { method, url, headers: {}, body, signal: undefined };
+  const { matched, response } = await calls.handle(request, { prefix, context });
+  if (!matched) return answerError(new AppError("not_found"), context.requestId);
+  const { status, body: given } = response;
   // An output is written already, a refusal is not.
-  return { status, text: typeof body === "string" ? body : JSON.stringify(body) };
+  return { status, text: typeof given === "string" ? given : JSON.stringify(given) };
+}
+
+/** `apiErrorResponse` without a Response. */
+export function answerError(error: AppError, requestId: string): ApiAnswer {
+  const { status, body } = apiError(error, requestId);
+  return { status, text: JSON.stringify(body) };
 }
 
 /** The catalogue's answer for what fails before or beside a procedure, in the shape procedures use. */

@@ -1,4 +1,4 @@
-import type { Actor } from "#server/actor.ts";
+import { senderOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { type KeptForm, runOnce } from "#server/platform/idempotency/run-once.ts";
 import type { ApiContext } from "./base.ts";
@@ -18,10 +18,4 @@ export function once<Answer>(
   const scope = `${senderOf(ctx.actor)} ${path.join(".")}`;
   const sent = { scope, key: idempotencyKey, body: input };
   return runOnce(ctx.db, sent, (tx) => write({ ...ctx, db: tx }), form);
-}
-
-function senderOf(actor: Actor): string {
-  if (actor.kind === "user") return actor.userId;
-  if (actor.kind === "client") return actor.device.sessionId;
-  return actor.kind === "code_session" ? actor.sessionId : actor.kind;
 }

@@ -4,20 +4,22 @@ import { guards } from "#contract/texts/guards.ts";
 import { httpTexts } from "#contract/texts/http.ts";
 import { apiErrorResponse } from "#server/api/handler.ts";
 import { isDatabaseBusy } from "#server/platform/database/is-database-busy.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import type { AppContext } from "./app-env.ts";
 import { isApiPath } from "./path-shape.ts";
 
 /** Whatever was thrown becomes an answer of the catalogue; only the log learns more. */
 export function errorResponse(thrown: unknown, c: AppContext): Response {
-  const error = toAppError(thrown);
-  if (error.code === "internal") c.var.log.error("unexpected error in a request", { error: thrown });
-  const { requestId } = c.var;
+  const { requestId, log } = c.var;
+  const error = toAppError(thrown, log);
   return withAdvice(isApiPath(c.req.path) ? apiErrorResponse(error, requestId) : errorPage(error, requestId));
 }
 
-function toAppError(thrown: unknown): AppError {
+export function toAppError(thrown: unknown, log: Log): AppError {
   if (thrown instanceof AppError) return thrown;
-  return new AppError(isDatabaseBusy(thrown) ? "unavailable" : "internal");
+  if (isDatabaseBusy(thrown)) return new AppError("unavailable");
+  log.error("unexpected error in a request", { error: thrown });
+  return new AppError("internal");
 }
 
 export const retryAfterSeconds = "5";

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { Log } from "#server/platform/log/log.ts";
 import type { AppEnv, AppMiddleware } from "./app-env.ts";
 import { createClientAddress } from "./client-address.ts";
@@ -23,8 +24,17 @@ export function identifyRequest(options: Options): AppMiddleware {
 export type Identity = Omit<AppEnv["Variables"], "nonce">;
 type Identify = (socketAddress: string | undefined, forwardedFor: string | undefined) => Identity;
 
+/** The same for who is answered before the app. */
+export function createIncomingIdentity(options: Options): (request: IncomingMessage) => Identity {
+  const identify = createIdentity(options);
+  return ({ socket, headers }) => {
+    const forwardedFor = headers["x-forwarded-for"];
+    return identify(socket.remoteAddress, Array.isArray(forwardedFor) ? forwardedFor.join() : forwardedFor);
+  };
+}
+
 /** What travels with a request, whoever answers it. */
-export function createIdentity({ log, trustedProxies }: Options): Identify {
+function createIdentity({ log, trustedProxies }: Options): Identify {
   const clientAddress = createClientAddress(trustedProxies);
   return (socketAddress, forwardedFor) => {
     const requestId = randomUUID();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { productCookieMark } from "#server/platform/cookies/cookies.ts";
 
-const hostForm = /^[\w.:[\]-]+$/;
+export const hostForm = /^[\w.:[\]-]+$/;
 
 /** Reads, and sends nothing by which the product knows a person. */
 export function isOfAnyone({ method, headers }: IncomingMessage): boolean {

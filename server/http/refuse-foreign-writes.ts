@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors.ts";
-import type { AppContext, AppMiddleware } from "./app-env.ts";
+import type { AppMiddleware } from "./app-env.ts";
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
@@ -8,22 +8,33 @@ const safeMethods = ["GET", "HEAD", "OPTIONS"];
  * Browsers say with every write where it comes from; a program that says nothing carries nobody's cookies.
  */
 export function refuseForeignWrites(publicUrl: string | undefined): AppMiddleware {
-  const ownOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  const isForeign = createIsForeign(publicUrl);
   return async (c, next) => {
-    if (!safeMethods.includes(c.req.method) && isForeign(c, ownOrigin)) throw new AppError("forbidden");
+    if (!safeMethods.includes(c.req.method)) {
+      const [site, origin, host] = [
+        c.req.header("sec-fetch-site"),
+        c.req.header("origin"),
+        c.req.header("host"),
+      ];
+      if (isForeign({ "sec-fetch-site": site, origin, host })) throw new AppError("forbidden");
+    }
     await next();
   };
 }
 
-function isForeign(c: AppContext, ownOrigin: string | undefined): boolean {
-  const site = c.req.header("sec-fetch-site");
-  const origin = c.req.header("origin");
-  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
-  return origin !== undefined && !isOwn(origin, ownOrigin, c.req.header("host"));
+type Headers = Partial<Record<"sec-fetch-site" | "origin" | "host", string | string[] | undefined>>;
+
+/** Whether the headers of a write say that a page of another site sends it. */
+export function createIsForeign(publicUrl: string | undefined): (headers: Headers) => boolean {
+  const ownOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
+  return ({ "sec-fetch-site": site, origin, host }) => {
+    if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+    return origin !== undefined && !isOwn(String(origin), ownOrigin, host);
+  };
 }
 
 /** Without a PUBLIC_URL the site is whatever address the visitor used: localhost, 127.0.0.1, a name. */
-function isOwn(origin: string, ownOrigin: string | undefined, host: string | undefined): boolean {
+function isOwn(origin: string, ownOrigin: string | undefined, host: Headers["host"]): boolean {
   if (ownOrigin !== undefined) return origin === ownOrigin;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -13,11 +13,28 @@ function recording(answer: (item: number) => number = (item) => item * 10) {
   return { sent, inLine: (line: string, item: number) => batches.add(line, item, send) };
 }
 
-test("the first goes alone at once, the others together, and each gets its own answer", async () => {
+test("what comes at once goes together, the rest after it, and each gets its own answer", async () => {
   const { sent, inLine } = recording();
   const answers = await Promise.all([1, 2, 3, 4, 5].map((item) => inLine("offer", item)));
-  expect(sent).toEqual([[1], [2, 3, 4], [5]]);
+  expect(sent).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ]);
   expect(answers).toEqual([10, 20, 30, 40, 50]);
+});
+
+test("what comes while a batch is under way waits for it and goes next", async () => {
+  const sent: number[][] = [];
+  const batches = createBatches({ most: 3 });
+  const later: Promise<number>[] = [];
+  const send = async (items: number[]) => {
+    sent.push(items);
+    if (items.includes(1)) later.push(...[2, 3].map((item) => batches.add("offer", item, send)));
+    return items;
+  };
+  await batches.add("offer", 1, send);
+  expect(await Promise.all(later)).toEqual([2, 3]);
+  expect(sent).toEqual([[1], [2, 3]]);
 });
 
 test("lines do not wait for each other, and an empty line starts anew", async () => {
@@ -34,7 +51,7 @@ test("a batch that fails is taken apart: one bad item spoils no other", async ()
   });
   const results = await Promise.allSettled([1, 2, 3, 4].map((item) => inLine("offer", item)));
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
-  expect(sent).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
+  expect(sent).toEqual([[1, 2, 3], [1], [2], [3], [4]]);
 });
 
 test("too few answers are an error, not somebody else's answer", async () => {

@@ -9,8 +9,9 @@ export interface Batches {
 type Waiting = { item: unknown; resolve: (answer: unknown) => void; reject: (error: unknown) => void };
 
 /**
- * Lines in which work waits for what is under way and then goes together, up to `most`. Who finds an empty line goes
- * at once, so quiet times wait for nobody. A batch that fails is taken apart: each item gets its own answer or error.
+ * Lines in which work waits for what is under way and then goes together, up to `most`. An empty line goes as soon as
+ * everything that has arrived by now stands in it, so quiet times wait for nobody. A batch that fails is taken apart:
+ * each item gets its own answer or error.
  */
 export function createBatches({ most }: { most: number }): Batches {
   const lines = new Map<string, Waiting[]>();
@@ -31,9 +32,34 @@ export function createBatches({ most }: { most: number }): Batches {
         }
         const started = [waiting];
         lines.set(name, started);
-        void work(name, started, send as Send<unknown, unknown>);
+        setImmediate(() => void work(name, started, send as Send<unknown, unknown>));
       }),
   };
+}
+
+/** Far more than chance ever needs. */
+const mostTries = 5;
+
+type Patient<Item, Answer> = {
+  line: string;
+  item: Item;
+  send: Send<Item, Answer>;
+  /** Whether what failed will do when it is sent again. */
+  isPassing: (error: unknown) => boolean;
+};
+
+/** Stands in line again while the reason why it failed is a passing one. */
+export async function addPatiently<Item, Answer>(
+  batches: Batches,
+  { line, item, send, isPassing }: Patient<Item, Answer>,
+): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await batches.add(line, item, send);
+    } catch (error) {
+      if (tries === mostTries || !isPassing(error)) throw error;
+    }
+  }
 }
 
 async function sendTogether(batch: Waiting[], send: Send<unknown, unknown>): Promise<void> {

@@ -29,7 +29,12 @@ export async function teardown(): Promise<void> {
   await running?.stop();
 }
 
-export async function startPostgresServer(): Promise<PostgresServer> {
+/** Nothing in a test outlives its run, so nothing needs to survive a power cut. */
+const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+export async function startPostgresServer(
+  settings: Record<string, string> = careless,
+): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const programs = findPrograms() ?? installPrograms();
@@ -46,20 +51,23 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     "--no-sync",
   ];
   execFileSync(path.join(programs, "initdb"), [...initialise, `--pgdata=${data}`], asUser);
-  return run(path.join(programs, "postgres"), data, folder, asUser);
+  return run(path.join(programs, "postgres"), { data, folder, settings }, asUser);
 }
 
-async function run(program: string, data: string, folder: string, asUser: object): Promise<PostgresServer> {
+type Place = { data: string; folder: string; settings: Record<string, string> };
+
+async function run(
+  program: string,
+  { data, folder, settings: given }: Place,
+  asUser: object,
+): Promise<PostgresServer> {
   const port = await freePort();
   const settings = {
     listen_addresses: "127.0.0.1",
     port,
     unix_socket_directories: folder,
     max_connections: 200,
-    // Nothing here outlives the run, so nothing needs to survive a power cut.
-    fsync: "off",
-    synchronous_commit: "off",
-    full_page_writes: "off",
+    ...given,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(program, ["-D", data, ...options], asUser);

@@ -7,10 +7,10 @@ export function usableCode(now: Date): SQL | undefined {
 }
 
 /** `isSessionLive` as SQL, over a session joined to its code. */
-export function liveSession(now: Date): SQL | undefined {
+export function liveSession(now: Date | SQL): SQL | undefined {
   return and(isNull(lojistaCodeSessions.endedAt), gt(lojistaCodeSessions.expiresAt, now), standingCode(now));
 }
 
-function standingCode(now: Date): SQL | undefined {
+function standingCode(now: Date | SQL): SQL | undefined {
   return and(eq(lojistaAccessCodes.isActive, true), gt(lojistaAccessCodes.expiresAt, now));
 }

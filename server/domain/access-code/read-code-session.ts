@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { prepared } from "#server/platform/database/prepared.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { liveSession } from "./access-code.conditions.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
@@ -10,15 +11,29 @@ import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts"
  * each request: revoked or expired, it lets nobody in any more (docs/product.md, Shopkeeper access).
  */
 export async function readCodeSession(
-  db: Pick<Database, "select">,
+  db: Database,
   token: string | undefined,
   now: Date,
 ): Promise<Extract<Actor, { kind: "code_session" }> | undefined> {
   if (!token) return undefined;
-  const [session] = await db
-    .select({ sessionId: lojistaCodeSessions.id, companyId: lojistaCodeSessions.companyId })
-    .from(lojistaCodeSessions)
-    .innerJoin(lojistaAccessCodes, eq(lojistaAccessCodes.id, lojistaCodeSessions.codeId))
-    .where(and(eq(lojistaCodeSessions.tokenHash, hashOpaqueToken(token)), liveSession(now)));
+  const [session] = await sessionStatement(db).execute({
+    tokenHash: hashOpaqueToken(token),
+    now: now.toISOString(),
+  });
   return session && { kind: "code_session", ...session };
+}
+
+function sessionStatement(db: Database) {
+  return prepared(db, "code session", () =>
+    db
+      .select({ sessionId: lojistaCodeSessions.id, companyId: lojistaCodeSessions.companyId })
+      .from(lojistaCodeSessions)
+      .innerJoin(lojistaAccessCodes, eq(lojistaAccessCodes.id, lojistaCodeSessions.codeId))
+      .where(
+        and(
+          eq(lojistaCodeSessions.tokenHash, sql.placeholder("tokenHash")),
+          liveSession(sql`${sql.placeholder("now")}::timestamptz`),
+        ),
+      ),
+  );
 }

@@ -23,7 +23,7 @@ export async function changeCoupon(ctx: Ctx, change: CouponChange): Promise<bool
   return rowCount === 1;
 }
 
-export function changeStatement({ actor, now }: Pick<Ctx, "actor" | "now">, change: CouponChange): SQL {
+function changeStatement({ actor, now }: Pick<Ctx, "actor" | "now">, change: CouponChange): SQL {
   const { id, only, state, event, place, reason = null } = change;
   const at = sql`${now.toISOString()}::timestamptz`;
   const author = authorOf(actor);

@@ -12,7 +12,7 @@ import { deviceAtWork } from "#server/domain/client/device-at-work.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { keyForm } from "#server/platform/idempotency/run-once.ts";
 import { type Claim, type ClaimRefusal, claimInLine } from "./claim-queue.ts";
-import { findCoupon } from "./find-coupon.ts";
+import { findCouponInLine } from "./find-coupon.ts";
 
 /** Phones that an address may ask about on a device that does not know them. */
 const strangers = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
@@ -33,7 +33,8 @@ export async function claimCoupon(
   if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
   const { sessionId, clientId, row, keep } = deviceAtWork(ctx, visit);
   const giveBack = clientId === null ? await countClaim(visit) : async () => {};
-  const { outcome, couponId } = await claimInLine(ctx.db, visit.platform.batches, {
+  const { batches } = visit.platform;
+  const { outcome, couponId } = await claimInLine(ctx.db, batches, {
     ...requestOf(ctx.now, input, key),
     session_id: sessionId,
     token: row?.tokenHash ?? null,
@@ -45,7 +46,10 @@ export async function claimCoupon(
   if (couponId === null) throw await refusal(ctx, visit, outcome, input);
   keep();
   const actor: Actor = { kind: "client", device: { sessionId, clientId } };
-  return { isNew: outcome === "issued", coupon: await findCoupon({ ...ctx, actor }, couponId) };
+  return {
+    isNew: outcome === "issued",
+    coupon: await findCouponInLine({ ...ctx, actor }, batches, couponId),
+  };
 }
 
 /** Counted first, so that none slips by in parallel; what gave no new coupon is given back. */

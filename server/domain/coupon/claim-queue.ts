@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { sql } from "drizzle-orm";
 import type { ConsentChoice } from "#contract/schemas/consent.ts";
-import type { Batches } from "#server/platform/batches.ts";
+import { addPatiently, type Batches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { isDeadlock } from "#server/platform/database/retry-deadlocks.ts";
 import { violates } from "#server/platform/database/violates.ts";
 import { newCouponCode } from "./coupon-code.ts";
 
@@ -43,22 +45,21 @@ export type ClaimRefusal =
   | "confirm_phone"
   | "mismatch";
 
-/** Far more than chance ever needs. */
-const mostTries = 5;
+/** A line keeps one processor busy in the database and what answers it another: more would only take them from readers. */
+const lines = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /**
- * Claims of one offer queue in this process and reach the database in batches: sent one by one over many connections
- * they would fight for the row of its stock, and all wait for each other's commit.
+ * Claims queue in this process and reach the database in batches. Those of one offer stand in one line: sent one by one
+ * over many connections they would fight for the row of its stock, and all wait for each other's commit. There are few
+ * lines, so that in a rush offers share a batch, and most connections stay free for whoever only reads.
  */
-export async function claimInLine(db: Database, batches: Batches, claim: Claim): Promise<ClaimOutcome> {
-  const send = (claims: Claim[]) => sendClaims(db, claims);
-  for (let tries = 1; ; tries++) {
-    try {
-      return await batches.add(`claim ${claim.offer_id}`, claim, send);
-    } catch (error) {
-      if (tries === mostTries || !isWorthAnotherTry(error)) throw error;
-    }
-  }
+export function claimInLine(db: Database, batches: Batches, claim: Claim): Promise<ClaimOutcome> {
+  const line = `claims ${lineOf(claim)}`;
+  return addPatiently(batches, { line, item: claim, send: (claims) => sendClaims(db, claims), isPassing });
+}
+
+function lineOf({ offer_id }: Claim): number {
+  return Number.parseInt(offer_id.slice(-2), 16) % lines;
 }
 
 async function sendClaims(db: Database, claims: Claim[]): Promise<ClaimOutcome[]> {
@@ -75,16 +76,11 @@ async function sendClaims(db: Database, claims: Claim[]): Promise<ClaimOutcome[]
 }
 
 /** A code that another coupon has, the same key in two processes at once, or locks that crossed: nothing was written. */
-function isWorthAnotherTry(error: unknown): boolean {
+function isPassing(error: unknown): boolean {
   return (
     violates(error, "coupons_code_unique") ||
     violates(error, "coupons_claim_key_unique") ||
     violates(error, "coupons_one_open") ||
     isDeadlock(error)
   );
-}
-
-function isDeadlock(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ("code" in error && error.code === "40P01") || isDeadlock(error.cause);
 }

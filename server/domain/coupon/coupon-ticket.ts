@@ -8,6 +8,7 @@ import { momentText } from "#contract/texts/moments.ts";
 import { usableWhen } from "#contract/texts/offer-labels.ts";
 import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import type { Batches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
 import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
@@ -18,15 +19,29 @@ import { promisedOffer } from "./find-coupon.ts";
 
 /** The coupon as the counter's ticket, whoever may see it: by its id, or by the code that stands on it. */
 export async function findTicket(db: Database, by: "id" | "code", value: string) {
-  const statement = prepared(db, `ticket by ${by}`, () =>
+  const [row] = await ticketStatement(db, by).execute({ values: [value] });
+  return row;
+}
+
+/** The same where many ask at once, as after a batch of uses. */
+export function findTicketInLine(db: Database, batches: Batches, id: string): Promise<TicketRow | undefined> {
+  return batches.add("tickets", id, async (ids) => {
+    const rows = await ticketStatement(db, "id").execute({ values: ids });
+    const byId = new Map(rows.map((row) => [row.coupon.id, row]));
+    return ids.map((wanted) => byId.get(wanted));
+  });
+}
+
+const typeOf = { id: sql`uuid[]`, code: sql`text[]` };
+
+function ticketStatement(db: Database, by: "id" | "code") {
+  return prepared(db, `tickets by ${by}`, () =>
     db
       .select({ coupon: coupons, companyName: companies.name })
       .from(coupons)
       .innerJoin(companies, eq(companies.id, coupons.companyId))
-      .where(eq(coupons[by], sql.placeholder("value"))),
+      .where(sql`${coupons[by]} = any (${sql.placeholder("values")}::${typeOf[by]})`),
   );
-  const [row] = await statement.execute({ value });
-  return row;
 }
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;

@@ -10,6 +10,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/company-place.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { plainTone } from "#server/domain/offer/offer-card.ts";
+import type { Batches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
 import { brCode } from "#server/platform/pix/br-code.ts";
@@ -20,9 +21,22 @@ import { coupons, type FrozenTerms } from "./coupon.table.ts";
 
 /** One coupon, for whoever holds its address. */
 export async function findCoupon(ctx: Ctx, id: string): Promise<CouponView> {
-  const [row] = await couponStatement(ctx.db).execute({ id });
+  const [row] = await couponStatement(ctx.db).execute({ ids: [id] });
   if (!row) throw new AppError("not_found");
   return toCouponView(row, ctx);
+}
+
+/** The same where many ask at once, as after a batch of claims. */
+export async function findCouponInLine(ctx: Ctx, batches: Batches, id: string): Promise<CouponView> {
+  const row = await batches.add("coupons", id, (ids) => readInOrder(ctx.db, ids));
+  if (!row) throw new AppError("not_found");
+  return toCouponView(row, ctx);
+}
+
+async function readInOrder(db: Database, ids: string[]): Promise<(Row | undefined)[]> {
+  const rows = await couponStatement(db).execute({ ids });
+  const byId = new Map(rows.map((row) => [row.coupon.id, row]));
+  return ids.map((id) => byId.get(id));
 }
 
 /** The address that validates the code: who scans it without being a shop learns that it is a coupon, and no more. */
@@ -49,7 +63,9 @@ export async function drawPixQr(ctx: Ctx, id: string) {
 }
 
 function couponStatement(db: Database) {
-  return prepared(db, "coupon", () => selectCoupons(db).where(eq(coupons.id, sql.placeholder("id"))));
+  return prepared(db, "coupons", () =>
+    selectCoupons(db).where(sql`${coupons.id} = any (${sql.placeholder("ids")}::uuid[])`),
+  );
 }
 
 /** What a view of a coupon is made of. */

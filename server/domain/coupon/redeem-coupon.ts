@@ -1,34 +1,50 @@
-import { sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
-import type { Ctx } from "#server/context.ts";
-import { type CouponChange, changeCoupon } from "./change-coupon.ts";
+import { senderOf } from "#server/actor.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { auditLine } from "#server/domain/security/record-audit.ts";
+import { bodyHash, keyForm } from "#server/platform/idempotency/run-once.ts";
+import { authorOf } from "./change-coupon.ts";
 import { companyServed } from "./coupon.policy.ts";
 import { verdictOn } from "./coupon.rules.ts";
-import { findTicket, toTicket, verdictError } from "./coupon-ticket.ts";
+import { findTicketInLine, type TicketRow, toTicket, verdictError } from "./coupon-ticket.ts";
+import { type Redemption, redeemInLine } from "./redemption-queue.ts";
 
-/** Uses a coupon at the counter, once. Whatever else it is, it is refused with the reason and stays as it was. */
-export async function redeemCoupon(ctx: Ctx, { id }: { id: string }): Promise<CouponTicket> {
+type Asked = { id: string; key?: string | undefined };
+
+/**
+ * Uses a coupon at the counter, once: the function `use_coupons` decides it in the database. Whatever else the coupon
+ * is, it is refused with the reason and stays as it was. The same key again gets the first answer.
+ */
+export async function redeemCoupon(
+  ctx: Ctx,
+  { platform: { batches } }: { platform: Pick<Visit["platform"], "batches"> },
+  asked: Asked,
+): Promise<CouponTicket> {
   const companyId = companyServed(ctx.actor);
-  const isUsed = await changeCoupon(ctx, redemptionOf(id, companyId, ctx.now));
-  const row = await findTicket(ctx.db, "id", id);
+  const { outcome, usedAt } = await redeemInLine(ctx.db, batches, redemptionOf(ctx, companyId, asked));
+  if (outcome === "mismatch") throw new AppError("idempotency_mismatch");
+  const row = await findTicketInLine(ctx.db, batches, asked.id);
   if (!row) throw new AppError("coupon.unknown");
-  if (isUsed) return toTicket(row, ctx);
+  // As it was when it was used, whatever happened since.
+  if (usedAt) return toTicket(asUsed(row, usedAt), { now: usedAt });
   const verdict = verdictOn(row.coupon, companyId, ctx.now);
   // Usable now, and not a moment ago: somebody undid a use in between, and the next try will do.
   if (verdict === "usable") throw new AppError("conflict");
   throw verdictError(verdict, row);
 }
 
-/** The use itself; without a company, by the back-office. */
-export function redemptionOf(id: string, companyId: string | null, now: Date): CouponChange {
-  const at = sql`${now.toISOString()}::timestamptz`;
+function redemptionOf({ actor, now }: Ctx, company: string | null, { id, key }: Asked): Redemption {
+  if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
+  const { userId, impersonatorId, codeSessionId } = authorOf(actor);
+  const { newValues } = auditLine(actor, { action: "coupon.used", tableName: "coupons" });
   return {
-    id,
-    only: sql`state = 'issued' and expires_at > ${at} and is_usable_at(frozen->'terms', ${at})
-      and (${companyId}::uuid is null or company_id = ${companyId}::uuid)`,
-    state: "used",
-    event: "used",
-    place: companyId === null ? "back_office" : "counter",
+    ...{ at: now, coupon_id: id, company, audited: newValues },
+    ...{ user_id: userId, impersonator_id: impersonatorId, code_session_id: codeSessionId },
+    ...{ scope: `${senderOf(actor)} coupons.use`, key: key ?? null, body: bodyHash({ id }) },
   };
+}
+
+function asUsed({ coupon, ...row }: TicketRow, usedAt: Date): TicketRow {
+  return { ...row, coupon: { ...coupon, state: "used", usedAt } };
 }

@@ -31,6 +31,7 @@ const notOnPages = [
   "daily_visits",
   "idempotency_keys",
   "impersonations",
+  "incident_entries",
   "lojista_access_codes",
   "lojista_code_sessions",
   "offer_stock",

@@ -22,7 +22,7 @@ export function retryDeadlocks(db: Database): Database {
 }
 
 /** 40P01: deadlock detected. The driver's error lies under Drizzle's. */
-function isDeadlock(error: unknown): boolean {
+export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === "40P01") || isDeadlock(error.cause);
 }

@@ -32,17 +32,21 @@ export async function runOnce<Answer>(
   form?: KeptForm<Answer>,
 ): Promise<Answer> {
   if (!keyForm.test(key)) throw new AppError("bad_request");
-  const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
+  const hash = bodyHash(body);
   return db.transaction(async (tx) => {
     if (!(await isFirstInLine(tx, scope, key))) throw new AppError("idempotency_in_progress");
     const known = await answerTo(tx, scope, key);
-    if (known && known.bodyHash !== bodyHash) throw new AppError("idempotency_mismatch");
+    if (known && known.bodyHash !== hash) throw new AppError("idempotency_mismatch");
     if (known) return form ? form.giveAgain(tx, known.answer as Answer) : (known.answer as Answer);
     const answer = await work(tx);
     const kept = form ? form.keep(answer) : answer;
-    await tx.insert(idempotencyKeys).values({ scope, key, bodyHash, answer: kept });
+    await tx.insert(idempotencyKeys).values({ scope, key, bodyHash: hash, answer: kept });
     return answer;
   });
+}
+
+export function bodyHash(body: unknown): string {
+  return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }
 
 /** The lock ends with the transaction. Whoever finds it taken is told so instead of waiting with a connection in hand. */

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import { createBatches } from "../batches.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log/log.ts";
 import { countHit, type HitCount, usedOf, type Window, windowAt } from "./limiter.rules.ts";
@@ -25,15 +27,18 @@ const rememberedKeys = 20_000;
  */
 export function createLimiter({ db, log, now }: LimiterOptions): Limiter {
   const remembered = new Map<string, HitCount>();
+  const batches = createBatches({ most: limits.batch });
   return {
     async hit(key, { limit, windowMinutes }) {
       const hashed = hashKey(key);
       const window = windowAt(now(), windowMinutes);
       const own = remember(remembered, hashed, window, limit);
-      const stored = await storeHit(db, hashed, window, limit).catch((error: unknown) => {
-        log.error("the limiter's store failed; this process counts alone", { error });
-        return undefined;
-      });
+      const stored = await batches
+        .add("tries", { key: hashed, window, limit }, (tries) => storeTries(db, tries))
+        .catch((error: unknown) => {
+          log.error("the limiter's store failed; this process counts alone", { error });
+          return undefined;
+        });
       const used = usedOf(stored ?? own, window);
       return { allowed: used <= limit, used };
     },
@@ -66,26 +71,16 @@ function remember(remembered: Map<string, HitCount>, key: string, window: Window
   return count;
 }
 
-/** `countHit` as one statement, so that of twenty parallel tries exactly as many pass as may. */
-async function storeHit(db: Database, key: string, window: Window, limit: number): Promise<HitCount> {
-  const { start, lengthMs, previousWeight } = window;
-  const isSame = sql`${rateLimits.window} = ${start}`;
-  const current = sql`case when ${isSame} then ${rateLimits.current} else 0 end`;
-  const previous = sql`case when ${isSame} then ${rateLimits.previous}
-    when ${rateLimits.window} = ${start - lengthMs} then ${rateLimits.current} else 0 end`;
-  const weighed = sql`floor((${previous}) * ${previousWeight}::float8)`;
-  const [count] = await db
-    .insert(rateLimits)
-    .values({ key, window: start, current: 1, previous: 0 })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        window: start,
-        current: sql`(${current}) + case when (${current}) + ${weighed} > ${limit} then 0 else 1 end`,
-        previous,
-      },
-    })
-    .returning({ start: rateLimits.window, current: rateLimits.current, previous: rateLimits.previous });
-  if (count === undefined) throw new Error("the upsert returned no row");
-  return count;
+type Try = { key: string; window: Window; limit: number };
+
+/** `countHit` in the database, so that of twenty parallel tries exactly as many pass as may. */
+async function storeTries(db: Database, tries: Try[]): Promise<HitCount[]> {
+  const given = tries.map(({ key, window: { start, lengthMs, previousWeight }, limit }, place) => ({
+    ...{ place, key, start, length: lengthMs, weight: previousWeight, most: limit },
+  }));
+  const { rows } = await db.execute<{ start: string; current: number; previous: number }>(
+    sql`select started as start, now_counted as current, counted_before as previous
+      from count_tries(${JSON.stringify(given)}::jsonb) order by place`,
+  );
+  return rows.map(({ start, ...counted }) => ({ start: Number(start), ...counted }));
 }

@@ -5,11 +5,8 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { ClaimCoupon } from "#contract/schemas/coupon.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
-import type { ApiContext } from "#server/api/base.ts";
-import { once } from "#server/api/once.ts";
 import type { Visit } from "#server/context.ts";
 import { claimCoupon } from "#server/domain/coupon/claim-coupon.ts";
-import { keptTicket } from "#server/domain/coupon/coupon-ticket.ts";
 import { redeemCoupon } from "#server/domain/coupon/redeem-coupon.ts";
 import { createBatches } from "#server/platform/batches.ts";
 import { openPostgres } from "#server/platform/database/open-postgres.ts";
@@ -24,7 +21,7 @@ import { silentLog } from "#server/platform/log/log.ts";
 const { db } = await openPostgres({ databaseUrl: process.env.DATABASE_URL ?? "", log: silentLog });
 const counter: Actor = JSON.parse(process.env.COUNTER ?? "");
 const platform = {
-  batches: createBatches({ most: limits.claimBatch }),
+  batches: createBatches({ most: limits.batch }),
   limiter: createLimiter({ db, log: silentLog, now: () => new Date() }),
 };
 
@@ -58,11 +55,10 @@ async function answerTo(request: IncomingMessage) {
     );
     return { id: claimed.coupon.id };
   }
-  const context = { ctx: { ...ctx, actor: counter }, idempotencyKey } as ApiContext;
-  const { id } = await once(
-    { context, path: ["coupons", "use"], input },
-    (inside) => redeemCoupon(inside, input),
-    keptTicket,
+  const { id } = await redeemCoupon(
+    { ...ctx, actor: counter },
+    { platform },
+    { ...input, key: idempotencyKey },
   );
   return { id };
 }

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { codeSessionCookie } from "#server/domain/access-code/code-session-cookie.ts";
+import type { Claim } from "#server/domain/coupon/claim-queue.ts";
+import { newCouponCode } from "#server/domain/coupon/coupon-code.ts";
+import type { Redemption } from "#server/domain/coupon/redemption-queue.ts";
+import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
+import type { Bench } from "./servers.ts";
+
+const batch = 500;
+const known = new WeakMap<Bench, Promise<string[]>>();
+
+/**
+ * A thousand offers that do not sell out, in a town where coupons were taken before: the plans that PostgreSQL keeps
+ * for a table that is still empty are no use to one that is full.
+ */
+export function openCouponTown(bench: Bench): Promise<string[]> {
+  const offers = known.get(bench) ?? fill(bench);
+  known.set(bench, offers);
+  return offers;
+}
+
+async function fill({ database: { pool } }: Bench): Promise<string[]> {
+  const { rows } = await pool.query(
+    "update offers set stock = 1000000, total_stock = 1000000 where id in (select id from offers limit 1000) returning id",
+  );
+  const offerIds = rows.map(({ id }) => String(id));
+  for (let made = 0; made < 20_000; made += batch) {
+    const claims = Array.from({ length: batch }, (_, place) => ({
+      ...bareClaim(offerIds[(made + place) % offerIds.length] ?? "", nextPerson()),
+      place,
+    }));
+    await pool.query("select from claim_coupons($1::jsonb)", [JSON.stringify(claims)]);
+  }
+  await pool.query("vacuum analyze");
+  return offerIds;
+}
+
+export type Person = { number: number; phone: string };
+let people = 0;
+
+export function nextPerson(): Person {
+  const number = ++people;
+  return { number, phone: `31${String(900_000_000 + number)}` };
+}
+
+/** What the product would have made of a claim. */
+export function bareClaim(offerId: string, { number, phone }: Person) {
+  const at = new Date();
+  const claim: Claim = {
+    ...{ at, offer_id: offerId, key: `bare ${number}`, body: "body", name: "Maria Souza", phone },
+    ...{ session_id: randomUUID(), token: randomUUID(), session_until: at, user_agent: null },
+    ...{ device_client: null, payment_due: at, consents: [], consent_version: "2026-11" },
+    ...{ terms_version: null, privacy_version: null },
+  };
+  return { ...claim, place: 0, coupon_id: randomUUID(), code: newCouponCode() };
+}
+
+/** Somebody at work at the counter of a company, by an access code. */
+export async function openCounter({ database: { pool }, town: { offerId } }: Bench) {
+  const { rows } = await pool.query("select company_id from offers where id = $1", [offerId]);
+  const companyId = String(rows[0]?.company_id);
+  const [codeId, sessionId, token] = [randomUUID(), randomUUID(), newOpaqueToken()];
+  await pool.query(
+    `insert into lojista_access_codes (id, company_id, access_code, last_four, expires_at)
+     values ($1, $2, 'bench', 'BNCH', now() + interval '1 day')`,
+    [codeId, companyId],
+  );
+  await pool.query(
+    `insert into lojista_code_sessions (id, code_id, company_id, token_hash, expires_at)
+     values ($1, $2, $3, $4, now() + interval '1 day')`,
+    [sessionId, codeId, companyId, hashOpaqueToken(token)],
+  );
+  return { companyId, sessionId, cookie: `${codeSessionCookie}=${token}` };
+}
+
+/** What the product would have made of a use. */
+export function bareUse(
+  couponId: string,
+  { companyId, sessionId }: { companyId: string; sessionId: string },
+  number: number,
+) {
+  const use: Redemption = {
+    ...{ at: new Date(), coupon_id: couponId, company: companyId, user_id: null, impersonator_id: null },
+    ...{ code_session_id: sessionId, audited: { codeSessionId: sessionId } },
+    ...{ scope: `${sessionId} coupons.use`, key: `bare-${number}-use`, body: "body" },
+  };
+  return { ...use, place: 0 };
+}
+
+/** Printed ones, which need no person. */
+export async function issueCoupons(
+  { database: { pool } }: Bench,
+  companyId: string,
+  count: number,
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const codes = ids.map(() => newCouponCode());
+  await pool.query(
+    `insert into coupons (id, code, offer_id, company_id, number, frozen, state, valid_until, expires_at, claimed_at, changed_at)
+     select made.id, made.code, o.id, o.company_id, made.number, frozen_terms(o), 'issued', current_date + 9,
+       now() + interval '9 days', now(), now()
+     from unnest($1::uuid[], $2::text[]) with ordinality made(id, code, number),
+       (select * from offers where company_id = $3 limit 1) o`,
+    [ids, codes, companyId],
+  );
+  await pool.query("vacuum analyze coupons");
+  return ids;
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { AppError } from "#contract/errors.ts";
+import { type ApiAnswer, answerCall, answerError } from "#server/api/handler.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Listening } from "#server/platform/database/listening.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createApiSender, type SenderOptions } from "./api-sender.ts";
+import { readContext } from "./create-api-context.ts";
+import { toAppError } from "./error-response.ts";
+import { createIncomingIdentity, type Identity } from "./identify-request.ts";
+import { hostForm } from "./is-of-anyone.ts";
+import { createIsForeign } from "./refuse-foreign-writes.ts";
+
+type Options = SenderOptions & {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  platform: Platform;
+  trustedProxies: string[];
+  changes?: Pick<Listening, "caughtUp"> | undefined;
+};
+
+/**
+ * The two writes that come in a rush, claims and uses of coupons, before the router: what the app does around them
+ * costs more than they do. The same entries answer whoever asks, under the same headers (a test compares the two).
+ * Only what the app would let pass is taken here; every other request goes to `next` untouched, to be refused there.
+ */
+export function rushWrites(options: Options, next: RequestListener): RequestListener {
+  const identify = createIncomingIdentity(options);
+  const send = createApiSender(options);
+  const isForeign = createIsForeign(options.publicUrl);
+  return (request, response) => {
+    if (!isRushWrite(request) || isForeign(request.headers)) return next(request, response);
+    const start = performance.now();
+    const identity = identify(request);
+    const answer = answerWrite(options, identity, request);
+    void send(answer, { request, response, identity, path: request.url ?? "", start });
+  };
+}
+
+const rushUrl = /^\/api\/(offers\/[\w-]+\/coupons|coupons\/[\w-]+\/redemption)$/;
+
+/** More than any of them needs; what is larger is measured by the app. */
+const largestBody = 16 * 1024;
+
+function isRushWrite({ method, url = "", headers }: IncomingMessage): boolean {
+  return (
+    method === "POST" &&
+    rushUrl.test(url) &&
+    headers["content-type"] === "application/json" &&
+    Number(headers["content-length"]) <= largestBody &&
+    headers["transfer-encoding"] === undefined &&
+    hostForm.test(headers.host ?? "")
+  );
+}
+
+async function answerWrite(
+  options: Options,
+  identity: Identity,
+  request: IncomingMessage,
+): Promise<ApiAnswer> {
+  const json = await readText(request);
+  // Whoever sent it is gone.
+  if (json === undefined) return answerError(new AppError("bad_request"), identity.requestId);
+  const asking = await readContext(options, identity, request.headers).catch((error: unknown) =>
+    toAppError(error, identity.log),
+  );
+  if (asking instanceof AppError) return answerError(asking, identity.requestId);
+  const { context, cookies } = asking;
+  const idempotencyKey = request.headers["idempotency-key"];
+  const url = new URL(request.url ?? "", "http://localhost");
+  const answer = await answerCall(
+    { method: "POST", url, json },
+    { ...context, idempotencyKey: Array.isArray(idempotencyKey) ? idempotencyKey.join() : idempotencyKey },
+  );
+  // As in the app: who changes what the public sees finds it changed.
+  if (context.ctx.actor.kind === "user") await options.changes?.caughtUp();
+  return { ...answer, cookies: cookies.written() };
+}
+
+const decoder = new TextDecoder();
+
+/** The body; nothing when it broke off. */
+function readText(request: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => resolve(decoder.decode(Buffer.concat(chunks))));
+    request.on("error", () => resolve(undefined));
+  });
+}
