@@ -36,6 +36,7 @@ export function toMarkdown(lines: Line[], machine: string): string {
 nothing. Where at least so much of a limit is wanted, the limit is measured in the same run: node:http and node-postgres
 with nothing around them, doing the same work, both in turns, middle of the rounds. Processor time per request is what
 counts there: who else uses the machine moves it less than the time that passes. No answer of the API comes from memory.
+Of claims and uses of coupons it is requests a second that count: what a rush waits for is mostly the database.
 Where at most so much is wanted, the ratio is what was measured to that; ten times as many offers are compared with the
 tenth of them, again in turns.
 
