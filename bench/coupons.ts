@@ -63,7 +63,7 @@ async function writes(bench: Bench, { text, posts, requests }: Writes, wanted: W
 }
 
 /** A new person with each claim, on a new device at an address of their own. */
-export function claimsOver(offerIds: string[]): Writes["posts"] {
+function claimsOver(offerIds: string[]): Writes["posts"] {
   const offerOf = (number: number) => offerIds[number % offerIds.length] ?? "";
   return {
     ours: () => {
