@@ -76,6 +76,30 @@ describe("cancelling many coupons", () => {
   });
 });
 
+test("while others claim, every stock stays what was made less what is open, and nobody waits in a circle", async () => {
+  const offers = [];
+  for (let count = 0; count < 3; count++) offers.push(await town.offer({ stock: 40, totalStock: 40 }));
+  const manage = await asEditor();
+  const change = { action: "cancel" as const, reason: "Corrida" };
+  for (let round = 1; round <= 3; round++) {
+    const claims = Array.from({ length: 24 }, (_, index) =>
+      claim(town.stranger(), offers[index % 3]?.id ?? "", { phone: phoneOf(100 * round + index) }),
+    );
+    const cancelling = [manage.change({ selection: { filter: {} }, change })];
+    for (const { id } of offers)
+      cancelling.push(manage.change({ selection: { filter: { offerId: id } }, change }));
+    const answers = await Promise.all(claims);
+    await Promise.all(cancelling);
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200));
+  }
+  const rows = await town.couponRows();
+  expect(rows).toHaveLength(72);
+  for (const { id } of offers) {
+    const open = rows.filter(({ offerId, state }) => offerId === id && state === "issued").length;
+    expect(await town.stockOf(id)).toBe(40 - open);
+  }
+});
+
 test("sending many again writes to each person whose coupon is open, and skips coupons of nobody", async () => {
   const { offer, ids } = await taken(2);
   const manage = await asEditor();
