@@ -26,7 +26,7 @@ export function AdminHeader({ title, userName, security, onOpenMenu, onOpenSearc
         className="shrink-0 md:hidden"
       />
       <div className="min-w-0 grow">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p className="text-muted">{adminMenu.welcome(userName)}</p>
       </div>
       <Button
