@@ -13,6 +13,7 @@ import { migrate, migrationsFolder } from "#server/platform/database/migrate.ts"
 import { openPostgres } from "#server/platform/database/open-postgres.ts";
 import { startPgliteEngine } from "#server/platform/database/pglite-engine.ts";
 import { silentLog } from "#server/platform/log/log.ts";
+import { holdCompiledEngine } from "./compiled-engine.ts";
 
 export type Engine = "embedded" | "postgres";
 
@@ -57,6 +58,7 @@ export function engineOfThisRun(): Engine {
 }
 
 async function openInMemory(dump: Uint8Array): Promise<TestDatabase> {
+  await holdCompiledEngine();
   const engine = await startPgliteEngine({ dump }, failLoudly);
   const pool = new EmbeddedPool(engine);
   const close = async () => {
@@ -95,6 +97,7 @@ async function cachedDump(name: string, fill: (pool: SqlPool) => Promise<void>):
 }
 
 async function makeDump(fill: (pool: SqlPool) => Promise<void>): Promise<Uint8Array> {
+  await holdCompiledEngine();
   const engine = await startPgliteEngine({}, failLoudly);
   const pool = new EmbeddedPool(engine);
   await fill(pool);
