@@ -5,8 +5,8 @@ import type { Ctx } from "#server/context.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { fillLargeBackOffice, largeBackOfficeIds, largeTownNow } from "#tests/support/large-back-office.ts";
-import { fillLargeTown } from "#tests/support/large-town.ts";
-import { engineOfThisRun, openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openLargeTown } from "#tests/support/open-large-town.ts";
+import { engineOfThisRun, type TestDatabase } from "#tests/support/test-database.ts";
 import { type WatchedDatabase, watchedDatabase } from "#tests/support/watched-database.ts";
 import { listAccessCodeUses } from "./access-code/list-access-code-uses.ts";
 import { listAccessCodes } from "./access-code/list-access-codes.ts";
@@ -92,8 +92,7 @@ describe.runIf(engineOfThisRun() === "postgres")("over 100,000 rows no list read
   let database: TestDatabase;
   let watched: WatchedDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase();
-    await fillLargeTown(database.pool, { offers: 100_000 });
+    database = await openLargeTown();
     await fillLargeBackOffice(database.pool);
     watched = watchedDatabase(database.pool);
   });

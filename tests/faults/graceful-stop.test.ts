@@ -2,20 +2,16 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  type Exit,
-  type RunningServer,
-  startServer,
-  temporaryFolder,
-} from "#tests/support/server-process.ts";
+import { emptyFolder } from "#tests/support/demo-folder.ts";
+import { type Exit, type RunningServer, startServer } from "#tests/support/server-process.ts";
 
 const cleanExit: Exit = { code: 0, signal: null };
 
 describe("the stop", () => {
-  let data: Awaited<ReturnType<typeof temporaryFolder>>;
+  let data: Awaited<ReturnType<typeof emptyFolder>>;
   let server: RunningServer;
   beforeAll(async () => {
-    data = await temporaryFolder();
+    data = await emptyFolder();
   });
   beforeEach(async () => {
     server = await startServer({ DATA_DIR: data.folder, LAME_DUCK_SECONDS: "3", LOG_LEVEL: "warn" });

@@ -1,23 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clone, cloneProject } from "#tests/support/clone.ts";
+import { emptyFolder } from "#tests/support/demo-folder.ts";
 import { type RunningProcess, startProcess } from "#tests/support/server-process.ts";
 
 describe("npm run dev", () => {
   let clone: Clone;
+  let data: Awaited<ReturnType<typeof emptyFolder>>;
   let server: RunningProcess;
   let url = "";
 
   beforeAll(async () => {
     clone = await cloneProject();
     await clone.install();
-    server = startProcess(["scripts/dev.js"], { PORT: "0", SEED: "none" }, clone.folder);
+    data = await emptyFolder();
+    const env = { DATA_DIR: data.folder, PORT: "0", SEED: "none" };
+    server = startProcess(["scripts/dev.js"], env, clone.folder);
     [, url = ""] = await server.said(/está no ar: (http:\S+)/);
     await server.said(/Modo de desenvolvimento/);
   });
   afterAll(async () => {
     server.signal("SIGKILL");
     await server.exited;
-    await clone.remove();
+    await Promise.all([clone.remove(), data.remove()]);
   });
 
   const get = async (path: string) => (await fetch(url + path)).text();

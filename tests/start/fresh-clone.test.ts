@@ -44,10 +44,12 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
   });
 
   it("says what to do when the build fails", async () => {
-    const original = clone.read("server/main.ts");
-    clone.write("server/main.ts", `${original}\nconst = ;`);
+    // What both halves read first: neither is built for nothing.
+    const first = "contract/paths.ts";
+    const original = clone.read(first);
+    clone.write(first, `${original}\nconst = ;`);
     expect(await failStart()).toContain("A montagem das telas e do servidor falhou");
-    clone.write("server/main.ts", original);
+    clone.write(first, original);
   });
 
   it("builds, makes the town and prints the logins; the second start does none of it and finds the same town", async () => {

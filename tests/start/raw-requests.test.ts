@@ -1,12 +1,13 @@
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer, temporaryFolder } from "#tests/support/server-process.ts";
+import { emptyFolder } from "#tests/support/demo-folder.ts";
+import { type RunningServer, startServer } from "#tests/support/server-process.ts";
 
 describe("requests that a client library would never send", () => {
   let server: RunningServer;
-  let data: Awaited<ReturnType<typeof temporaryFolder>>;
+  let data: Awaited<ReturnType<typeof emptyFolder>>;
   beforeAll(async () => {
-    data = await temporaryFolder();
+    data = await emptyFolder();
     server = await startServer({ DATA_DIR: data.folder });
   });
   afterAll(async () => {

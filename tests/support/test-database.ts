@@ -13,6 +13,7 @@ import { migrate, migrationsFolder } from "#server/platform/database/migrate.ts"
 import { openPostgres } from "#server/platform/database/open-postgres.ts";
 import { startPgliteEngine } from "#server/platform/database/pglite-engine.ts";
 import { silentLog } from "#server/platform/log/log.ts";
+import { holdCompiledEngine } from "./compiled-engine.ts";
 
 export type Engine = "embedded" | "postgres";
 
@@ -39,6 +40,17 @@ export async function openEmptyTestDatabase(engine = engineOfThisRun()): Promise
   return engine === "embedded" ? openInMemory(await emptyDump()) : openOnServer("template0");
 }
 
+/** What a test file needs to have in its database from the beginning, and the file of the tests that says how. */
+export type Filling = { name: string; source: string; fill: (pool: SqlPool) => Promise<void> };
+
+/** On PostgreSQL only: filled by the first test file of a run that asks for it, and copied for each. */
+export async function openFilledTestDatabase({ name, source, fill }: Filling): Promise<TestDatabase> {
+  const migrated = await migratedTemplate();
+  const template = `pertinho_${name}_${hashOf([...migrationFiles(), source])}`;
+  await withServer((server) => makeTemplate(server, { template, from: migrated, fill }));
+  return openOnServer(template);
+}
+
 export function engineOfThisRun(): Engine {
   const engine = process.env.TEST_ENGINE ?? "embedded";
   if (engine !== "embedded" && engine !== "postgres") throw new Error(`unknown TEST_ENGINE ${engine}`);
@@ -46,6 +58,7 @@ export function engineOfThisRun(): Engine {
 }
 
 async function openInMemory(dump: Uint8Array): Promise<TestDatabase> {
+  await holdCompiledEngine();
   const engine = await startPgliteEngine({ dump }, failLoudly);
   const pool = new EmbeddedPool(engine);
   const close = async () => {
@@ -84,6 +97,7 @@ async function cachedDump(name: string, fill: (pool: SqlPool) => Promise<void>):
 }
 
 async function makeDump(fill: (pool: SqlPool) => Promise<void>): Promise<Uint8Array> {
+  await holdCompiledEngine();
   const engine = await startPgliteEngine({}, failLoudly);
   const pool = new EmbeddedPool(engine);
   await fill(pool);
@@ -95,7 +109,10 @@ async function makeDump(fill: (pool: SqlPool) => Promise<void>): Promise<Uint8Ar
 
 async function openOnServer(template: string): Promise<TestDatabase> {
   const name = `pertinho_test_${randomBytes(8).toString("hex")}`;
-  await withServer((server) => server.query(`create database ${name} template ${template}`));
+  // File by file: to write a large template into the log of changes first would take twice the time.
+  await withServer((server) =>
+    server.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const url = urlOf(name);
   const { db, pool, listen, close } = await openPostgres({ databaseUrl: url, log: silentLog });
   return {
@@ -114,20 +131,24 @@ async function openOnServer(template: string): Promise<TestDatabase> {
 
 async function migratedTemplate(): Promise<string> {
   const template = `pertinho_template_${migrationsHash()}`;
-  await withServer((server) => makeTemplate(server, template));
+  await withServer((server) => makeTemplate(server, { template, from: "template1", fill: migrate }));
   return template;
 }
 
-async function makeTemplate(server: pg.Client, template: string): Promise<void> {
+type NewTemplate = { template: string; from: string; fill: Filling["fill"] };
+
+async function makeTemplate(server: pg.Client, { template, from, fill }: NewTemplate): Promise<void> {
+  const isThere = async () =>
+    (await server.query("select from pg_database where datname = $1", [template])).rowCount === 1;
+  if (await isThere()) return;
   // Of several workers one makes it; the lock ends with the connection.
   await server.query("select pg_advisory_lock(7311621)");
-  const { rowCount } = await server.query("select from pg_database where datname = $1", [template]);
-  if (rowCount) return;
+  if (await isThere()) return;
   const unfinished = `${template}_unfinished`;
   await server.query(`drop database if exists ${unfinished}`);
-  await server.query(`create database ${unfinished}`);
+  await server.query(`create database ${unfinished} template ${from}`);
   const { pool, close } = await openPostgres({ databaseUrl: urlOf(unfinished), log: silentLog });
-  await migrate(pool).finally(close);
+  await fill(pool).finally(close);
   await server.query(`alter database ${unfinished} rename to ${template}`);
 }
 
@@ -152,10 +173,18 @@ function serverUrl(): string {
 
 /** Changes with the migrations, and with the engine that a dump was made by. */
 function migrationsHash(): string {
-  const hash = createHash("sha256").update(pgliteVersion());
+  return hashOf(migrationFiles());
+}
+
+function migrationFiles(): string[] {
   const folder = migrationsFolder();
-  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
-  for (const name of files.sort()) hash.update(name).update(readFileSync(path.join(folder, name)));
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return names.sort().map((name) => path.join(folder, name));
+}
+
+function hashOf(files: string[]): string {
+  const hash = createHash("sha256").update(pgliteVersion());
+  for (const file of files) hash.update(path.basename(file)).update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
 }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companySorts, type ManagedCompanyListInput } from "#contract/schemas/managed-company.ts";
 import type { Actor } from "#server/actor.ts";
 import { silentLog } from "#server/platform/log/log.ts";
-import { fillLargeTown } from "#tests/support/large-town.ts";
-import { engineOfThisRun, openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openLargeTown } from "#tests/support/open-large-town.ts";
+import { engineOfThisRun, type TestDatabase } from "#tests/support/test-database.ts";
 import { type WatchedDatabase, watchedDatabase } from "#tests/support/watched-database.ts";
 import { listManagedCompanies } from "./list-managed-companies.ts";
 import { listNeighborhoods } from "./list-neighborhoods.ts";
@@ -18,8 +18,7 @@ describe.runIf(engineOfThisRun() === "postgres")(
     let database: TestDatabase;
     let watched: WatchedDatabase;
     beforeAll(async () => {
-      database = await openTestDatabase();
-      await fillLargeTown(database.pool, { offers: 100_000 });
+      database = await openLargeTown();
       await database.pool.query("update companies set is_active = false where slug like 'loja-1%3'");
       await database.pool.query("vacuum analyze companies");
       watched = watchedDatabase(database.pool);

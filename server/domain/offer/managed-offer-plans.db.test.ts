@@ -8,8 +8,8 @@ import {
 import type { Actor } from "#server/actor.ts";
 import { listCompanyOptions } from "#server/domain/company/list-company-options.ts";
 import { silentLog } from "#server/platform/log/log.ts";
-import { fillLargeTown } from "#tests/support/large-town.ts";
-import { engineOfThisRun, openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openLargeTown } from "#tests/support/open-large-town.ts";
+import { engineOfThisRun, type TestDatabase } from "#tests/support/test-database.ts";
 import { type WatchedDatabase, watchedDatabase } from "#tests/support/watched-database.ts";
 import { findForImport } from "./find-for-import.ts";
 import { listManagedOffers } from "./list-managed-offers.ts";
@@ -24,8 +24,7 @@ describe.runIf(engineOfThisRun() === "postgres")(
     let database: TestDatabase;
     let watched: WatchedDatabase;
     beforeAll(async () => {
-      database = await openTestDatabase();
-      await fillLargeTown(database.pool, { offers: 100_000 });
+      database = await openLargeTown();
       watched = watchedDatabase(database.pool);
     });
     afterAll(() => database.close());

@@ -7,8 +7,9 @@ import { listCompanies } from "#server/domain/company/list-companies.ts";
 import { listOffers } from "#server/domain/offer/list-offers.ts";
 import { type Database, drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
-import { fillLargeTown, largeTown } from "#tests/support/large-town.ts";
-import { engineOfThisRun, openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { largeTown } from "#tests/support/large-town.ts";
+import { openLargeTown } from "#tests/support/open-large-town.ts";
+import { engineOfThisRun, type TestDatabase } from "#tests/support/test-database.ts";
 import { mapCompanies } from "./map-companies.ts";
 import { refreshSearchTerms } from "./refresh-search-terms.ts";
 import { search } from "./search.ts";
@@ -18,8 +19,7 @@ describe.runIf(engineOfThisRun() === "postgres")("over 100,000 offers no list re
   let database: TestDatabase;
   let watched: { db: Database; statements: { text: string; values: unknown[] }[] };
   beforeAll(async () => {
-    database = await openTestDatabase();
-    await fillLargeTown(database.pool, { offers: 100_000 });
+    database = await openLargeTown();
     await refreshSearchTerms(database.db);
     await database.db.execute(sql`analyze search_terms`);
     watched = watch(database.pool);

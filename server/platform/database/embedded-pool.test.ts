@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { holdCompiledEngine } from "#tests/support/compiled-engine.ts";
 import { EmbeddedPool } from "./embedded-pool.ts";
 import { type PgliteEngine, startPgliteEngine } from "./pglite-engine.ts";
 
@@ -11,6 +12,7 @@ let pool: EmbeddedPool;
 const broken: Error[] = [];
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 beforeAll(async () => {
+  await holdCompiledEngine();
   engine = await startPgliteEngine({}, (error) => broken.push(error));
   pool = new EmbeddedPool(engine);
 });

@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { holdCompiledEngine } from "#tests/support/compiled-engine.ts";
 import { silentLog } from "../log/log.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -11,6 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let dataDir: string;
 beforeAll(async () => {
+  await holdCompiledEngine();
   dataDir = await mkdtemp(path.join(os.tmpdir(), "pertinho-open-"));
 });
 afterEach(() => {

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, test, vi } from "vitest";
+import { holdCompiledEngine } from "#tests/support/compiled-engine.ts";
 import type { EngineReply } from "./pglite-worker.js";
 
 // Databases are created here, which takes its time on a busy machine.
@@ -19,6 +20,7 @@ const COUNTING_THREAD = `
   import(workerData.program);`;
 
 test("every commit is flushed to the disk before it is acknowledged", async () => {
+  await holdCompiledEngine();
   const folder = await mkdtemp(path.join(os.tmpdir(), "pertinho-flush-"));
   const program = new URL("./pglite-worker.js", import.meta.url).href;
   const worker = new Worker(COUNTING_THREAD, {
