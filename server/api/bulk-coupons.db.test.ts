@@ -77,8 +77,8 @@ describe("cancelling many coupons", () => {
 });
 
 test("while others claim, every stock stays what was made less what is open, and nobody waits in a circle", async () => {
-  const offers = [];
-  for (let count = 0; count < 3; count++) offers.push(await town.offer({ stock: 40, totalStock: 40 }));
+  const plenty = { stock: 40, totalStock: 40 };
+  const offers = [await town.offer(plenty), await town.offer(plenty), await town.offer(plenty)];
   const manage = await asEditor();
   const change = { action: "cancel" as const, reason: "Corrida" };
   for (let round = 1; round <= 3; round++) {
