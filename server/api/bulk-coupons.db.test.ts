@@ -77,7 +77,7 @@ describe("cancelling many coupons", () => {
 });
 
 test("while others claim, every stock stays what was made less what is open, and nobody waits in a circle", async () => {
-  const offers = [];
+  const offers: Awaited<ReturnType<typeof town.offer>>[] = [];
   for (let count = 0; count < 3; count++) offers.push(await town.offer({ stock: 40, totalStock: 40 }));
   const manage = await asEditor();
   const change = { action: "cancel" as const, reason: "Corrida" };
