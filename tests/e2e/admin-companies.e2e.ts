@@ -76,15 +76,12 @@ describe("the list", () => {
     expect(await page.getByRole("menuitem", { name: "Entrar como lojista" }).count()).toBe(0);
   });
 
-  it.each(widths)("passes axe at %i px, and its form does", async (width) => {
-    const page = await openCompanies({ width });
-    await screenshot(page, `admin-companies-${width}`);
-    await expectAccessible(page);
+  it("has a form in which axe finds nothing", async () => {
+    const page = await openCompanies();
     await page.getByRole("button", { name: "Nova empresa" }).click();
     // A press reaches only what is drawn: the sheet is there whole.
     await page.getByRole("dialog", { name: "Nova empresa" }).getByLabel("Nome").click();
-    await screenshot(page, `admin-companies-form-${width}`);
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInEveryLook(page, "admin-companies-form");
   });
 });
 

@@ -111,13 +111,11 @@ describe("the list", () => {
     await page.waitForURL(/\/admin\/offers$/);
   });
 
-  it.each(widths)("passes axe at %i px, and its forms do", async (width) => {
-    const page = await openOffers({ width });
-    await screenshot(page, `admin-offers-${width}`);
+  it("has a form in which axe finds nothing", async () => {
+    const page = await openOffers();
     await page.getByRole("button", { name: "Nova oferta" }).click();
     await page.getByRole("dialog", { name: "Nova oferta" }).waitFor();
-    await screenshot(page, `admin-offers-form-${width}`);
-    await expectAccessibleInEveryLook(page);
+    await expectAccessibleInEveryLook(page, "admin-offers-form");
   });
 });
 

@@ -4,14 +4,12 @@ import { paths } from "#contract/paths.ts";
 import { formatDate } from "#contract/schemas/dates.ts";
 import {
   allowProblem,
-  expectAccessibleInBothThemes,
+  expectAccessibleInEveryLook,
   isAlive,
   openPage,
   screenshot,
 } from "#tests/support/browser.ts";
-import { headOf, scrollsSideways } from "#tests/support/public-page.ts";
-
-const widths = [360, 1280] as const;
+import { headOf } from "#tests/support/public-page.ts";
 
 describe.each([
   ["with script", true],
@@ -95,19 +93,11 @@ describe.each([
   });
 });
 
-describe.each(widths)("at %i px", (width) => {
-  it.each([
-    ["advertise", paths.advertise()],
-    ["advertise-sent", paths.advertise({ enviado: "sim" })],
-    ["terms", paths.terms()],
-    ["privacy", paths.privacy()],
-  ])("axe finds nothing on %s, and nothing stands out at the side", async (name, path) => {
-    const page = await openPage({ width });
-    await page.goto(path);
-    await isAlive(page);
-    await expectAccessibleInBothThemes(page, `${name}-${width}`);
-    expect(await scrollsSideways(page)).toBe(false);
-  });
+it("axe finds nothing where the request was sent, and nothing stands out at the side", async () => {
+  const page = await openPage();
+  await page.goto(paths.advertise({ enviado: "sim" }));
+  await isAlive(page);
+  await expectAccessibleInEveryLook(page, "advertise-sent");
 });
 
 async function send(page: Page): Promise<void> {

@@ -18,7 +18,6 @@ const looks: Look[] = [
   { name: "shop-as-admin", path: "/lojista/codigo", as: "admin" },
   { name: "limited", path: "/admin/dashboard", as: "cliente" },
   { name: "restricted", path: "/admin/settings", as: "editor" },
-  { name: "shop-panel", path: "/lojista/dashboard", as: "lojista" },
   { name: "session-warning", path: "/admin/offers", as: "admin", prepare: nearTheEnd },
   { name: "session-expired", path: "/admin/offers", as: "admin", prepare: pastTheEnd },
 ];

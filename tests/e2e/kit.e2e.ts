@@ -1,20 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import {
-  expectAccessible,
-  expectAccessibleInBothThemes,
-  isAlive,
-  openPage,
-  type PageOptions,
-} from "#tests/support/browser.ts";
-import { type RunningProcess, startProcess, temporaryFolder } from "#tests/support/server-process.ts";
+import { expectAccessible, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
+import { emptyFolder } from "#tests/support/demo-folder.ts";
+import { type RunningProcess, startProcess } from "#tests/support/server-process.ts";
 
 /** Only development serves the kit: this starts it as `npm run dev` does. */
 let development: RunningProcess;
 let url: string;
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: Awaited<ReturnType<typeof emptyFolder>>;
 beforeAll(async () => {
-  data = await temporaryFolder();
+  data = await emptyFolder();
   const env = { DATA_DIR: data.folder, SEED: "none", PORT: "0", LOG_LEVEL: "warn" };
   development = startProcess(["scripts/dev.js"], env);
   [, url = ""] = await development.said(/está no ar: (http:\S+)/);
@@ -25,34 +20,31 @@ afterAll(async () => {
   await data.remove();
 });
 
-async function openKit(options: PageOptions): Promise<Page> {
-  const page = await openPage(options);
-  await page.goto(`${url}/admin/kit`, { timeout: 60_000 });
-  await isAlive(page);
-  return page;
-}
-
 it("the kit is not served by the built site", async () => {
   expect((await fetch(`${inject("baseUrl")}/admin/kit`)).status).toBe(404);
 });
 
-// Development hands out every module by itself: the page is opened once for each width, not once for each sentence.
-it.each([360, 1280] as const)(
-  "the kit shows every family of pieces at %i px, and axe finds nothing",
-  async (width) => {
-    const page = await openKit({ width });
-    const links = page.getByRole("navigation", { name: "Seções do kit" }).getByRole("link");
-    const titles = await links.allTextContents();
-    expect(titles).toHaveLength(9);
-    for (const title of titles) {
-      expect(await page.getByRole("heading", { level: 2, name: title, exact: true }).count(), title).toBe(1);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    await expectAccessibleInBothThemes(page, `kit-${width}`);
-    if (width === 360) await expectSheetToFill(page);
-    else await expectDialogToKeepTheFocus(page);
-  },
-);
+// Development hands out every module by itself: the page is opened once, not once for each width and sentence.
+it("the kit shows every family of pieces at each width, and axe finds nothing", async () => {
+  const page = await openPage({ width: 1280 });
+  await page.goto(`${url}/admin/kit`, { timeout: 60_000 });
+  await isAlive(page);
+  await expectEveryFamily(page);
+  await expectDialogToKeepTheFocus(page);
+  await expectAccessibleInEveryLook(page, "kit");
+  expect(page.viewportSize()?.width).toBe(360);
+  await expectEveryFamily(page);
+  await expectSheetToFill(page);
+});
+
+async function expectEveryFamily(page: Page): Promise<void> {
+  const links = page.getByRole("navigation", { name: "Seções do kit" }).getByRole("link");
+  const titles = await links.allTextContents();
+  expect(titles).toHaveLength(9);
+  for (const title of titles) {
+    expect(await page.getByRole("heading", { level: 2, name: title, exact: true }).count(), title).toBe(1);
+  }
+}
 
 async function expectDialogToKeepTheFocus(page: Page): Promise<void> {
   const trigger = page
