@@ -5,6 +5,7 @@ import { addDays, formatDate, today } from "#contract/schemas/dates.ts";
 import {
   allowProblem,
   chooseOption,
+  expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
   isAlive,
   openPage,

@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import {
   allowProblem,
   chooseOption,
+  expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
   isAlive,
   openPage,
