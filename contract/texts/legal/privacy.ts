@@ -39,7 +39,7 @@ Se um prestador guardar dados fora do Brasil, exigimos as garantias dos artigos 
 
 - Cupons e clubes: enquanto a sua participação durar e por até 5 anos depois, prazo das ações de consumo.
 - Registros de acesso: 6 meses, ou mais se houver ordem judicial.
-- Registros de segurança: 1 ano. Registros do que a equipe mudou: 5 anos.
+- Registros de segurança: 1 ano. Registros do que a equipe mudou: ficam como prova do que foi feito, sem contatos de clientes.
 - Pedidos de anúncio: 1 ano depois da resposta.
 - Consentimentos e recusas: enquanto valerem e por 5 anos, para provar a sua escolha.
 
