@@ -122,6 +122,7 @@ function apiOf({ town, offer, card, company, category, campaign }: typeof views)
     categories: { get: async () => category },
     campaigns: { get: async () => campaign, offers: one },
     coupons: { get: async () => coupon },
+    legalDocuments: { versions: async () => ({ terms: 1, privacy: 1 }) },
     clients: {
       device: async () => ({ name: coupon.holderName, phone: place.phone, isConfirmed: false }),
       coupons: async () => ({ items: [coupon], nextCursor: null }),
