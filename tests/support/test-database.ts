@@ -134,9 +134,7 @@ async function openOnServer(template: string): Promise<TestDatabase> {
  * test. `drop database` alone waits five seconds for them; what is still connected then was left open.
  */
 async function dropWhenLeft(server: pg.Client, name: string): Promise<void> {
-  await server
-    .query(`drop database ${name}`)
-    .catch(() => server.query(`drop database ${name} with (force)`));
+  await server.query(`drop database ${name}`).catch(() => server.query(`drop database ${name} with (force)`));
 }
 
 async function migratedTemplate(): Promise<string> {
