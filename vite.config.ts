@@ -3,6 +3,7 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { chunkGroups } from "./vite.chunks.ts";
 
 /** The pages: browser files and the server-side renderer. The server itself is built by vite.server.config.ts. */
 export default defineConfig({
@@ -13,6 +14,9 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ["pt-BR"] }), enforce: "pre" },
   ],
   environments: {
+    client: {
+      build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+    },
     // React Router reads `rollupOptions` here and ignores `rolldownOptions` without a word.
     ssr: {
       build: { rollupOptions: { input: "./web/page-handler.ts" } },

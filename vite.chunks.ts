@@ -1,0 +1,60 @@
+import type { ModuleInfo } from "rolldown";
+
+type Modules = { getModuleInfo(id: string): ModuleInfo | null };
+type Screens = Set<string>;
+
+/**
+ * What pages load together, in files worth a request each. Left alone, the bundler makes a file of every icon and of
+ * every small module that two pages share, and a page of the back-office a hundred requests. A module goes to the first
+ * file that wants it, with all that it imports: from the pages that load little to those that load much, so that none
+ * waits for the code of another.
+ */
+export const chunkGroups = [
+  fileFor("every-page", isLoadedBy("entry.client.tsx", "root.tsx")),
+  { name: "icons", test: /node_modules[\\/]lucide-react/ },
+  fileFor("public", isLoadedBy("routes/public/layout.tsx")),
+  fileFor("public-applications", isSharedBy(/routes\/public\/(map|advertise|validate)\//)),
+  fileFor("sign-in", isSharedBy(/routes\/(admin\/login|shop\/code)\//)),
+  fileFor("shop", isLoadedBy("routes/shop/layout.tsx")),
+  fileFor("shop-screens", isSharedBy(/routes\/shop\//)),
+  fileFor("admin", isLoadedBy("routes/admin/layout.tsx")),
+  // Who opens one list of the back-office opens the next.
+  fileFor("admin-screens", isSharedBy(/routes\/admin\//, { times: 4 })),
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
+
+function isLoadedBy(...names: string[]) {
+  return (screens: Screens) => names.some((name) => screens.has(`web/${name}`));
+}
+
+/** One of these screens loads it, or `times` of them, and it is not the screen's own. */
+function isSharedBy(names: RegExp, { times = 1 } = {}) {
+  return (screens: Screens) =>
+    screens.size > 1 && [...screens].filter((screen) => names.test(screen)).length >= times;
+}
+
+function fileFor(name: string, isWanted: (screens: Screens) => boolean) {
+  return {
+    name: (id: string, modules: Modules) => (isWanted(screensThatLoad(id, modules)) ? name : null),
+    // Through the index of a package each of its modules leads to all others: of ours alone it is known who loads them.
+    test: (id: string) => !id.includes("node_modules"),
+  };
+}
+
+/** The entries of the bundle from which static imports lead to this module. */
+function screensThatLoad(id: string, modules: Modules): Screens {
+  const screens: Screens = new Set();
+  const seen = new Set<string>();
+  const waiting = [id];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const info = modules.getModuleInfo(next);
+    if (info?.isEntry) screens.add(inProject(next));
+    waiting.push(...(info?.importers ?? []));
+  }
+  return screens;
+}
+
+function inProject(id: string): string {
+  return id.replace(/\?.*$/, "").slice(import.meta.dirname.length + 1);
+}
