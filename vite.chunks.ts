@@ -1,6 +1,6 @@
-import type { ModuleInfo } from "rolldown";
+import type { Rolldown } from "vite";
 
-type Modules = { getModuleInfo(id: string): ModuleInfo | null };
+type Modules = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 type Screens = Set<string>;
 
 /**

@@ -22,7 +22,9 @@ const sources = [
   "package-lock.json",
   "react-router.config.ts",
   "tsconfig.json",
+  "vite.chunks.ts",
   "vite.config.ts",
+  "vite.contract.ts",
   "vite.server.config.ts",
 ];
 
