@@ -11,7 +11,7 @@ export const couponRefusals = {
   },
   soldOut: {
     title: "Cupons esgotados",
-    text: "Os cupons desta oferta acabaram. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
+    text: "Os cupons desta oferta acabaram. Se você já pegou o seu, ele está em Meus cupons. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
   },
   termsChanged: {
     title: "Os termos mudaram agora há pouco",

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { errorText } from "#contract/errors.ts";
+import { validation } from "#contract/texts/validation.ts";
 import { clientSessions, clients, consents } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { keepFirstLegalDocuments } from "#server/domain/legal-document/keep-first-legal-documents.ts";
@@ -197,7 +198,7 @@ describe("is refused", () => {
       status: 409,
       code: "coupon.sold_out",
       message:
-        "Os cupons desta oferta acabaram. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
+        "Os cupons desta oferta acabaram. Se você já pegou o seu, ele está em Meus cupons. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
     });
     expect(await town.database.db.$count(clients)).toBe(0);
   });
@@ -285,6 +286,16 @@ describe("is refused", () => {
     );
   });
 
+  test("in one and the same way when it is sold out, whether or not the phone has a coupon of it", async () => {
+    const offer = await town.offer({ stock: 1, totalStock: 1 });
+    const owner = town.stranger();
+    await claim(owner, offer.id);
+    const ofNobody = await refused(offer.id, town.stranger(), { phone: phoneOf(2) });
+    expect(ofNobody).toMatchObject({ status: 409, code: "coupon.sold_out" });
+    expect(await refused(offer.id, town.stranger())).toEqual(ofNobody);
+    expect((await claim(owner, offer.id)).status).toBe(200);
+  });
+
   test("after ten phones that it does not know, an address is asked to wait", async () => {
     const offer = await town.offer();
     for (let person = 1; person <= 11; person++) {
@@ -333,6 +344,8 @@ describe("is refused", () => {
   test.each([
     [{ name: "" }, "name", "Nome é obrigatório"],
     [{ phone: "123" }, "phone", "Telefone deve ter 10 ou 11 dígitos, com o DDD"],
+    // Larger than the database counts: together with others it would fail them all.
+    [{ termsVersion: 2 ** 31 }, "termsVersion", validation.form],
   ])("with %j, beside the field", async (sent, field, message) => {
     const offer = await town.offer();
     const { status, body } = await claim(town.stranger(), offer.id, sent);
