@@ -210,7 +210,7 @@ describe("my data", () => {
     const [client] = await db.select().from(clients);
     expect(client).toMatchObject({ name: "Cliente removido", phone: null, email: null });
     const [coupon] = await db.select().from(coupons);
-    expect(coupon).toMatchObject({ holderName: null, state: "issued" });
+    expect(coupon).toMatchObject({ holderName: null, claimKey: null, claimBody: null, state: "issued" });
     expect(await db.$count(outbox)).toBe(0);
     expect((await visitor.call("GET", "/client/coupons")).status).toBe(401);
     // The phone is free: who claims with it again is somebody new.
