@@ -282,7 +282,7 @@ describe("is refused", () => {
     const same = { status: 403, code: "coupon.confirm_phone", message: errorText("coupon.confirm_phone") };
     expect(answers).toEqual([same, same, same, same]);
     expect(same.message).toBe(
-      "Para continuar com este número, confirme que ele é seu com o código que enviamos.",
+      "Para continuar com este número, peça o código pelo WhatsApp e confirme que ele é seu.",
     );
   });
 

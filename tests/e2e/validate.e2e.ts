@@ -120,7 +120,7 @@ describe.each(widths)("a shop, at %i px", (width) => {
     const page = await openCounter(width);
     await check(page, coupon.code);
     await answered(page, "Cupom de outra loja");
-    await page.getByText("Este cupom não é desta loja e continua valendo.", { exact: false }).waitFor();
+    await page.getByText("Este cupom não é desta loja e não foi usado aqui.", { exact: false }).waitFor();
     expect(await page.getByRole("main").textContent()).not.toContain("Canário");
     expect(await page.locator("[data-answer]").getAttribute("data-answer")).toBe("yellow");
     await expectAccessibleInBothThemes(page, `counter-other-${width}`);
