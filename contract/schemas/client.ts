@@ -58,6 +58,8 @@ export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
 /** Everything that is kept of a person, as a file for them. */
 export const ClientExport = z.object({
   profile: ClientProfile,
+  /** What the back-office wrote down of them. */
+  record: z.object({ cpf: z.string().nullable(), tags: z.array(z.string()), notes: z.string().nullable() }),
   coupons: z.array(
     z.object({
       code: z.string(),

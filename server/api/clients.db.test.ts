@@ -198,7 +198,9 @@ describe("my data", () => {
     const off = { channel: "whatsapp", purpose: "offers", granted: false };
     const { body } = await visitor.call("PUT", "/client/consents", off);
     expect(body.consents).toContainEqual(expect.objectContaining(off));
+    await db.update(clients).set({ tags: ["vip"], notes: "Prefere a mesa da janela" });
     expect((await visitor.call("GET", "/client/export")).body).toMatchObject({
+      record: { cpf: null, tags: ["vip"], notes: "Prefere a mesa da janela" },
       coupons: [{ state: "issued", accepted: { terms: 1, privacy: 1 } }],
       consents: [
         { granted: true, origin: "checkout" },
