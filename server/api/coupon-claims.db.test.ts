@@ -331,6 +331,9 @@ describe("is refused", () => {
     const cookie = /pertinho_client=([^;]+)/.exec(first.setCookies.join())?.[1] ?? "";
     owner.cookies.set("pertinho_client", cookie);
     expect((await claim(owner, (await town.offer()).id)).status).toBe(200);
+    // With their own phone: one that was confirmed vouches for no other.
+    const { code } = await refused(offer.id, owner, { phone: phoneOf(62) });
+    expect(code).toBe("coupon.too_many_claims");
   });
 
   test("what gives no new coupon counts for nothing against an address", async () => {

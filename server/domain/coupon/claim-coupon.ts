@@ -18,7 +18,7 @@ import { findCouponInLine } from "./find-coupon.ts";
 /** Phones that an address may ask about on a device that does not know them. */
 const strangers = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
 
-/** Coupons that an address may take where no phone was confirmed: anybody can type a phone that they made up. */
+/** Coupons that an address may take for phones that were not confirmed: anybody can type one that they made up. */
 const unconfirmed = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
 
 /**
@@ -32,8 +32,9 @@ export async function claimCoupon(
   key: string | undefined,
 ): Promise<ClaimedCoupon> {
   if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
-  const { sessionId, clientId, row, keep } = deviceAtWork(ctx, visit);
-  const giveBack = clientId === null ? await countClaim(visit) : async () => {};
+  const { sessionId, clientId, confirmedPhone, row, keep } = deviceAtWork(ctx, visit);
+  const isConfirmed = confirmedPhone === normalizePhoneIdentity(input.phone);
+  const giveBack = isConfirmed ? async () => {} : await countClaim(visit);
   const { batches } = visit.platform;
   const { outcome, couponId } = await claimInLine(ctx.db, batches, {
     ...requestOf(ctx.now, input, key),
