@@ -296,6 +296,7 @@ describe("without signal", () => {
     await press(page, "Confirmar uso");
     await answered(page, "Sem sinal: código guardado");
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await answered(page, "Cupom usado");
     await press(page, "Validar outro");
     await page.getByText("O cupom", { exact: false }).getByText("foi usado quando o sinal voltou").waitFor();
     expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used"]);
