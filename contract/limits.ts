@@ -133,7 +133,7 @@ export const limits = {
   couponCodeLength: 8,
   // Requests that go to the database together.
   batch: 32,
-  // Coupons taken from one address on devices without a confirmed phone: a square full of people behind one mobile
+  // Coupons taken from one address for phones that were not confirmed on the device: a square full of people behind one mobile
   // network passes, invented phones do not empty a stock.
   claimsPerAddress: 60,
   claimsWindowMinutes: 60,

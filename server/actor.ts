@@ -9,6 +9,8 @@ export type Device = {
   sessionId: string;
   /** Whose phone was confirmed on it; null until then. */
   clientId: string | null;
+  /** The phone that was confirmed, as `clients` knows it. */
+  confirmedPhone?: string | undefined;
 };
 
 /** Who is asking. Only the server makes one, from a cookie that it checked; nothing a client sends is in it. */

@@ -6,7 +6,7 @@ import { ConsentView } from "./consent.ts";
 import { optionalDay } from "./date-field.ts";
 import { optionalEmail } from "./email.ts";
 import { LegalVersions } from "./legal-document.ts";
-import { personName } from "./person-name.ts";
+import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { cleanText } from "./text-field.ts";
 
@@ -50,7 +50,7 @@ export const ClientProfile = z.object({
 export type ClientProfile = z.infer<typeof ClientProfile>;
 
 export const ClientProfileInput = z.object(
-  { name: personName, email: optionalEmail, birthday: optionalDay },
+  { name: clientName, email: optionalEmail, birthday: optionalDay },
   { error: validation.form },
 );
 export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
@@ -58,6 +58,8 @@ export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
 /** Everything that is kept of a person, as a file for them. */
 export const ClientExport = z.object({
   profile: ClientProfile,
+  /** What the back-office wrote down of them. */
+  record: z.object({ cpf: z.string().nullable(), tags: z.array(z.string()), notes: z.string().nullable() }),
   coupons: z.array(
     z.object({
       code: z.string(),

@@ -6,7 +6,7 @@ import { validation } from "../texts/validation.ts";
 import { ConsentChoice, consentVersion } from "./consent.ts";
 import { uuid } from "./identifiers.ts";
 import { legalVersion } from "./legal-document.ts";
-import { personName } from "./person-name.ts";
+import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { cleanText, optionalText, requiredText } from "./text-field.ts";
 
@@ -37,7 +37,7 @@ export const ClaimCoupon = z.object(
   {
     /** The offer. */
     id: uuid(validation.offer.id),
-    name: personName,
+    name: clientName,
     phone,
     /** What the person ticked; what is not here was not given. */
     consents: z.array(ConsentChoice, { error: validation.form }).max(limits.consentsMax).default([]),
@@ -91,7 +91,7 @@ export const CouponPrinting = z.object(
 );
 export type CouponPrinting = z.infer<typeof CouponPrinting>;
 
-const number = z.int({ error: texts.printedCount }).min(1, texts.printedCount);
+const number = z.int32({ error: texts.printedCount }).min(1, texts.printedCount);
 
 /** Numbers of an offer's series, both included; a page of them is as many as are printed at once. */
 export const PrintedSeries = z.object(

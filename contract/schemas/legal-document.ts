@@ -17,7 +17,7 @@ export const LegalDocumentView = z.object({
 });
 export type LegalDocumentView = z.infer<typeof LegalDocumentView>;
 
-export const legalVersion = z.int({ error: validation.form }).min(1, validation.form);
+export const legalVersion = z.int32({ error: validation.form }).min(1, validation.form);
 
 /** Which versions are in force today, without their text. */
 export const LegalVersions = z.object({ terms: z.int().nullable(), privacy: z.int().nullable() });

@@ -9,7 +9,7 @@ import { optionalEmail } from "./email.ts";
 import { uuid } from "./identifiers.ts";
 import { LegalVersions } from "./legal-document.ts";
 import { listSearch, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
-import { personName } from "./person-name.ts";
+import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { optionalText, requiredText } from "./text-field.ts";
 
@@ -106,7 +106,7 @@ export const ClientRevision = z.object(
   {
     id: uuid(),
     version: z.string({ error: validation.form }).max(limits.versionMaxLength, validation.form),
-    name: personName,
+    name: clientName,
     email: optionalEmail,
     birthday: optionalDay,
     notes: optionalText({ max: limits.clientNotesMaxLength, tooLong: texts.notesTooLong }),
@@ -118,7 +118,7 @@ export type ClientRevision = z.infer<typeof ClientRevision>;
 
 /** A row of a file. */
 export const ClientInFile = z.object(
-  { name: personName, phone, email: optionalEmail, birthday: optionalDay, tags },
+  { name: clientName, phone, email: optionalEmail, birthday: optionalDay, tags },
   { error: validation.form },
 );
 export type ClientInFile = z.infer<typeof ClientInFile>;

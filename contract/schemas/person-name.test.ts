@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { personName } from "./person-name.ts";
+import { clientName, personName } from "./person-name.ts";
 
 const message = (value: unknown) => personName.safeParse(value).error?.issues[0]?.message;
 
@@ -15,4 +15,14 @@ test.each([
 
 test.each(["Jô", "Conceição da Assunção", "a".repeat(100)])("%j is a name", (value) => {
   expect(personName.parse(value)).toBe(value);
+});
+
+test.each(["Joana D'Arc", "Sant’Ana", "Ana-Clara Luz", "José Silva Jr.", "Jô"])("forms take %j", (value) => {
+  expect(clientName.parse(value)).toBe(value);
+});
+
+test.each(["Maria 2", "-Maria", "=Maria", "<b>Maria</b>", "maria.com/x"])("forms refuse %j", (value) => {
+  expect(clientName.safeParse(value).error?.issues[0]?.message).toBe(
+    "Escreva o nome com letras; apóstrofo, hífen e ponto também valem",
+  );
 });

@@ -2,9 +2,15 @@ import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 import { requiredText } from "./text-field.ts";
 
-const { required, tooShort, tooLong, letters } = validation.personName;
+const { required, tooShort, tooLong, letters, written } = validation.personName;
+
+const ofLength = requiredText({ required, tooLong, max: limits.personNameMaxLength }).min(
+  limits.personNameMinLength,
+  tooShort,
+);
 
 /** Spec 5 defines this rule and uses it nowhere, nor does any form here: real names have apostrophes and hyphens. */
-export const personName = requiredText({ required, tooLong, max: limits.personNameMaxLength })
-  .min(limits.personNameMinLength, tooShort)
-  .regex(/^[\p{L}\p{M} ]+$/u, letters);
+export const personName = ofLength.regex(/^[\p{L}\p{M} ]+$/u, letters);
+
+/** What forms take: also "Joana D’Arc", "Ana-Clara" and "Silva Jr.", and still no phone, link or markup. */
+export const clientName = ofLength.regex(/^\p{L}[\p{L}\p{M} '’.-]*$/u, written);

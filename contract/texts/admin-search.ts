@@ -1,12 +1,13 @@
 /** Words of the search over the back-office (Ctrl or Cmd with K). */
 export const adminSearch = {
   open: "Buscar na administração",
-  placeholder: "Página, empresa, oferta, campanha, cliente",
+  placeholder: "Página, empresa, oferta, campanha, cliente, cupom",
   pages: "Páginas",
   companies: "Empresas",
   offers: "Ofertas",
   campaigns: "Campanhas",
   clients: "Clientes",
+  coupons: "Cupons",
   searching: "Buscando…",
   nothing: "Nada encontrado com estas palavras.",
   failed: "Não deu para buscar nos cadastros. Confira a conexão e tente de novo.",

@@ -37,6 +37,7 @@ export const clientRefusals = {
 
 export const clientValidation = {
   mergeOther: "Escolha o outro cliente na lista",
+  merged: "Este telefone é de um cliente que foi juntado a outro",
   code: `Digite os ${limits.phoneCodeDigits} números do código`,
   tags: "Etiquetas inválidas",
   tagRequired: "Escreva a etiqueta",

@@ -11,7 +11,7 @@ export const couponRefusals = {
   },
   soldOut: {
     title: "Cupons esgotados",
-    text: "Os cupons desta oferta acabaram. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
+    text: "Os cupons desta oferta acabaram. Se você já pegou o seu, ele está em Meus cupons. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
   },
   termsChanged: {
     title: "Os termos mudaram agora há pouco",
@@ -35,7 +35,7 @@ export const couponRefusals = {
   },
   confirmPhone: {
     title: "Confirme o seu telefone",
-    text: "Para continuar com este número, confirme que ele é seu com o código que enviamos.",
+    text: "Para continuar com este número, peça o código pelo WhatsApp e confirme que ele é seu.",
   },
   tooManyClaims: {
     title: "Muitos cupons de uma vez",
@@ -47,7 +47,7 @@ export const couponRefusals = {
   },
   otherCompany: {
     title: "Cupom de outra loja",
-    text: "Este cupom não é desta loja e continua valendo. Peça ao cliente que o leve à loja certa.",
+    text: "Este cupom não é desta loja e não foi usado aqui. Peça ao cliente que o leve à loja certa.",
   },
   alreadyUsed: {
     title: "Cupom já usado",

@@ -63,6 +63,7 @@ export const validation = {
     tooShort: "Nome deve ter pelo menos 2 letras",
     tooLong: tooLong("Nome muito longo", limits.personNameMaxLength),
     letters: "Nome deve ter apenas letras e espaços",
+    written: "Escreva o nome com letras; apóstrofo, hífen e ponto também valem",
   },
 
   company: {

@@ -198,7 +198,9 @@ describe("my data", () => {
     const off = { channel: "whatsapp", purpose: "offers", granted: false };
     const { body } = await visitor.call("PUT", "/client/consents", off);
     expect(body.consents).toContainEqual(expect.objectContaining(off));
+    await db.update(clients).set({ tags: ["vip"], notes: "Prefere a mesa da janela" });
     expect((await visitor.call("GET", "/client/export")).body).toMatchObject({
+      record: { cpf: null, tags: ["vip"], notes: "Prefere a mesa da janela" },
       coupons: [{ state: "issued", accepted: { terms: 1, privacy: 1 } }],
       consents: [
         { granted: true, origin: "checkout" },
@@ -210,7 +212,7 @@ describe("my data", () => {
     const [client] = await db.select().from(clients);
     expect(client).toMatchObject({ name: "Cliente removido", phone: null, email: null });
     const [coupon] = await db.select().from(coupons);
-    expect(coupon).toMatchObject({ holderName: null, state: "issued" });
+    expect(coupon).toMatchObject({ holderName: null, claimKey: null, claimBody: null, state: "issued" });
     expect(await db.$count(outbox)).toBe(0);
     expect((await visitor.call("GET", "/client/coupons")).status).toBe(401);
     // The phone is free: who claims with it again is somebody new.

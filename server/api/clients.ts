@@ -3,7 +3,7 @@ import { confirmPhone } from "#server/domain/client/confirm-phone.ts";
 import { countSegments } from "#server/domain/client/count-segments.ts";
 import { forgetDevice, readDeviceView } from "#server/domain/client/device-view.ts";
 import { exportClients } from "#server/domain/client/export-clients.ts";
-import { importClients, previewClientImport } from "#server/domain/client/import-clients.ts";
+import { importClients, keptImport, previewClientImport } from "#server/domain/client/import-clients.ts";
 import { listClientTags } from "#server/domain/client/list-client-tags.ts";
 import { listManagedClients } from "#server/domain/client/list-managed-clients.ts";
 import {
@@ -12,7 +12,7 @@ import {
   readManagedClient,
   updateClient,
 } from "#server/domain/client/managed-client.ts";
-import { mergeClients } from "#server/domain/client/merge-clients.ts";
+import { keptMerge, mergeClients } from "#server/domain/client/merge-clients.ts";
 import {
   changeConsent,
   correctProfile,
@@ -53,12 +53,16 @@ export const clients = {
       changeConsentOf(context.ctx, input),
     ),
     change: api.clients.manage.change.handler((call) => once(call, (ctx) => changeClients(ctx, call.input))),
-    merge: api.clients.manage.merge.handler((call) => once(call, (ctx) => mergeClients(ctx, call.input))),
+    merge: api.clients.manage.merge.handler((call) =>
+      once(call, (ctx) => mergeClients(ctx, call.input), keptMerge),
+    ),
     unmerge: api.clients.manage.unmerge.handler(({ context, input }) => unmergeClients(context.ctx, input)),
     previewImport: api.clients.manage.previewImport.handler(({ context, input }) =>
       previewClientImport(context.ctx, input),
     ),
-    import: api.clients.manage.import.handler((call) => once(call, (ctx) => importClients(ctx, call.input))),
+    import: api.clients.manage.import.handler((call) =>
+      once(call, (ctx) => importClients(ctx, call.input), keptImport),
+    ),
     erase: api.clients.manage.erase.handler(({ context, input }) => eraseOnRequest(context.ctx, input)),
     export: api.clients.manage.export.handler(({ context, input }) => exportClients(context.ctx, input)),
   },

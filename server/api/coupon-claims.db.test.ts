@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { errorText } from "#contract/errors.ts";
+import { validation } from "#contract/texts/validation.ts";
 import { clientSessions, clients, consents } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { keepFirstLegalDocuments } from "#server/domain/legal-document/keep-first-legal-documents.ts";
@@ -197,7 +198,7 @@ describe("is refused", () => {
       status: 409,
       code: "coupon.sold_out",
       message:
-        "Os cupons desta oferta acabaram. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
+        "Os cupons desta oferta acabaram. Se você já pegou o seu, ele está em Meus cupons. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
     });
     expect(await town.database.db.$count(clients)).toBe(0);
   });
@@ -281,8 +282,18 @@ describe("is refused", () => {
     const same = { status: 403, code: "coupon.confirm_phone", message: errorText("coupon.confirm_phone") };
     expect(answers).toEqual([same, same, same, same]);
     expect(same.message).toBe(
-      "Para continuar com este número, confirme que ele é seu com o código que enviamos.",
+      "Para continuar com este número, peça o código pelo WhatsApp e confirme que ele é seu.",
     );
+  });
+
+  test("in one and the same way when it is sold out, whether or not the phone has a coupon of it", async () => {
+    const offer = await town.offer({ stock: 1, totalStock: 1 });
+    const owner = town.stranger();
+    await claim(owner, offer.id);
+    const ofNobody = await refused(offer.id, town.stranger(), { phone: phoneOf(2) });
+    expect(ofNobody).toMatchObject({ status: 409, code: "coupon.sold_out" });
+    expect(await refused(offer.id, town.stranger())).toEqual(ofNobody);
+    expect((await claim(owner, offer.id)).status).toBe(200);
   });
 
   test("after ten phones that it does not know, an address is asked to wait", async () => {
@@ -320,6 +331,9 @@ describe("is refused", () => {
     const cookie = /pertinho_client=([^;]+)/.exec(first.setCookies.join())?.[1] ?? "";
     owner.cookies.set("pertinho_client", cookie);
     expect((await claim(owner, (await town.offer()).id)).status).toBe(200);
+    // With their own phone: one that was confirmed vouches for no other.
+    const { code } = await refused(offer.id, owner, { phone: phoneOf(62) });
+    expect(code).toBe("coupon.too_many_claims");
   });
 
   test("what gives no new coupon counts for nothing against an address", async () => {
@@ -333,6 +347,8 @@ describe("is refused", () => {
   test.each([
     [{ name: "" }, "name", "Nome é obrigatório"],
     [{ phone: "123" }, "phone", "Telefone deve ter 10 ou 11 dígitos, com o DDD"],
+    // Larger than the database counts: together with others it would fail them all.
+    [{ termsVersion: 2 ** 31 }, "termsVersion", validation.form],
   ])("with %j, beside the field", async (sent, field, message) => {
     const offer = await town.offer();
     const { status, body } = await claim(town.stranger(), offer.id, sent);

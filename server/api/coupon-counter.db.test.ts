@@ -94,7 +94,7 @@ describe("at the counter", () => {
       verdict: "other_company",
       tone: "yellow",
       title: "Cupom de outra loja",
-      text: "Este cupom não é desta loja e continua valendo. Peça ao cliente que o leve à loja certa.",
+      text: "Este cupom não é desta loja e não foi usado aqui. Peça ao cliente que o leve à loja certa.",
       ticket: null,
     });
     expect(refusal(await use(other, coupon.id)).slice(0, 2)).toEqual([403, "coupon.other_company"]);

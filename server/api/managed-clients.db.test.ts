@@ -2,16 +2,27 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { ConsentChannel } from "#contract/schemas/consent.ts";
 import { clients, consents } from "#server/domain/client/client.table.ts";
+import { optOutToken } from "#server/domain/client/opt-out-token.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
+import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
-import { apiFor } from "#tests/support/api.ts";
+import { apiContext, apiFor, testPlatform } from "#tests/support/api.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import { createApiClient } from "./client.ts";
 
 const town = withCouponTown();
 
 const asEditor = async () => {
   const { actor } = await makeSignedIn(town.database.db, "editor");
   return apiFor({ db: town.database.db, actor, now: town.now }).clients.manage;
+};
+
+/** As an editor whose every call carries the same key. */
+const underOneKey = async () => {
+  const { db } = town.database;
+  const { actor } = await makeSignedIn(db, "editor");
+  const context = apiContext({ db, actor, now: town.now });
+  return createApiClient({ ...context, idempotencyKey: "key-12345678" }).clients.manage;
 };
 
 /** Two people who took a coupon each; `first` and `second` are their clients. */
@@ -125,6 +136,43 @@ describe("a duplicate", () => {
     await expect(manage.merge({ id: second, otherId: first })).rejects.toMatchObject({ code: "not_found" });
   });
 
+  test("who leaves by the link of an old message leaves as the client that stands for it, and as itself", async () => {
+    const { manage, first, second } = await twoClients();
+    const { db } = town.database;
+    const on = "2026-11-01";
+    await db
+      .insert(consents)
+      .values([said(first, { granted: true, on }), said(second, { granted: true, on })]);
+    await manage.merge({ id: first, otherId: second });
+    const key = testPlatform({ db }).keys.optOut;
+    const token = optOutToken({ clientId: second, channel: "whatsapp" }, key);
+    await town.stranger().call("POST", "/client/opt-outs", { token });
+    expect((await manage.list({ consent: "whatsapp" })).total).toBe(0);
+    const [merge] = (await manage.get({ id: first })).merges;
+    await manage.unmerge({ id: merge?.id ?? "" });
+    expect((await manage.list({ consent: "whatsapp" })).total).toBe(0);
+  });
+
+  test("is named by no answer that is kept under the key of its merge", async () => {
+    const { first, second } = await twoClients();
+    const { db } = town.database;
+    const manage = await underOneKey();
+    const merged = await manage.merge({ id: first, otherId: second });
+    expect(await manage.merge({ id: first, otherId: second })).toEqual(merged);
+    expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toMatch(/Canário|99000000/);
+  });
+
+  test("that was parted again and is erased leaves nothing in the record of the merge", async () => {
+    const { manage, first, second } = await twoClients();
+    const { db } = town.database;
+    await db.update(clients).set({ notes: "Canário" }).where(eq(clients.id, second));
+    const { merges } = await manage.merge({ id: first, otherId: second });
+    await manage.unmerge({ id: merges[0]?.id ?? "" });
+    await manage.erase({ id: second });
+    const { rows } = await db.execute("select before, after from client_merges");
+    expect(JSON.stringify(rows)).not.toContain("Canário");
+  });
+
   test("is erased with its client, and no name is left", async () => {
     const { manage, first, second } = await twoClients();
     const { db } = town.database;
@@ -225,6 +273,21 @@ describe("an import", () => {
     const lines = await town.database.db.select().from(auditLogs);
     expect(lines.filter(({ action }) => action === "client.import")).toHaveLength(2);
     expect(JSON.stringify(lines)).not.toMatch(/Canário|João|99000000/);
+  });
+
+  test("refuses the phone of a duplicate, takes the other rows, and keeps no name under its key", async () => {
+    const { first, second } = await twoClients();
+    const { db } = town.database;
+    const manage = await underOneKey();
+    await manage.merge({ id: first, otherId: second });
+    const csv = [header, `Maria C;${phoneOf(2)};;;`, `João Novo;${phoneOf(3)};;;`].join("\n");
+    const { counts, rows } = await manage.import({ csv });
+    expect(counts).toMatchObject({ create: 1, refused: 1 });
+    expect(rows[0]?.problems).toEqual([
+      { column: "Telefone", message: "Este telefone é de um cliente que foi juntado a outro" },
+    ]);
+    expect((await manage.import({ csv })).counts).toEqual(counts);
+    expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toMatch(/Maria|João/);
   });
 });
 

@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => couponChanges.close());
 
-const open = (id: string) =>
+const open = (id: string, method = "GET") =>
   createApp({ ...appServices(town.database.db), couponChanges, isStopping: () => isStopping }).fetch(
-    new Request(`http://pertinho.test/api/coupons/${id}/events`),
+    new Request(`http://pertinho.test/api/coupons/${id}/events`, { method }),
     {},
   );
 
@@ -50,6 +50,18 @@ test("streams end when the server stops", async () => {
   await hear(reader, "issued");
   isStopping = true;
   expect(await reader.read()).toMatchObject({ done: true });
+});
+
+test("who asks for the headers alone opens no stream", async () => {
+  const { coupon } = (await claim(town.stranger(), (await town.offer()).id)).body;
+  let watched = 0;
+  const { watch } = couponChanges;
+  couponChanges.watch = (...asked) => {
+    watched++;
+    return watch(...asked);
+  };
+  expect((await open(coupon.id, "HEAD")).headers.get("content-type")).toMatch(/^text\/event-stream/);
+  expect(watched).toBe(0);
 });
 
 test.each(["00000000-0000-4000-8000-000000000000", "nothing"])(

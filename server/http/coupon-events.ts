@@ -36,6 +36,8 @@ export function couponEvents(services: Services) {
     const id = c.req.param("id") ?? "";
     if (!isUuid(id) || (await readCouponState(services, id)) === undefined) throw new AppError("not_found");
     if (services.couponChanges === undefined || open >= mostStreams) throw new AppError("unavailable");
+    // Nobody would read the stream, nor end it.
+    if (c.req.method === "HEAD") return new Response(null, { headers: channelHeaders });
     open++;
     const body = stateStream(services, services.couponChanges, id, () => open--);
     return new Response(body, { headers: channelHeaders });

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { paths } from "#contract/paths.ts";
+import { formatReadableCode } from "#contract/readable-code.ts";
 import { expectAccessibleInBothThemes, isAlive, openPage } from "#tests/support/browser.ts";
+import { asAdmin } from "#tests/support/claiming.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 
 const name = "Buscar na administração";
@@ -37,6 +39,13 @@ it("finds a record, opens it beside its list, and closes with Esc", async () => 
   await search.waitFor();
   await page.keyboard.press("Escape");
   await search.waitFor({ state: "detached" });
+
+  const { items } = (await asAdmin("GET", "/admin/coupons?limit=1")) as { items: { code: string }[] };
+  const code = formatReadableCode(items[0]?.code ?? "");
+  await page.keyboard.press("Control+k");
+  await search.getByRole("textbox", { name }).fill(code.toLowerCase());
+  await search.getByRole("option", { name: new RegExp(`^${code}`) }).click();
+  await page.getByRole("dialog", { name: `Cupom ${code}` }).waitFor();
 });
 
 it("shows an editor nothing that is an admin's", async () => {

@@ -102,6 +102,13 @@ describe.each([
     await page.getByRole("button", { name: "Pegar cupom" }).click();
     await page.getByText(couponRefusals.confirmPhone.text).waitFor();
     expect(await page.getByRole("main").textContent()).not.toContain("Maria");
+    // Who mistyped the number is not asked for a code of a stranger's.
+    await page.getByLabel("WhatsApp").fill("11");
+    await page.getByRole("button", { name: "Pegar com outro número" }).click();
+    await page.getByText("Telefone deve ter 10 ou 11 dígitos").waitFor();
+    await page.getByLabel("WhatsApp").fill(phone);
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.getByText(couponRefusals.confirmPhone.text).waitFor();
     await page.getByRole("button", { name: "Enviar código pelo WhatsApp" }).click();
     await page.getByLabel("Código de 6 números").fill("000000");
     await page.getByRole("button", { name: "Confirmar telefone" }).click();

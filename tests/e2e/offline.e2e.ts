@@ -5,6 +5,7 @@ import { idOf } from "#seed/stable-id.ts";
 import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
 import { asAdmin, newPhone, sentCode, takeCoupon } from "#tests/support/claiming.ts";
 import { shopCompanyId } from "#tests/support/counter.ts";
+import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
 import { scanOnScreen } from "#tests/support/scan-qr.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
@@ -79,21 +80,27 @@ describe("the installed app", () => {
     await isKept(page, paths.coupon(id));
   });
 
-  it("leaves no page on a counter's device when the shop is left", async () => {
+  it("leaves no page on a counter's device when the shop is left, or an account signs in over it", async () => {
     const { code } = (await asAdmin("POST", `/companies/${await shopCompanyId()}/access-codes`, {
       label: "Balcão",
       hours: 1,
     })) as { code: string };
     const page = await openInstalled(paths.offer(cake));
     await isKept(page, paths.offer(cake));
-    await page.goto(paths.shop.code());
-    await isAlive(page);
-    await page.getByRole("textbox", { name: "Código de acesso" }).fill(code);
-    await page.getByRole("button", { name: "Entrar", exact: true }).click();
-    await page.waitForURL(`**${paths.shop.dashboard()}`);
-    await isAlive(page);
+    await enterByCode(page, code);
     await page.getByRole("button", { name: "Sair" }).click();
     await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
+    await isGone(page, paths.offer(cake));
+
+    await page.goto(paths.offer(cake));
+    await isKept(page, paths.offer(cake));
+    await enterByCode(page, code);
+    await page.goto(paths.admin.login());
+    await isAlive(page);
+    await page.getByLabel("Email").fill(demoEmails.editor);
+    await page.getByRole("textbox", { name: "Senha" }).fill(demoPassword);
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await page.waitForURL(`**${paths.admin.dashboard()}`);
     await isGone(page, paths.offer(cake));
   });
 
@@ -160,6 +167,15 @@ async function openInstalled(path = paths.home()): Promise<Page> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;
+}
+
+async function enterByCode(page: Page, code: string): Promise<void> {
+  await page.goto(paths.shop.code());
+  await isAlive(page);
+  await page.getByRole("textbox", { name: "Código de acesso" }).fill(code);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.waitForURL(`**${paths.shop.dashboard()}`);
+  await isAlive(page);
 }
 
 async function confirmBySentCode(page: Page, phone: string): Promise<void> {

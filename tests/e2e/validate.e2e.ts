@@ -120,7 +120,7 @@ describe.each(widths)("a shop, at %i px", (width) => {
     const page = await openCounter(width);
     await check(page, coupon.code);
     await answered(page, "Cupom de outra loja");
-    await page.getByText("Este cupom não é desta loja e continua valendo.", { exact: false }).waitFor();
+    await page.getByText("Este cupom não é desta loja e não foi usado aqui.", { exact: false }).waitFor();
     expect(await page.getByRole("main").textContent()).not.toContain("Canário");
     expect(await page.locator("[data-answer]").getAttribute("data-answer")).toBe("yellow");
     await expectAccessibleInBothThemes(page, `counter-other-${width}`);
@@ -296,6 +296,7 @@ describe("without signal", () => {
     await press(page, "Confirmar uso");
     await answered(page, "Sem sinal: código guardado");
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await answered(page, "Cupom usado");
     await press(page, "Validar outro");
     await page.getByText("O cupom", { exact: false }).getByText("foi usado quando o sinal voltou").waitFor();
     expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used"]);

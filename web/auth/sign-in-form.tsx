@@ -5,6 +5,8 @@ import { guards } from "#contract/texts/guards.ts";
 import { api } from "../queries/api.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { clearKept } from "../worker/kept-caches.ts";
+import { useSession } from "./auth-context.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -14,10 +16,16 @@ type SignInFormProps = { onSignedIn: (session: SessionView) => Promise<void> };
 /** E-mail and password; and a code of the authenticator, when the account has one. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
+  const { session: before } = useSession();
+  const enter = (session: SessionView) => {
+    // The counter's session has ended with it, and nothing of who worked there stays (decision 15).
+    if (before.shop?.kind === "code") clearKept();
+    return onSignedIn(session);
+  };
   return needsCode ? (
-    <CodeStep onSignedIn={onSignedIn} />
+    <CodeStep onSignedIn={enter} />
   ) : (
-    <PasswordStep onSignedIn={onSignedIn} onNeedsCode={() => setNeedsCode(true)} />
+    <PasswordStep onSignedIn={enter} onNeedsCode={() => setNeedsCode(true)} />
   );
 }
 

@@ -24,8 +24,12 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
   await tx
     .update(clientMerges)
     .set({ undoneAt: erasure.now, before: nothing, after: nothing })
-    .where(inArray(clientMerges.keptId, ids));
-  await tx.update(coupons).set({ holderName: null }).where(inArray(coupons.clientId, ids));
+    .where(or(inArray(clientMerges.keptId, ids), inArray(clientMerges.mergedId, ids)));
+  // A hash of what was sent with a claim is as good as the name and the phone in it: both can be tried.
+  await tx
+    .update(coupons)
+    .set({ holderName: null, claimKey: null, claimBody: null })
+    .where(inArray(coupons.clientId, ids));
   await tx
     .update(clientSessions)
     .set({

@@ -3,6 +3,7 @@ import type { CsvUpload, ImportReport } from "#contract/schemas/csv-file.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { toReport, writeImport } from "#server/domain/csv-import/write-import.ts";
+import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
 import { clients } from "./client.table.ts";
 import { clientValues, planClientImport } from "./plan-client-import.ts";
 
@@ -11,6 +12,12 @@ export async function previewClientImport(ctx: Ctx, { csv }: CsvUpload): Promise
   refuseUnlessMayManageCatalogue(ctx.actor);
   return ctx.db.transaction(async (tx) => toReport(await planClientImport({ ...ctx, db: tx }, csv)));
 }
+
+/** What is kept under the key of an import: its lines without the names that stood in them. */
+export const keptImport: KeptForm<ImportReport> = {
+  keep: ({ counts, rows }) => ({ counts, rows: rows.map((row) => ({ ...row, name: "" })) }),
+  giveAgain: async (_db, report) => report,
+};
 
 /** Writes the good rows of a file. The same file again changes nothing: people are known by their phone. */
 export async function importClients(ctx: Ctx, { csv }: CsvUpload): Promise<ImportReport> {

@@ -9,6 +9,7 @@ import { recordAudit } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/next-version.ts";
 import { violates } from "#server/platform/database/violates.ts";
+import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
 import { clientMerges, clientSessions, clients, type MergedValues } from "./client.table.ts";
 import { managedClient } from "./managed-client.ts";
 import { mergeConsents } from "./merge-consents.ts";
@@ -51,6 +52,20 @@ export function mergeClients(ctx: Ctx, { id, otherId }: ClientMerge): Promise<Ma
     return managedClient(tx, id);
   });
 }
+
+/** What is kept under the key of a merge: without the person, of whom an erasure must find every word. */
+export const keptMerge: KeptForm<ManagedClient> = {
+  keep: (client) => ({
+    ...client,
+    name: "",
+    phone: "",
+    email: null,
+    birthday: null,
+    notes: null,
+    merges: [],
+  }),
+  giveAgain: (db, { id }) => managedClient(db, id),
+};
 
 /** Both in one order, so that two merges of the same people wait for each other. Duplicates of duplicates are not made. */
 async function lockBoth(tx: Database, id: string, otherId: string) {

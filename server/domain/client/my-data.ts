@@ -61,8 +61,10 @@ const mostLines = 5000;
 
 export async function exportProfile(ctx: Ctx): Promise<ClientExport> {
   const id = confirmedClient(ctx);
-  const [profile, taken, given] = await Promise.all([
+  const { cpf, tags, notes } = clients;
+  const [profile, [record], taken, given] = await Promise.all([
     readProfile(ctx),
+    ctx.db.select({ cpf, tags, notes }).from(clients).where(eq(clients.id, id)),
     ctx.db
       .select({ coupon: coupons, company: companies.name })
       .from(coupons)
@@ -77,8 +79,10 @@ export async function exportProfile(ctx: Ctx): Promise<ClientExport> {
       .orderBy(asc(consents.id))
       .limit(mostLines),
   ]);
+  if (!record) throw new AppError("client.phone_not_confirmed");
   return {
     profile,
+    record,
     coupons: taken.map(({ coupon, company }) => ({
       code: coupon.code,
       offer: coupon.frozen.title,

@@ -15,11 +15,20 @@ export async function optOut(
   const leaving = readOptOutToken(token, platform.keys.optOut);
   if (!leaving) throw new AppError("client.opt_out_invalid");
   const { clientId, channel } = leaving;
-  const [client] = await db.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId));
+  const [client] = await db
+    .select({ id: clients.id, mergedIntoId: clients.mergedIntoId })
+    .from(clients)
+    .where(eq(clients.id, clientId));
   if (!client) throw new AppError("client.opt_out_invalid");
-  const common = { clientId, channel, granted: false, origin: "opt_out", createdAt: now } as const;
+  const common = { channel, granted: false, origin: "opt_out", createdAt: now } as const;
+  const lines = consentPurposes.map((purpose) => ({ ...common, purpose, textVersion: consentTexts.current }));
   await db
     .insert(consents)
-    .values(consentPurposes.map((purpose) => ({ ...common, purpose, textVersion: consentTexts.current })));
+    .values(everyClientOf(client).flatMap((id) => lines.map((line) => ({ ...line, clientId: id }))));
   return { channel };
+}
+
+/** Of a duplicate also the client that stands for it, who gets the messages; both, because they may be parted again. */
+function everyClientOf({ id, mergedIntoId }: { id: string; mergedIntoId: string | null }): string[] {
+  return mergedIntoId === null ? [id] : [id, mergedIntoId];
 }

@@ -1,9 +1,9 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { fieldMessages } from "#contract/schemas/field-messages.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import { ClientInFile } from "#contract/schemas/managed-client.ts";
 import { normalizePhoneIdentity, phoneDigits } from "#contract/schemas/phone.ts";
-import { clientFieldLabels as labels } from "#contract/texts/clients.ts";
+import { clientValidation, clientFieldLabels as labels } from "#contract/texts/clients.ts";
 import { csvTexts } from "#contract/texts/csv.ts";
 import type { Ctx } from "#server/context.ts";
 import { isSame, type PlannedRow } from "#server/domain/csv-import/write-import.ts";
@@ -49,12 +49,7 @@ async function findByPhone(db: Database, phones: readonly string[]): Promise<Rea
   const found = await db
     .select()
     .from(clients)
-    .where(
-      and(
-        sql`${clients.phone} = any(${sql.param([...new Set(phones)])}::text[])`,
-        isNull(clients.mergedIntoId),
-      ),
-    )
+    .where(sql`${clients.phone} = any(${sql.param([...new Set(phones)])}::text[])`)
     .orderBy(clients.id)
     .for("update");
   return new Map(found.map((client) => [client.phone ?? "", client]));
@@ -78,6 +73,7 @@ function planRow(
   if (phone !== "" && earlier !== undefined) return refused({ phone: csvTexts.repeated(earlier) });
   lines.set(phone, line);
   const stored = allStored.get(phone);
+  if (stored?.mergedIntoId) return refused({ phone: clientValidation.merged });
   const parsed = ClientInFile.safeParse(valuesOf(row, stored));
   if (!parsed.success) return refused(fieldMessages(parsed.error.issues));
   const input = { ...parsed.data, phone };

@@ -11,10 +11,13 @@ export async function readDevice(
   now: Date,
 ): Promise<Device | undefined> {
   if (!token) return undefined;
-  const { id, clientId, tokenHash, endedAt, expiresAt } = clientSessions;
-  const [device] = await db
-    .select({ sessionId: id, clientId })
+  const { id, clientId, phone, tokenHash, endedAt, expiresAt } = clientSessions;
+  const [found] = await db
+    .select({ sessionId: id, clientId, phone })
     .from(clientSessions)
     .where(and(eq(tokenHash, hashOpaqueToken(token)), isNull(endedAt), gt(expiresAt, now)));
-  return device;
+  if (!found) return undefined;
+  const { phone: typed, ...device } = found;
+  // Until it is confirmed, what was typed is nobody's.
+  return device.clientId === null || typed === null ? device : { ...device, confirmedPhone: typed };
 }

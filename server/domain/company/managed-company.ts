@@ -56,8 +56,15 @@ export function companyValues(row: CompanyRow): CompanyValues {
   };
 }
 
-/** What the audit keeps: of the key that money goes to no more than tells one from another. */
-export function auditedCompany<Values extends { pixKey: string | null }>(values: Values): Values {
-  const { pixKey } = values;
-  return { ...values, pixKey: pixKey && `${pixKey.slice(0, 2)}…${pixKey.slice(-4)}` };
+type WithPixKey = { pixKey: string | null };
+
+/** What the audit keeps: of the key that money goes to its ends, and where the one before had the same, that it is another. */
+export function auditedCompany<Values extends WithPixKey>(values: Values, before?: WithPixKey): Values {
+  const ends = endsOf(values.pixKey);
+  const looksTheSame = before && before.pixKey !== values.pixKey && endsOf(before.pixKey) === ends;
+  return { ...values, pixKey: looksTheSame ? `≠ ${ends}` : ends };
+}
+
+function endsOf(pixKey: string | null): string | null {
+  return pixKey && `${pixKey.slice(0, 2)}…${pixKey.slice(-4)}`;
 }

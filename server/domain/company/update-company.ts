@@ -34,7 +34,7 @@ export async function updateCompany(
         tableName: "companies",
         recordId: id,
         oldValues: auditedCompany(companyValues(before)),
-        newValues: auditedCompany(values),
+        newValues: auditedCompany(values, before),
       });
       return managedCompany({ db: tx }, id);
     });

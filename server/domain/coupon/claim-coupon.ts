@@ -12,12 +12,13 @@ import { deviceAtWork } from "#server/domain/client/device-at-work.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { keyForm } from "#server/platform/idempotency/run-once.ts";
 import { type Claim, type ClaimRefusal, claimInLine } from "./claim-queue.ts";
+import { offerStock } from "./coupon.table.ts";
 import { findCouponInLine } from "./find-coupon.ts";
 
 /** Phones that an address may ask about on a device that does not know them. */
 const strangers = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
 
-/** Coupons that an address may take where no phone was confirmed: anybody can type a phone that they made up. */
+/** Coupons that an address may take for phones that were not confirmed: anybody can type one that they made up. */
 const unconfirmed = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
 
 /**
@@ -31,8 +32,9 @@ export async function claimCoupon(
   key: string | undefined,
 ): Promise<ClaimedCoupon> {
   if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
-  const { sessionId, clientId, row, keep } = deviceAtWork(ctx, visit);
-  const giveBack = clientId === null ? await countClaim(visit) : async () => {};
+  const { sessionId, clientId, confirmedPhone, row, keep } = deviceAtWork(ctx, visit);
+  const isConfirmed = confirmedPhone === normalizePhoneIdentity(input.phone);
+  const giveBack = isConfirmed ? async () => {} : await countClaim(visit);
   const { batches } = visit.platform;
   const { outcome, couponId } = await claimInLine(ctx.db, batches, {
     ...requestOf(ctx.now, input, key),
@@ -94,7 +96,7 @@ async function refusal(
     case "no_usable_day":
       return new AppError("coupon.no_usable_day", { params: { when: await whenUsable(ctx, id) } });
     case "confirm_phone":
-      return strangerRefusal(visit);
+      return (await isSoldOut(ctx, id)) ? new AppError("coupon.sold_out") : strangerRefusal(visit);
     case "offer_expired":
     case "terms_changed":
     case "sold_out":
@@ -107,7 +109,16 @@ async function refusal(
   }
 }
 
-/** Asking about phone after phone ends after a few, whatever they are. */
+/** Then a phone that nobody has is refused too, as often as one likes: another refusal would tell who has the coupon. */
+async function isSoldOut({ db }: Ctx, offerId: string): Promise<boolean> {
+  const [stock] = await db
+    .select({ remaining: offerStock.remaining })
+    .from(offerStock)
+    .where(eq(offerStock.offerId, offerId));
+  return stock?.remaining === 0;
+}
+
+/** Asking about phone after phone ends after a few; who is not known takes a coupon with each, and those are counted. */
 async function strangerRefusal({ platform, visitor }: Visit): Promise<AppError> {
   const { allowed } = await platform.limiter.hit(`claim-stranger:${visitor.address}`, strangers);
   return new AppError(allowed ? "coupon.confirm_phone" : "coupon.too_many_tries");

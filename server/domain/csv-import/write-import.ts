@@ -17,7 +17,7 @@ type Import<Input extends Record<string, unknown>, Stored> = {
   /** What a form writes of a row. */
   valuesOf: (stored: Stored) => Input;
   /** What the audit keeps of a row, where that is not all of it. */
-  auditOf?: (values: Input) => Record<string, unknown>;
+  auditOf?: (values: Input, before?: Input) => Record<string, unknown>;
 };
 
 /** Writes the good rows of a file in the transaction that planned them, each with its line in the audit. */
@@ -97,7 +97,7 @@ async function updateAll<Input extends Record<string, unknown>, Stored extends {
       tableName: getTableName(table),
       recordId: stored.id,
       oldValues: auditOf(valuesOf(stored)),
-      newValues: auditOf(input),
+      newValues: auditOf(input, valuesOf(stored)),
     })),
   );
 }

@@ -43,7 +43,7 @@ export const couponColumns: readonly ListColumn<ManagedCouponRow>[] = [
 
 function CodeCell({ coupon: { code, offer, company } }: { coupon: ManagedCouponRow }) {
   return (
-    <span className="block min-w-48 max-w-md">
+    <span className="block min-w-48 max-w-72">
       <span className="tabular block font-semibold">{formatReadableCode(code)}</span>
       <span className="block truncate text-muted text-sm">
         {offer.title} · {company.name}

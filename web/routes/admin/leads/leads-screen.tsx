@@ -8,6 +8,7 @@ import { ExportLink } from "#web/panel/list/export-link.tsx";
 import { ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
+import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BulkCancelDialog } from "./bulk-cancel-dialog.tsx";
@@ -25,6 +26,7 @@ export function LeadsScreen() {
   const change = useCouponChange();
   const [cancelling, setCancelling] = useState<ListSelection>();
   const [openId, setOpenId] = useState<string>();
+  useOpenedRecord(setOpenId);
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>

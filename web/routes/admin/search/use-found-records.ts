@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
+import { formatReadableCode, normalizeReadableCode } from "#contract/readable-code.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
 import { adminSearch as texts } from "#contract/texts/admin-search.ts";
 import { orpc } from "#web/queries/api.ts";
@@ -7,6 +9,9 @@ import { orpc } from "#web/queries/api.ts";
 /** One letter finds everything. */
 const shortestSearch = 2;
 const perKind = 5;
+
+/** A coupon is known by its whole code; by a name or an offer there are too many of them, and their list has filters. */
+const couponCodeForm = new RegExp(`^[A-Z2-9]{${limits.couponCodeLength}}$`);
 
 export type FoundRecord = { id: string; label: string; hint: string; list: string };
 
@@ -21,7 +26,9 @@ export function useFoundRecords(search: string) {
   const offers = useQuery(orpc.offers.manage.list.queryOptions(asked));
   const campaigns = useQuery(orpc.campaigns.manage.list.queryOptions(asked));
   const clients = useQuery(orpc.clients.manage.list.queryOptions(asked));
-  const all = [companies, offers, campaigns, clients];
+  const isCode = couponCodeForm.test(normalizeReadableCode(search));
+  const coupons = useQuery(orpc.coupons.manage.list.queryOptions({ ...asked, enabled: isCode }));
+  const all = [companies, offers, campaigns, clients, coupons];
   const groups: { label: string; records: FoundRecord[] }[] = [
     {
       label: texts.companies,
@@ -57,6 +64,15 @@ export function useFoundRecords(search: string) {
         label: name,
         hint: formatPhone(phone),
         list: paths.admin.clients(),
+      })),
+    },
+    {
+      label: texts.coupons,
+      records: (isCode ? itemsOf(coupons) : []).map(({ id, code, offer }) => ({
+        id,
+        label: formatReadableCode(code),
+        hint: offer.title,
+        list: paths.admin.leads(),
       })),
     },
   ];

@@ -10,7 +10,7 @@ type CheckoutActionsProps = {
   knownPhone: string | null;
 };
 
-/** One button; where a code was sent, a second way in case it does not arrive. */
+/** One button; where a code is asked for, a second way in case the number is wrong or the code does not arrive. */
 export function CheckoutActions({ step, isPaid, knownPhone }: CheckoutActionsProps) {
   if (step === "claim") {
     return (
@@ -19,7 +19,16 @@ export function CheckoutActions({ step, isPaid, knownPhone }: CheckoutActionsPro
       </Submit>
     );
   }
-  if (step === "send-code") return <Submit intent="send-code">Enviar código pelo WhatsApp</Submit>;
+  if (step === "send-code") {
+    return (
+      <div className="flex flex-col gap-3">
+        <Submit intent="send-code">Enviar código pelo WhatsApp</Submit>
+        <Submit intent="claim" variant="outline">
+          Pegar com outro número
+        </Submit>
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-3">
       <Submit

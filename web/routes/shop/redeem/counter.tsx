@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { formatReadableCode } from "#contract/readable-code.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { CouponAnswer } from "./coupon-answer.tsx";
 import { fullScreen } from "./full-screen.ts";
+import { KeptAnswer } from "./kept-answer.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
 import { UndoButton } from "./undo-button.tsx";
 import { useCounter } from "./use-counter.ts";
@@ -60,14 +60,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
     );
   }
   if (shown.at === "kept") {
-    return (
-      <AnswerScreen tone="yellow" title="Sem sinal: código guardado" className={fullScreen} actions={another}>
-        <p>
-          O cupom <b className="tabular">{formatReadableCode(shown.code)}</b> está guardado neste aparelho.
-          Quando o sinal voltar, conferimos e contamos aqui se ele valeu.
-        </p>
-      </AnswerScreen>
-    );
+    return <KeptAnswer code={shown.code} uses={kept.uses} actions={another} />;
   }
   if (shown.at === "refused") {
     return (
