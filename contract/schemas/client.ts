@@ -2,8 +2,8 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { clientValidation as texts } from "../texts/clients.ts";
 import { validation } from "../texts/validation.ts";
+import { birthday } from "./birthday.ts";
 import { ConsentView } from "./consent.ts";
-import { optionalDay } from "./date-field.ts";
 import { optionalEmail } from "./email.ts";
 import { LegalVersions } from "./legal-document.ts";
 import { clientName } from "./person-name.ts";
@@ -50,7 +50,7 @@ export const ClientProfile = z.object({
 export type ClientProfile = z.infer<typeof ClientProfile>;
 
 export const ClientProfileInput = z.object(
-  { name: clientName, email: optionalEmail, birthday: optionalDay },
+  { name: clientName, email: optionalEmail, birthday },
   { error: validation.form },
 );
 export type ClientProfileInput = z.infer<typeof ClientProfileInput>;

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { clientValidation as texts } from "../texts/clients.ts";
 import { validation } from "../texts/validation.ts";
+import { birthday } from "./birthday.ts";
 import { ConsentChange, ConsentView, consentChannels, consentPurposes } from "./consent.ts";
 import { couponEventKinds } from "./coupon.ts";
-import { optionalDay } from "./date-field.ts";
 import { optionalEmail } from "./email.ts";
 import { uuid } from "./identifiers.ts";
 import { LegalVersions } from "./legal-document.ts";
@@ -108,7 +108,7 @@ export const ClientRevision = z.object(
     version: z.string({ error: validation.form }).max(limits.versionMaxLength, validation.form),
     name: clientName,
     email: optionalEmail,
-    birthday: optionalDay,
+    birthday,
     notes: optionalText({ max: limits.clientNotesMaxLength, tooLong: texts.notesTooLong }),
     tags,
   },
@@ -118,7 +118,7 @@ export type ClientRevision = z.infer<typeof ClientRevision>;
 
 /** A row of a file. */
 export const ClientInFile = z.object(
-  { name: clientName, phone, email: optionalEmail, birthday: optionalDay, tags },
+  { name: clientName, phone, email: optionalEmail, birthday, tags },
   { error: validation.form },
 );
 export type ClientInFile = z.infer<typeof ClientInFile>;

@@ -36,6 +36,7 @@ export const clientRefusals = {
 } as const;
 
 export const clientValidation = {
+  birthday: "O aniversário não pode ser no futuro",
   mergeOther: "Escolha o outro cliente na lista",
   merged: "Este telefone é de um cliente que foi juntado a outro",
   code: `Digite os ${limits.phoneCodeDigits} números do código`,
