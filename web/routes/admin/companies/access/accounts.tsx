@@ -3,7 +3,7 @@ import type { UserView } from "#contract/schemas/user-view.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
-import { byCursor, itemsOf } from "#web/queries/pages.ts";
+import { itemsOf, pagesOf } from "#web/queries/pages.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -17,8 +17,7 @@ export function Accounts({ companyId }: { companyId: string }) {
   const refresh = () => queries.invalidateQueries({ queryKey: orpc.users.key() });
   const query = useInfiniteQuery(
     orpc.users.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ companyId, ...(cursor !== undefined && { cursor }) }),
-      ...byCursor,
+      ...pagesOf({ companyId }),
       staleTime: 0,
     }),
   );
