@@ -204,7 +204,8 @@ describe("incidents with personal data", () => {
     await form.getByRole("button", { name: "Registrar" }).click();
     await form.waitFor({ state: "detached" });
 
-    await row(page, new RegExp(`\\(${width}\\).*Avisar até`)).click();
+    const incident = rowOrCard(page, "Incidentes", new RegExp(`\\(${width}\\).*Avisar até`));
+    await incident.getByText(summary).click();
     const sheet = page.getByRole("dialog", { name: summary });
     await sheet.getByRole("button", { name: "Escrever o que se sabe agora" }).click();
     const addition = page.getByRole("dialog", { name: "O que se sabe agora" });
@@ -216,7 +217,7 @@ describe("incidents with personal data", () => {
     expect(await sheet.getByRole("listitem").count()).toBe(2);
     await expectAccessibleInBothThemes(page, `settings-incident-${width}`);
     await page.keyboard.press("Escape");
-    await row(page, new RegExp(`\\(${width}\\).*12`)).waitFor();
+    await rowOrCard(page, "Incidentes", new RegExp(`\\(${width}\\).*12`)).waitFor();
   });
 });
 
@@ -259,12 +260,16 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
   await personOf(page, name).waitFor();
 }
 
-/** A row of the table, or its card on a phone. */
 function personOf(page: Page, name: string): Locator {
+  return rowOrCard(page, "Usuários", new RegExp(name));
+}
+
+/** A row of the table, or its card on a phone. */
+function rowOrCard(page: Page, list: string, text: RegExp): Locator {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   return isPhone
-    ? page.getByRole("list", { name: "Usuários" }).getByRole("listitem").filter({ hasText: name })
-    : row(page, new RegExp(name));
+    ? page.getByRole("list", { name: list }).getByRole("listitem").filter({ hasText: text })
+    : row(page, text);
 }
 
 async function choose(page: Page, name: string, entry: string): Promise<void> {
