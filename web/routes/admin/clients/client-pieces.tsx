@@ -11,7 +11,7 @@ import { MergeForm } from "./merge-form.tsx";
 /** What is open over the list. */
 export type OpenPiece =
   | { what: "import" }
-  /** `done` was just done to the client; the view says it, because a toast would lie over its buttons. */
+  /** `done` was just done to the client; the view, which opens again, says it. */
   | { what: "view" | "edit" | "merge" | "erase"; id: string; done?: string };
 
 type ClientPiecesProps = {

@@ -18,7 +18,7 @@ import { IncidentSheet } from "./incident-sheet.tsx";
 /** What is open over the register. */
 type Open =
   | { what: "new" }
-  /** `isAdded`: something was just written; the sheet says it, because a toast would lie over its button. */
+  /** `isAdded`: something was just written; the sheet, which opens again, says it. */
   | { what: "read"; id: string; isAdded?: boolean }
   | { what: "add"; incident: IncidentWithPast };
 
