@@ -16,17 +16,14 @@ export function Accounts({ companyId }: { companyId: string }) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: orpc.users.key() });
   const query = useInfiniteQuery(
-    orpc.users.list.infiniteOptions({
-      ...pagesOf({ companyId }),
-      staleTime: 0,
-    }),
+    orpc.users.list.infiniteOptions({ ...pagesOf({ companyId }), staleTime: 0 }),
   );
   const changing = useMutation(
-    orpc.users.changeCompanies.mutationOptions({ onError: showFailure, onSettled: refresh }),
+    orpc.users.changeAccess.mutationOptions({ onError: showFailure, onSettled: refresh }),
   );
 
-  async function setCompanies({ id }: UserView, companyIds: string[], done: string) {
-    const saved = await changing.mutateAsync({ id, companyIds }).catch(() => undefined);
+  async function setCompanies({ id, version, role }: UserView, companyIds: string[], done: string) {
+    const saved = await changing.mutateAsync({ id, version, role, companyIds }).catch(() => undefined);
     if (saved) showToast({ title: done });
   }
 
