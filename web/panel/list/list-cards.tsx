@@ -62,7 +62,7 @@ function Card<Item>({ item, columns, keyOf, nameOf, selection, rowActions, onOpe
         {columns
           .filter(({ isRowHeader }) => !isRowHeader)
           .map((column) => (
-            <div key={column.id} className="min-w-0">
+            <div key={column.id} className={column.wideOnCard ? "col-span-2" : "min-w-0"}>
               <dt className="text-muted text-sm">{column.header}</dt>
               <dd className="tabular">{column.cell(item)}</dd>
             </div>
