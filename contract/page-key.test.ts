@@ -15,7 +15,7 @@ describe("a page that is the same for all", () => {
     paths.search(),
     paths.map(),
     paths.terms(),
-    paths.privacy(),
+    paths.privacy({ versao: "1" }),
     paths.advertise(),
   ])("is kept under its path: %s", (path) => {
     expect(pageKey(path)).toBe(path);

@@ -19,8 +19,8 @@ const sharedPages: ListedPage[] = [
     parameters: searchParameters.filter((name) => !positions.includes(name)),
   },
   { pattern: routePatterns.map, parameters: ["categoria", "bairro"] },
-  { pattern: routePatterns.terms, parameters: [] },
-  { pattern: routePatterns.privacy, parameters: [] },
+  { pattern: routePatterns.terms, parameters: ["versao"] },
+  { pattern: routePatterns.privacy, parameters: ["versao"] },
   { pattern: routePatterns.advertise, parameters: [] },
 ];
 

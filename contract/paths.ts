@@ -90,6 +90,9 @@ export const searchOrderNames = {
 /** `area` is south, west, north and east; `bairro` a neighbourhood. */
 export type MapQuery = Partial<Record<"categoria" | "area" | "bairro", string>>;
 
+/** An older version of a legal text. */
+export type LegalQuery = { versao?: string };
+
 /** The tabs of the companies, as `?aba=` names them. */
 export const companiesTabs = ["lista", "pedidos"] as const;
 export type CompaniesTab = (typeof companiesTabs)[number];
@@ -130,8 +133,9 @@ export const paths = {
   validate: (query: { codigo?: string } = {}) => path(routePatterns.validate) + queryString(query),
   map: (query: MapQuery = {}) => path(routePatterns.map) + queryString(query),
   search: (query: SearchQuery = {}) => path(routePatterns.search) + queryString(query),
-  terms: () => path(routePatterns.terms),
-  privacy: () => path(routePatterns.privacy),
+  /** Without `versao`, what is in force today. */
+  terms: (query: LegalQuery = {}) => path(routePatterns.terms) + queryString(query),
+  privacy: (query: LegalQuery = {}) => path(routePatterns.privacy) + queryString(query),
   /** `enviado` is the page after a request was sent. */
   advertise: (query: { enviado?: "sim" } = {}) => path(routePatterns.advertise) + queryString(query),
   /** One coupon, or those of an offer's numbered series; `formato` is how it lies on paper. */

@@ -5,7 +5,7 @@ export const legalDocuments = {
   get: endpoint("public", {
     method: "GET",
     path: "/legal-documents/{kind}",
-    summary: "The terms of use or the privacy policy that are in force today",
+    summary: "The terms of use or the privacy policy that are in force today, or an older version of them",
     tag: "Legal",
   })
     .input(LegalDocumentInput)

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  UserCompaniesChange,
-  UserInvitation,
-  UserListInput,
-  UserReference,
-  UserRoleChange,
-} from "../schemas/user.ts";
+import { UserAccessChange, UserInvitation, UserListInput, UserReference } from "../schemas/user.ts";
 import { UserPage, UserSessionView, UserView } from "../schemas/user-view.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -30,22 +24,23 @@ export const users = {
     .input(UserInvitation)
     .output(UserView),
 
-  changeRole: endpoint("admin", {
-    method: "PUT",
-    path: "/users/{id}/role",
-    summary: "Gives a person another role; nobody takes their own admin role away, and one admin stays",
+  get: endpoint("admin", {
+    method: "GET",
+    path: "/users/{id}",
+    summary: "One person, as they are now",
     tag,
   })
-    .input(UserRoleChange)
+    .input(UserReference)
     .output(UserView),
 
-  changeCompanies: endpoint("admin", {
+  changeAccess: endpoint("admin", {
     method: "PUT",
-    path: "/users/{id}/companies",
-    summary: "Says which companies a person works for",
+    path: "/users/{id}/access",
+    summary:
+      "Gives a person another role and other companies, unless somebody else did since they were read; nobody takes their own admin role away, and one admin stays",
     tag,
   })
-    .input(UserCompaniesChange)
+    .input(UserAccessChange)
     .output(UserView),
 
   disable: endpoint("admin", {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { categoryTones } from "./category.ts";
 import { CompanyPlaceView } from "./company-view.ts";
 import { couponStates } from "./coupon.ts";
+import { LegalVersions } from "./legal-document.ts";
 import { OfferTermsView } from "./offer-view.ts";
 import { pageInput } from "./paging.ts";
 import { PictureView } from "./picture-view.ts";
@@ -45,6 +46,8 @@ export const CouponView = z.object({
   ...couponFields,
   isOwn: z.boolean(),
   holderName: z.string().nullable(),
+  /** Which legal texts were accepted by taking it. */
+  accepted: LegalVersions.nullable(),
   /** Of a printed series. */
   number: z.int().nullable(),
   picture: PictureView.nullable(),

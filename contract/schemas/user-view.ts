@@ -3,6 +3,8 @@ import { roles } from "../roles.ts";
 
 export const UserView = z.object({
   id: z.uuid(),
+  /** Sent back with a change of access. */
+  version: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),

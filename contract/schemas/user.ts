@@ -40,5 +40,13 @@ export const UserInvitation = z.strictObject(
 export type UserInvitation = z.infer<typeof UserInvitation>;
 
 export const UserReference = z.strictObject({ id: uuid() });
-export const UserRoleChange = z.strictObject({ id: uuid(), role }, { error: validation.form });
-export const UserCompaniesChange = z.strictObject({ id: uuid(), companyIds }, { error: validation.form });
+
+/** What a person may do and for whom, whole. */
+export const UserAccess = z.strictObject({ role, companyIds }, { error: validation.form });
+
+export const UserAccessChange = UserAccess.extend({
+  id: uuid(),
+  /** As it was read: if somebody saved in between, nothing is written. */
+  version: z.string({ error: validation.form }).max(limits.versionMaxLength, validation.form),
+});
+export type UserAccessChange = z.infer<typeof UserAccessChange>;

@@ -107,7 +107,10 @@ describe("a claim", () => {
     await db.insert(legalDocuments).values(tomorrow);
     const read = { termsVersion: 1, privacyVersion: 1 };
     const visitor = town.stranger();
-    await claim(visitor, (await town.offer()).id, read);
+    const { body: first } = await claim(visitor, (await town.offer()).id, read);
+    expect(first.coupon.accepted).toEqual({ terms: 1, privacy: 1 });
+    const { body: seen } = await town.stranger().call("GET", `/coupons/${first.coupon.id}`);
+    expect(seen.accepted).toBeNull();
     town.now = new Date("2026-11-16T00:00:00-03:00");
     const offer = await town.offer();
     const { status, body } = await claim(visitor, offer.id, read);

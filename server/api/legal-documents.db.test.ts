@@ -47,6 +47,28 @@ test("the versions in force are told without their texts, and none where nothing
   expect(await versions(new Date("2026-11-16T00:00:00.000-03:00"))).toEqual({ terms: 2, privacy: 5 });
 });
 
+test("who accepted an older version can read it again, and nobody reads one before its day", async () => {
+  await keep(1, "2026-10-01", "Primeiro texto");
+  await keep(2, "2026-11-01", "Segundo texto");
+  await keep(3, "2026-12-01", "Terceiro texto");
+  const versions = [
+    { version: 2, effectiveOn: "2026-11-01" },
+    { version: 1, effectiveOn: "2026-10-01" },
+  ];
+  const { legalDocuments: api } = apiFor({ db: database.db });
+  const older = await api.get({ kind: "terms", version: 1 });
+  expect(older).toMatchObject({ version: 1, effectiveOn: "2026-10-01", versions });
+  expect(older.html).toContain("Primeiro texto");
+  const current = await api.get({ kind: "terms" });
+  expect(current).toMatchObject({ version: 2, versions });
+  expect(current.html).toContain("Segundo texto");
+  const ask = async (query: string) =>
+    (await requestApi({ db: database.db }, `/api/legal-documents/terms?version=${query}`)).status;
+  expect(await ask("1")).toBe(200);
+  for (const unknown of ["3", "4", "99999999999999"]) expect(await ask(unknown)).toBe(404);
+  for (const odd of ["0", "-1", "1.5", "x", ""]) expect(await ask(odd)).toBe(400);
+});
+
 test("of two versions of one day the higher is in force", async () => {
   await keep(2, "2026-11-01");
   await keep(3, "2026-11-01");

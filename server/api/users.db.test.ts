@@ -24,14 +24,23 @@ afterAll(() => database.close());
 
 const actorOf = (userId: string, role: Role): Actor => ({ kind: "user", userId, role, companyIds: [] });
 const asAdmin = () => apiFor({ db: database.db, actor: actorOf(adminId, "admin") });
+type Access = { role: Role; companyIds: string[] };
+
+/** What is left out stays; the version is the one that is read first. */
+async function changeAccess(id: string, wanted: Partial<Access>, api = asAdmin()) {
+  const { version, role, companies } = await asAdmin().users.get({ id });
+  const companyIds = companies.map((company) => company.id);
+  return api.users.changeAccess({ role, companyIds, ...wanted, id, version });
+}
+
 const audits = () => database.db.select().from(auditLogs).orderBy(auditLogs.id);
 const refusal = (code: string) => expect.objectContaining({ code });
 
 const everyCall: [string, string][] = [
   ["GET", "/api/users"],
   ["POST", "/api/users"],
-  ["PUT", "/api/users/x/role"],
-  ["PUT", "/api/users/x/companies"],
+  ["GET", "/api/users/x"],
+  ["PUT", "/api/users/x/access"],
   ["PUT", "/api/users/x/suspension"],
   ["DELETE", "/api/users/x/suspension"],
   ["GET", "/api/users/x/sessions"],
@@ -75,7 +84,7 @@ describe("the list", () => {
     const { id: companyId } = await makeCompany(database.db);
     const { id } = await makeProfile(database.db, { role: "lojista", name: "Rosa" });
     await makeProfile(database.db, { role: "lojista", name: "Outro" });
-    await asAdmin().users.changeCompanies({ id, companyIds: [companyId] });
+    await changeAccess(id, { companyIds: [companyId] });
     const { items } = await asAdmin().users.list({ companyId });
     expect(items.map(({ name }) => name)).toEqual(["Rosa"]);
   });
@@ -88,6 +97,7 @@ describe("the list", () => {
     expect(items).toEqual([
       {
         id: person.id,
+        version: expect.any(String),
         name: person.name,
         email: person.email,
         role: "lojista",
@@ -166,9 +176,7 @@ describe("an invitation", () => {
 describe("roles", () => {
   test("change, with the former one in the audit", async () => {
     const person = await makeProfile(database.db);
-    expect(await asAdmin().users.changeRole({ id: person.id, role: "editor" })).toMatchObject({
-      role: "editor",
-    });
+    expect(await changeAccess(person.id, { role: "editor" })).toMatchObject({ role: "editor" });
     expect(await audits()).toMatchObject([
       { action: "user.change_role", oldValues: { role: "user" }, newValues: { role: "editor" } },
     ]);
@@ -176,18 +184,15 @@ describe("roles", () => {
 
   test("nobody takes their own admin role away, nor disables themselves", async () => {
     await makeProfile(database.db, { role: "admin" });
-    const own = { id: adminId };
-    await expect(asAdmin().users.changeRole({ ...own, role: "user" })).rejects.toThrow(
-      refusal("user.own_admin_role"),
-    );
-    await expect(asAdmin().users.disable(own)).rejects.toThrow(refusal("user.own_admin_role"));
+    await expect(changeAccess(adminId, { role: "user" })).rejects.toThrow(refusal("user.own_admin_role"));
+    await expect(asAdmin().users.disable({ id: adminId })).rejects.toThrow(refusal("user.own_admin_role"));
   });
 
   test("the last admin stays one, a disabled admin not counting", async () => {
     const { db } = database;
     await makeProfile(db, { role: "admin", banned: true });
     const other = apiFor({ db, actor: actorOf(newId(), "admin") });
-    await expect(other.users.changeRole({ id: adminId, role: "editor" })).rejects.toThrow(
+    await expect(changeAccess(adminId, { role: "editor" }, other)).rejects.toThrow(
       refusal("user.last_admin"),
     );
     await expect(other.users.disable({ id: adminId })).rejects.toThrow(refusal("user.last_admin"));
@@ -198,16 +203,15 @@ describe("roles", () => {
     const { db } = database;
     const second = (await makeProfile(db, { role: "admin" })).id;
     await Promise.allSettled([
-      asAdmin().users.changeRole({ id: second, role: "user" }),
-      apiFor({ db, actor: actorOf(second, "admin") }).users.changeRole({ id: adminId, role: "user" }),
+      changeAccess(second, { role: "user" }),
+      changeAccess(adminId, { role: "user" }, apiFor({ db, actor: actorOf(second, "admin") })),
     ]);
     expect(await db.$count(profiles, eq(profiles.role, "admin"))).toBe(1);
   });
 
   test("of nobody are not found", async () => {
-    await expect(asAdmin().users.changeRole({ id: newId(), role: "editor" })).rejects.toThrow(
-      refusal("not_found"),
-    );
+    const nobody = { id: newId(), version: "", role: "editor" as const, companyIds: [] };
+    await expect(asAdmin().users.changeAccess(nobody)).rejects.toThrow(refusal("not_found"));
   });
 });
 
@@ -216,11 +220,53 @@ test("companies are replaced whole, with the former ones in the audit", async ()
   const former = await makeCompany(db, { name: "Antiga" });
   const next = await makeCompany(db, { name: "Nova" });
   const person = await makeProfile(db, { role: "lojista" }, { companyIds: [former.id] });
-  const changed = await asAdmin().users.changeCompanies({ id: person.id, companyIds: [next.id, next.id] });
+  const changed = await changeAccess(person.id, { companyIds: [next.id, next.id] });
   expect(changed.companies).toEqual([{ id: next.id, name: "Nova" }]);
   expect(await audits()).toMatchObject([
     { oldValues: { companyIds: [former.id] }, newValues: { companyIds: [next.id] } },
   ]);
+});
+
+describe("of two who change the same access", () => {
+  test("the second is refused, and nothing of theirs is written", async () => {
+    const { db } = database;
+    const { id: companyId } = await makeCompany(db);
+    const { id } = await makeProfile(db, { role: "lojista" });
+    const { version } = await asAdmin().users.get({ id });
+    const first = await asAdmin().users.changeAccess({
+      id,
+      version,
+      role: "lojista",
+      companyIds: [companyId],
+    });
+    expect(first.version).not.toBe(version);
+    await expect(
+      asAdmin().users.changeAccess({ id, version, role: "editor", companyIds: [] }),
+    ).rejects.toThrow(refusal("conflict"));
+    expect(await asAdmin().users.get({ id })).toEqual(first);
+    expect((await audits()).map(({ action }) => action)).toEqual(["user.change_companies"]);
+  });
+
+  test("at once, one wins whole", async () => {
+    const { db } = database;
+    const [one, other] = [await makeCompany(db), await makeCompany(db)];
+    const { id } = await makeProfile(db, { role: "lojista" });
+    const { version } = await asAdmin().users.get({ id });
+    const outcomes = await Promise.allSettled([
+      asAdmin().users.changeAccess({ id, version, role: "user", companyIds: [one.id] }),
+      asAdmin().users.changeAccess({ id, version, role: "editor", companyIds: [other.id] }),
+    ]);
+    const won = outcomes.filter((outcome) => outcome.status === "fulfilled");
+    expect(won).toHaveLength(1);
+    expect(await asAdmin().users.get({ id })).toEqual(won[0]?.value);
+    expect(await audits()).toHaveLength(2);
+  });
+
+  test("the one who read what the other saved goes on from there", async () => {
+    const { id } = await makeProfile(database.db);
+    await changeAccess(id, { role: "lojista" });
+    expect(await changeAccess(id, { role: "editor" })).toMatchObject({ role: "editor" });
+  });
 });
 
 describe("disabling", () => {

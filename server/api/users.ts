@@ -1,18 +1,16 @@
-import { changeUserCompanies } from "#server/domain/account/change-user-companies.ts";
-import { changeUserRole } from "#server/domain/account/change-user-role.ts";
+import { changeUserAccess } from "#server/domain/account/change-user-access.ts";
 import { inviteUser } from "#server/domain/account/invite-user.ts";
 import { listUsers } from "#server/domain/account/list-users.ts";
 import { disableUser, enableUser } from "#server/domain/account/suspend-user.ts";
+import { findUser } from "#server/domain/account/user-row.ts";
 import { listUserSessions, revokeUserSessions } from "#server/domain/account/user-sessions.ts";
 import { api } from "./base.ts";
 
 export const users = {
   list: api.users.list.handler(({ context, input }) => listUsers(context.ctx, input)),
   invite: api.users.invite.handler(({ context, input }) => inviteUser(context.ctx, context, input)),
-  changeRole: api.users.changeRole.handler(({ context, input }) => changeUserRole(context.ctx, input)),
-  changeCompanies: api.users.changeCompanies.handler(({ context, input }) =>
-    changeUserCompanies(context.ctx, input),
-  ),
+  get: api.users.get.handler(({ context, input }) => findUser(context.ctx.db, input.id)),
+  changeAccess: api.users.changeAccess.handler(({ context, input }) => changeUserAccess(context.ctx, input)),
   disable: api.users.disable.handler(({ context, input }) => disableUser(context.ctx, input)),
   enable: api.users.enable.handler(({ context, input }) => enableUser(context.ctx, input)),
   sessions: api.users.sessions.handler(({ context, input }) => listUserSessions(context.ctx, input)),

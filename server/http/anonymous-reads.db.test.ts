@@ -45,7 +45,11 @@ const addresses: Record<string, (ids: Ids) => string[]> = {
   "/companies/{company}": ({ company }) => [`/companies/${company}`, "/companies/none"],
   "/companies/map": () => ["/companies/map?south=-21&west=-45&north=-20&east=-44", "/companies/map"],
   "/legal-documents": () => ["/legal-documents"],
-  "/legal-documents/{kind}": () => ["/legal-documents/terms", "/legal-documents/none"],
+  "/legal-documents/{kind}": () => [
+    "/legal-documents/terms",
+    "/legal-documents/terms?version=1",
+    "/legal-documents/none",
+  ],
   "/search": () => ["/search?q=p%C3%A3o", "/search?q=pizza+doce&limit=5", "/search?order=none"],
   "/search/suggestions": () => ["/search/suggestions?q=pa", "/search/suggestions"],
 };

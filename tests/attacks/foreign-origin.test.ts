@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routePatterns } from "#contract/paths.ts";
 import { accessCodeKey } from "#server/domain/access-code/access-code-secret.ts";
+import { findUser } from "#server/domain/account/user-row.ts";
 import { fingerprint, productTables } from "#server/platform/database/product-tables.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCategory } from "#tests/factories/category.ts";
@@ -61,7 +62,11 @@ beforeAll(async () => {
     { method: "POST", path: `/companies/${company.id}/impersonation`, body: {} },
     { method: "DELETE", path: `/categories/${category.id}`, body: {} },
     { method: "POST", path: `/access-codes/${codeId}/revocation`, body: {} },
-    { method: "PUT", path: `/users/${shopkeeper.id}/role`, body: { role: "admin" } },
+    {
+      method: "PUT",
+      path: `/users/${shopkeeper.id}/access`,
+      body: { role: "admin", companyIds: [], version: (await findUser(db, shopkeeper.id)).version },
+    },
     { method: "POST", path: "/auth/sign-out", body: {} },
   ];
 });

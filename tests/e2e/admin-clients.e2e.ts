@@ -171,7 +171,9 @@ describe.each(widths)("at %i px", (width) => {
     const view = page.getByRole("dialog", { name });
     await view.getByText("Usado na loja").waitFor();
     await view.getByText("Cupom pego").waitFor();
-    await view.getByText("Aceitou os termos (versão 1) e a privacidade (versão 1)").waitFor();
+    await view
+      .getByText("Aceitou os Termos de uso (versão 1) e a Política de privacidade (versão 1)")
+      .waitFor();
     await expectAccessibleInEveryLook(page, `admin-clients-timeline`);
     await page.setViewportSize({ width, height: 800 });
     await view.getByRole("link", { name: "Ver cupons" }).click();

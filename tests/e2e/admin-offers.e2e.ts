@@ -255,7 +255,7 @@ describe("spreadsheets", () => {
     await sheet.getByRole("button", { name: "Cancelar" }).click();
 
     await page.getByRole("searchbox").fill("importada");
-    await page.getByText("970 ofertas").waitFor();
+    await page.getByText("970 ofertas", { exact: true }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Exportar" }).click(),

@@ -4,11 +4,13 @@ import { paths } from "#contract/paths.ts";
 import { formatDate } from "#contract/schemas/dates.ts";
 import {
   allowProblem,
+  expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
   isAlive,
   openPage,
   screenshot,
 } from "#tests/support/browser.ts";
+import { pageWithApi } from "#tests/support/page-with-api.ts";
 import { headOf } from "#tests/support/public-page.ts";
 
 describe.each([
@@ -91,6 +93,36 @@ describe.each([
     expect(head.canonical).toMatch(new RegExp(`${path}$`));
     expect(head.title).toBe(`${title} · Pertinho`);
   });
+});
+
+it("an older version of the terms can be read by who accepted it, and leads to the one in force", async () => {
+  const page = await openPage();
+  const town = await (await fetch(`${inject("baseUrl")}/api/town`)).json();
+  const versions = [
+    { version: 2, effectiveOn: "2026-11-01" },
+    { version: 1, effectiveOn: "2026-10-01" },
+  ];
+  const older = {
+    kind: "terms" as const,
+    version: 1,
+    effectiveOn: "2026-10-01",
+    html: "<p>Antigo</p>",
+    versions,
+  };
+  const address = paths.terms({ versao: "1" });
+  await pageWithApi(page, address, {
+    town: { get: async () => town },
+    legalDocuments: { get: async () => older },
+  });
+  await page.goto(address);
+  await page.getByText("Esta versão não vale mais").waitFor();
+  await page.getByText("Versão 1, que entrou em vigor em 01/10/2026").waitFor();
+  await page.getByRole("link", { name: "Versão 2, de 01/11/2026" }).waitFor();
+  expect((await headOf(page)).canonical).toMatch(/\/termos\?versao=1$/);
+  await expectAccessibleInBothThemes(page, "terms-older");
+  await page.getByRole("link", { name: "Ler a que vale hoje" }).click();
+  await page.getByText("em vigor desde").waitFor();
+  expect((await fetch(`${inject("baseUrl")}${paths.terms({ versao: "9" })}`)).status).toBe(404);
 });
 
 it("axe finds nothing where the request was sent, and nothing stands out at the side", async () => {

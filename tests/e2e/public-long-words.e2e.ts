@@ -103,6 +103,7 @@ const coupon: CouponView = {
   usedAt: null,
   isOwn: true,
   holderName: endless.slice(0, 100),
+  accepted: { terms: 1, privacy: 1 },
   number: null,
   picture: null,
   tone: "sand",

@@ -86,10 +86,15 @@ describe("people", () => {
 
     await choose(page, name, "Papel e empresas");
     const access = page.getByRole("dialog", { name });
+    await changeRoleElsewhere(page, name);
     await access.getByRole("button", { name: /Papel/ }).click();
     await page.getByRole("option", { name: "Editor" }).click();
     await access.getByRole("button", { name: "Tirar Café Serrano" }).click();
+    allowProblem(page, /409/);
     await access.getByRole("button", { name: "Salvar" }).click();
+    await access.getByText("Helena Prado salvou").waitFor();
+    await access.getByText("Lojista → Usuário").waitFor();
+    await access.getByRole("button", { name: "Salvar o meu assim mesmo" }).click();
     await access.waitFor({ state: "detached" });
     await person.getByText("Editor").waitFor();
     expect(await person.textContent()).not.toContain("Café Serrano");
@@ -204,7 +209,8 @@ describe("incidents with personal data", () => {
     await form.getByRole("button", { name: "Registrar" }).click();
     await form.waitFor({ state: "detached" });
 
-    await row(page, new RegExp(`\\(${width}\\).*Avisar até`)).click();
+    const incident = rowOrCard(page, "Incidentes", new RegExp(`\\(${width}\\).*Avisar até`));
+    await incident.getByText(summary).click();
     const sheet = page.getByRole("dialog", { name: summary });
     await sheet.getByRole("button", { name: "Escrever o que se sabe agora" }).click();
     const addition = page.getByRole("dialog", { name: "O que se sabe agora" });
@@ -216,7 +222,7 @@ describe("incidents with personal data", () => {
     expect(await sheet.getByRole("listitem").count()).toBe(2);
     await expectAccessibleInBothThemes(page, `settings-incident-${width}`);
     await page.keyboard.press("Escape");
-    await row(page, new RegExp(`\\(${width}\\).*12`)).waitFor();
+    await rowOrCard(page, "Incidentes", new RegExp(`\\(${width}\\).*12`)).waitFor();
   });
 });
 
@@ -259,12 +265,28 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
   await personOf(page, name).waitFor();
 }
 
-/** A row of the table, or its card on a phone. */
+/** Another admin saves while the sheet is open here. */
+async function changeRoleElsewhere(page: Page, name: string): Promise<void> {
+  const found = await page.request.get(`/api/users?search=${encodeURIComponent(name)}`);
+  const { id, version, companies } = (await found.json()).items[0];
+  const companyIds = companies.map((company: { id: string }) => company.id);
+  const answer = await page.request.put(`/api/users/${id}/access`, {
+    headers: { origin: inject("baseUrl") },
+    data: { version, role: "user", companyIds },
+  });
+  expect(answer.status()).toBe(200);
+}
+
 function personOf(page: Page, name: string): Locator {
+  return rowOrCard(page, "Usuários", new RegExp(name));
+}
+
+/** A row of the table, or its card on a phone. */
+function rowOrCard(page: Page, list: string, text: RegExp): Locator {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   return isPhone
-    ? page.getByRole("list", { name: "Usuários" }).getByRole("listitem").filter({ hasText: name })
-    : row(page, new RegExp(name));
+    ? page.getByRole("list", { name: list }).getByRole("listitem").filter({ hasText: text })
+    : row(page, text);
 }
 
 async function choose(page: Page, name: string, entry: string): Promise<void> {

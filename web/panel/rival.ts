@@ -8,7 +8,7 @@ export type Revisions<Stored, Input> = ChangeWords & {
   /** Undefined when it is gone. */
   readLatest: (id: string) => Promise<Stored | undefined>;
   /** Left out where the audit does not tell. */
-  readLastChange?: (id: string) => Promise<HistoryEntry | undefined>;
+  readLastChange?: (id: string) => Promise<Pick<HistoryEntry, "by" | "at"> | undefined>;
   valuesOf: (stored: Stored) => Input;
 };
 

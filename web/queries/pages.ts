@@ -1,14 +1,19 @@
 import type { InfiniteData } from "@tanstack/react-query";
 
-type Page<Item> = { items: Item[]; nextCursor: string | null };
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 type ByCursor = {
   initialPageParam: string | undefined;
   getNextPageParam: (page: Page<unknown>) => string | undefined;
 };
 
-/** How every list of the contract is read on: `infiniteOptions({ input: (cursor) => ({ cursor }), ...byCursor })`. */
-export const byCursor: ByCursor = {
+/** How every list of the contract is read on: `infiniteOptions(pagesOf(filter))`. */
+export function pagesOf<Filter extends object>(filter: Filter) {
+  const input = (cursor: string | undefined) => ({ ...filter, ...(cursor !== undefined && { cursor }) });
+  return { input, ...byCursor };
+}
+
+const byCursor: ByCursor = {
   initialPageParam: undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 };

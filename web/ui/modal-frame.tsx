@@ -40,6 +40,7 @@ export function ModalFrame({
   return (
     <ModalOverlay
       data-overlay=""
+      data-modal=""
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}

@@ -32,8 +32,12 @@ export function ToastRegion({ label = "Avisos", closeLabel = "Fechar aviso" }) {
       queue={queue}
       aria-label={label}
       data-overlay=""
-      // On a phone the buttons are at thumb height, and what closes a sheet in its upper corner: toasts leave both free.
-      className="fixed top-3 right-16 left-4 z-50 flex flex-col gap-2 rounded-card sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 sm:flex-col-reverse"
+      className={classNames(
+        // Toasts leave the buttons of a sheet or a dialog free: those at its foot, and the one that closes it in its upper
+        // right corner. On a phone, whose buttons are at thumb height, they do so always.
+        "fixed top-3 right-16 left-4 z-50 flex flex-col gap-2 rounded-card sm:right-auto sm:w-96",
+        "sm:no-modal:inset-[auto_1.5rem_1.5rem_auto] sm:no-modal:flex-col-reverse",
+      )}
     >
       {({ toast }) => {
         const { title, description, tone = "success", action } = toast.content;

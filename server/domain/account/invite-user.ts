@@ -4,8 +4,8 @@ import type { Ctx, Visit } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { mailInvitation } from "./account-mails.ts";
-import { linkCompanies } from "./change-user-companies.ts";
 import { insertProfile } from "./insert-profile.ts";
+import { linkCompanies } from "./link-companies.ts";
 import { findUser } from "./user-row.ts";
 
 /** Makes an account without a password; the mail lets its person choose one, which confirms the address too. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { UserView } from "#contract/schemas/user-view.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -7,6 +7,7 @@ import { profiles } from "./account.table.ts";
 
 export const userColumns = {
   id: profiles.id,
+  version: sql<string>`${profiles.updatedAt}::text`,
   name: profiles.name,
   email: profiles.email,
   role: profiles.role,
@@ -20,9 +21,9 @@ export const userColumns = {
 type UserRow = Omit<UserView, "createdAt"> & { createdAt: Date };
 
 export function toUserView(row: UserRow): UserView {
-  const { id, name, email, role, companies, emailConfirmed, disabled, hasSecondFactor } = row;
+  const { id, version, name, email, role, companies, emailConfirmed, disabled, hasSecondFactor } = row;
   const createdAt = row.createdAt.toISOString();
-  return { id, name, email, role, companies, emailConfirmed, disabled, hasSecondFactor, createdAt };
+  return { id, version, name, email, role, companies, emailConfirmed, disabled, hasSecondFactor, createdAt };
 }
 
 export async function findUser(db: Pick<Database, "select">, id: string): Promise<UserView> {

@@ -103,6 +103,7 @@ export function toCouponView(
     usedAt: coupon.usedAt?.toISOString() ?? null,
     isOwn: own,
     holderName: own ? coupon.holderName : null,
+    accepted: own ? { terms: coupon.termsVersion, privacy: coupon.privacyVersion } : null,
     number: coupon.number,
     picture: imageUrl ? pictureView(imageUrl, "offer") : null,
     tone: tone ?? plainTone,

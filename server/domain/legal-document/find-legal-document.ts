@@ -6,21 +6,24 @@ import type { Ctx } from "#server/context.ts";
 import { renderMarkdown } from "#server/platform/markdown/render-markdown.ts";
 import { legalDocuments } from "./legal-document.table.ts";
 
-/** What is in force today: of the versions whose day has come, the newest. */
+/** What is in force today, or an older version that somebody accepted: one whose day has not come is nobody's yet. */
 export async function findLegalDocument(
   { db, now }: Ctx,
-  { kind }: LegalDocumentInput,
+  { kind, version: asked }: LegalDocumentInput,
 ): Promise<LegalDocumentView> {
-  const [row] = await db
-    .select({
-      version: legalDocuments.version,
-      effectiveOn: legalDocuments.effectiveOn,
-      body: legalDocuments.body,
-    })
+  const { version, effectiveOn, body } = legalDocuments;
+  // They are few and come whole. The first is in force.
+  const versions = await db
+    .select({ version, effectiveOn })
     .from(legalDocuments)
-    .where(and(eq(legalDocuments.kind, kind), lte(legalDocuments.effectiveOn, today(now))))
-    .orderBy(desc(legalDocuments.effectiveOn), desc(legalDocuments.version))
-    .limit(1);
+    .where(and(eq(legalDocuments.kind, kind), lte(effectiveOn, today(now))))
+    .orderBy(desc(effectiveOn), desc(version));
+  const chosen = asked === undefined ? versions[0] : versions.find((known) => known.version === asked);
+  if (!chosen) throw new AppError("not_found");
+  const [row] = await db
+    .select({ body })
+    .from(legalDocuments)
+    .where(and(eq(legalDocuments.kind, kind), eq(version, chosen.version)));
   if (!row) throw new AppError("not_found");
-  return { kind, version: row.version, effectiveOn: row.effectiveOn, html: renderMarkdown(row.body) };
+  return { kind, ...chosen, html: renderMarkdown(row.body), versions };
 }

@@ -2,38 +2,46 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import type { ListSelection } from "./use-list-selection.ts";
+
+type SelectionInput = ReturnType<ListSelection["toInput"]>;
 
 type DateDialogProps = {
   title: string;
-  /** How many it is done to: "12 ofertas". */
-  description: string;
+  selection: ListSelection;
+  /** "12 ofertas". */
+  countText: (count: number) => string;
   label: string;
   confirm: string;
   required: string;
   /** What is wrong with a day, or nothing. */
   problemOf?: (day: string) => string | undefined;
-  onConfirm: (day: string) => void;
+  change: (selection: SelectionInput, day: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** One date for all selected rows. */
+/** One date for all selected rows, which are let go once they have it. */
 export function DateDialog({
   title,
-  description,
+  selection,
+  countText,
   label,
   confirm,
   required,
   problemOf,
-  onConfirm,
+  change,
   onClose,
 }: DateDialogProps) {
   const [day, setDay] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
-  function check() {
+  async function confirmDay() {
     const problem = day === null ? required : problemOf?.(day);
     setError(problem);
-    if (day !== null && problem === undefined) onConfirm(day);
+    if (day === null || problem !== undefined) return;
+    onClose();
+    await change(selection.toInput(), day);
+    selection.clear();
   }
 
   return (
@@ -41,13 +49,13 @@ export function DateDialog({
       isOpen
       onOpenChange={onClose}
       title={title}
-      description={description}
+      description={countText(selection.count)}
       actions={
         <>
           <Button variant="plain" onClick={onClose}>
             Voltar
           </Button>
-          <Button onClick={check}>{confirm}</Button>
+          <Button onClick={confirmDay}>{confirm}</Button>
         </>
       }
     >

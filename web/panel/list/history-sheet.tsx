@@ -1,4 +1,6 @@
+import type { InfiniteData } from "@tanstack/react-query";
 import type { HistoryEntry } from "#contract/schemas/history-view.ts";
+import { itemsOf, type Page } from "../../queries/pages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -9,14 +11,17 @@ import { Moment } from "../moment.tsx";
 type HistorySheetProps = ChangeWords & {
   /** What the record is called. */
   name: string;
-  entries: readonly HistoryEntry[];
-  query: Parameters<typeof ListEnd>[0]["query"] & { isPending: boolean };
+  query: Parameters<typeof ListEnd>[0]["query"] & {
+    data: InfiniteData<Page<HistoryEntry>> | undefined;
+    isPending: boolean;
+  };
   actionLabels: Record<string, string>;
   onClose: () => void;
 };
 
 /** Who changed what of one record, the newest first. */
-export function HistorySheet({ name, entries, query, onClose, ...words }: HistorySheetProps) {
+export function HistorySheet({ name, query, onClose, ...words }: HistorySheetProps) {
+  const entries = itemsOf(query.data);
   return (
     <Sheet isOpen onOpenChange={onClose} title="Histórico" description={name} isDismissable>
       {query.isPending && <Skeleton className="h-24" />}

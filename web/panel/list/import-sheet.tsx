@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ImportReport } from "#contract/schemas/csv-file.ts";
@@ -5,6 +6,7 @@ import { type ApiError, toApiError } from "../../queries/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { showToast } from "../../ui/toast.tsx";
 import { newIdempotencyKey } from "../new-idempotency-key.ts";
 import { FileChoice } from "./file-choice.tsx";
 import { ImportSummary } from "./import-summary.tsx";
@@ -18,7 +20,8 @@ type ImportSheetProps = {
   help: ReactNode;
   preview: (csv: string) => Promise<ImportReport>;
   commit: (csv: string, idempotencyKey: string) => Promise<ImportReport>;
-  onImported: (report: ImportReport) => void;
+  /** "12 ofertas criadas, 3 atualizadas". */
+  doneText: (created: number, updated: number) => string;
   onClose: () => void;
 };
 
@@ -31,12 +34,13 @@ export function ImportSheet({
   help,
   preview,
   commit,
-  onImported,
+  doneText,
   onClose,
 }: ImportSheetProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [failure, setFailure] = useState<ApiError>();
   const [working, setWorking] = useState(false);
+  const queries = useQueryClient();
 
   async function attempt(work: () => Promise<void>) {
     setWorking(true);
@@ -57,7 +61,12 @@ export function ImportSheet({
     });
 
   const write = ({ csv, idempotencyKey }: Chosen) =>
-    attempt(async () => onImported(await commit(csv, idempotencyKey)));
+    attempt(async () => {
+      const { counts } = await commit(csv, idempotencyKey);
+      onClose();
+      showToast({ title: doneText(counts.create, counts.update) });
+      void queries.invalidateQueries();
+    });
 
   const good = chosen ? chosen.report.counts.create + chosen.report.counts.update : 0;
   return (

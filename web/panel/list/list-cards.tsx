@@ -14,13 +14,13 @@ type ListCardsProps<Item> = {
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   selection: ListSelection | undefined;
-  rowActions: (item: Item) => readonly MenuEntry[];
+  rowActions: ((item: Item) => readonly MenuEntry[]) | undefined;
   onOpen: (key: string) => void;
   loading: boolean;
   empty: ReactNode;
 };
 
-/** The same rows on a phone, where a table would have to be pushed sideways. */
+/** What the columns say of each row, on a card of its own. */
 export function ListCards<Item>({ items, loading, empty, label, ...cards }: ListCardsProps<Item>) {
   if (items.length === 0) {
     return (
@@ -56,13 +56,13 @@ function Card<Item>({ item, columns, keyOf, nameOf, selection, rowActions, onOpe
         <button type="button" className="min-w-0 grow rounded-lg text-left" onClick={() => onOpen(key)}>
           {header?.cell(item)}
         </button>
-        <RowMenu name={nameOf(item)} entries={rowActions(item)} />
+        {rowActions && <RowMenu name={nameOf(item)} entries={rowActions(item)} />}
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
         {columns
           .filter(({ isRowHeader }) => !isRowHeader)
           .map((column) => (
-            <div key={column.id} className="min-w-0">
+            <div key={column.id} className={column.wideOnCard ? "col-span-2" : "min-w-0"}>
               <dt className="text-muted text-sm">{column.header}</dt>
               <dd className="tabular">{column.cell(item)}</dd>
             </div>

@@ -4,6 +4,8 @@ import type { TableColumn } from "../../ui/table.tsx";
 export type ListColumn<Item> = TableColumn<Item> & {
   /** Shown only to who asks for it in the column menu. */
   hiddenAtFirst?: boolean;
+  /** Has a whole line of a card for itself; the others stand in pairs. */
+  wideOnCard?: boolean;
 };
 
 /** The columns in sight: those chosen, else the usual ones. The one that names the row always stays. */

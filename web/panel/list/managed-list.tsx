@@ -3,107 +3,120 @@ import type { ViewScreen } from "#contract/schemas/saved-view.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { Table } from "../../ui/table.tsx";
 import { ListToolbar } from "../list-toolbar.tsx";
 import { ReadFailure } from "../read-failure.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
+import { ListActions, type MainAction } from "./list-actions.tsx";
 import type { ListInput } from "./list-address.ts";
-import { ListCards } from "./list-cards.tsx";
 import { type ListColumn, visibleColumns } from "./list-column.ts";
+import { type EmptyWords, ListEmpty } from "./list-empty.tsx";
+import { ListRows } from "./list-rows.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
-import { rowMenuColumn } from "./row-menu.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { ListAddress } from "./use-list-address.ts";
 import { type ListSelection, useListSelection } from "./use-list-selection.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
-type ManagedListProps<Item, Input extends ListInput & { search?: string | undefined }> = {
+/** What a list is of: how it is called, drawn and exported, whoever looks at it. */
+export type ListKind<Item> = {
   label: string;
   screen: ViewScreen;
-  address: ListAddress<Input>;
-  query: { data: { items: Item[]; total: number } | undefined; error: Error | null; refetch: () => unknown };
-  columns: readonly ListColumn<Item>[];
-  keyOf: (item: Item) => string;
-  nameOf: (item: Item) => string;
-  searchLabel: string;
-  searchPlaceholder: string;
-  /** `FilterMenu`s over `address`. */
-  filters: ReactNode;
+  search: { label: string; placeholder: string };
   /** "120 ofertas". */
   countText: (total: number) => string;
-  /** Export, import, and last what makes a new one. */
-  actions: ReactNode;
+  columns: readonly ListColumn<Item>[];
+  nameOf: (item: Item) => string;
+  /** Of the API's entry: `/api/admin/offers/export`. */
+  exportPath: string;
+  /** Without rows: nothing that the filter lets through, or nothing yet. */
+  unfound: EmptyWords;
+  none: EmptyWords;
+};
+
+type SearchedInput = ListInput & { search?: string | undefined };
+
+type ManagedListProps<Item, Input extends SearchedInput> = {
+  kind: ListKind<Item>;
+  address: ListAddress<Input>;
+  query: { data: { items: Item[]; total: number } | undefined; error: Error | null; refetch: () => unknown };
+  /** `FilterMenu`s over `address`. */
+  filters: ReactNode;
+  onImport?: () => void;
+  main?: MainAction;
+  /** What brings the first row, said where none is yet. */
+  first: ReactNode;
   rowActions: (item: Item) => readonly MenuEntry[];
   /** What can be done to the selected rows; without it none can be selected. */
   bulkActions?: (selection: ListSelection) => readonly MenuEntry[];
-  onOpen: (key: string) => void;
-  /** Without rows: nothing made yet, or nothing found. */
-  empty: ReactNode;
+  onOpen: (id: string) => void;
 };
 
 /** A list of the back-office: a table on a desktop, cards on a phone, all of its state in the address. */
-export function ManagedList<Item extends object, Input extends ListInput & { search?: string | undefined }>({
-  label,
+export function ManagedList<Item extends { id: string }, Input extends SearchedInput>({
+  kind,
   address,
   query: { data, error, refetch },
-  keyOf,
-  nameOf,
-  onOpen,
   ...list
 }: ManagedListProps<Item, Input>) {
   const { input, filter, change } = address;
   const items = data?.items ?? [];
   const total = data?.total ?? 0;
-  const selection = useListSelection({ pageKeys: items.map(keyOf), total, filter });
-  const columns = visibleColumns(list.columns, address.columns);
-  const rows = { label, items, keyOf, nameOf, onOpen, loading: data === undefined, empty: list.empty };
+  const selection = useListSelection({ pageKeys: items.map(({ id }) => id), total, filter });
+  const columns = visibleColumns(kind.columns, address.columns);
   return (
     <>
       <ListToolbar
         search={
           <SearchBox
-            label={list.searchLabel}
-            placeholder={list.searchPlaceholder}
+            {...kind.search}
             value={input.search ?? ""}
             onValueChange={(search) => change({ search } as Partial<Input>)}
             maxLength={100}
           />
         }
-        count={data ? list.countText(total) : ""}
-        action={<div className="flex flex-wrap gap-2 max-sm:*:grow">{list.actions}</div>}
+        count={data ? kind.countText(total) : ""}
+        action={
+          <ListActions
+            exportPath={kind.exportPath}
+            filter={filter}
+            onImport={list.onImport}
+            main={list.main}
+          />
+        }
       />
       {/* On a phone one line that is pushed sideways, so that the rows begin in sight. */}
       <div className="mb-3 flex items-center gap-2 py-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
         {list.filters}
-        <ColumnMenu columns={list.columns} shown={columns} onChange={address.showColumns} />
-        <ViewsMenu screen={list.screen} query={address.viewQuery} onOpen={address.openView} />
+        <ColumnMenu columns={kind.columns} shown={columns} onChange={address.showColumns} />
+        <ViewsMenu screen={kind.screen} query={address.viewQuery} onOpen={address.openView} />
       </div>
       {error && !data ? (
         <ReadFailure error={error} onRetry={refetch} />
       ) : (
-        <>
-          <div className="max-sm:hidden">
-            <Table
-              {...rows}
-              columns={[...columns, rowMenuColumn(list.rowActions, nameOf)]}
-              sort={{ column: input.sort, direction: input.direction }}
-              onSortChange={({ column, direction }) =>
-                change({ sort: String(column), direction } as Partial<Input>)
-              }
-              {...(list.bulkActions && {
-                selection: selection.keys,
-                onSelectionChange: selection.select,
-              })}
-              className="max-h-[calc(100dvh-16rem)] min-h-64"
+        <ListRows
+          label={kind.label}
+          columns={columns}
+          items={items}
+          nameOf={kind.nameOf}
+          onOpen={list.onOpen}
+          rowActions={list.rowActions}
+          selection={list.bulkActions && selection}
+          sort={{ column: input.sort, direction: input.direction }}
+          onSortChange={({ column, direction }) =>
+            change({ sort: String(column), direction } as Partial<Input>)
+          }
+          loading={data === undefined}
+          empty={
+            <ListEmpty
+              isFiltered={address.isFiltered}
+              onClear={address.clear}
+              unfound={kind.unfound}
+              none={kind.none}
+              first={list.first}
             />
-          </div>
-          <ListCards
-            {...rows}
-            columns={columns}
-            selection={list.bulkActions ? selection : undefined}
-            rowActions={list.rowActions}
-          />
-        </>
+          }
+          className="max-h-[calc(100dvh-16rem)] min-h-64"
+        />
       )}
       <Pagination
         page={input.page}

@@ -3,27 +3,31 @@ import type { CampaignBulkChange } from "#contract/schemas/managed-campaign.ts";
 import { campaignCount } from "#contract/texts/campaigns.ts";
 import { validation } from "#contract/texts/validation.ts";
 import { DateDialog } from "#web/panel/list/date-dialog.tsx";
+import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { useNow } from "#web/panel/now.tsx";
 
 export type DateAction = "start" | "end";
 
-type BulkDateDialogProps = {
-  action: DateAction;
-  count: number;
-  onConfirm: (change: CampaignBulkChange["change"]) => void;
+export type Dating = { action: DateAction; selection: ListSelection };
+
+type BulkDateDialogProps = Dating & {
+  change: (selection: CampaignBulkChange["selection"], wanted: CampaignBulkChange["change"]) => Promise<void>;
   onClose: () => void;
 };
 
 /** One date for all selected campaigns, held to the rule that each would be held to (spec 5). */
-export function BulkDateDialog({ action, count, onConfirm, onClose }: BulkDateDialogProps) {
+export function BulkDateDialog({ action, selection, change, onClose }: BulkDateDialogProps) {
   const now = today(useNow());
   const isStart = action === "start";
   return (
     <DateDialog
       {...texts[action]}
-      description={campaignCount(count)}
+      selection={selection}
+      countText={campaignCount}
       problemOf={(day) => (isStart && day < now ? validation.campaign.startPast : undefined)}
-      onConfirm={(day) => onConfirm(isStart ? { action, startDate: day } : { action, endDate: day })}
+      change={(selected, day) =>
+        change(selected, isStart ? { action, startDate: day } : { action, endDate: day })
+      }
       onClose={onClose}
     />
   );

@@ -1,59 +1,20 @@
-import {
-  CalendarArrowDown,
-  CalendarArrowUp,
-  CircleCheck,
-  CircleOff,
-  Copy,
-  Eye,
-  History,
-  Pencil,
-  Star,
-} from "lucide-react";
+import { CalendarArrowDown, CalendarArrowUp, CircleCheck, CircleOff, Star } from "lucide-react";
 import type { ManagedCampaignRow } from "#contract/schemas/managed-campaign.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import type { MenuEntry } from "#web/ui/menu.tsx";
 import type { DateAction } from "./bulk-date-dialog.tsx";
-import type { OpenPiece } from "./campaign-pieces.tsx";
 import type { CampaignActions } from "./use-campaign-actions.ts";
 
-/** The menu of one campaign: what opens beside the list, then what can be done to it at once. */
-export function rowEntries(
-  campaign: ManagedCampaignRow,
-  actions: CampaignActions,
-  onOpen: (piece: OpenPiece) => void,
-): MenuEntry[] {
-  const { id, title, isActive } = campaign;
+/** What can be done to one campaign at once, besides what opens beside the list. */
+export function ownEntries(campaign: ManagedCampaignRow, actions: CampaignActions): MenuEntry[] {
+  const { id, isActive } = campaign;
   return [
-    {
-      id: "edit",
-      label: "Editar",
-      icon: <Pencil aria-hidden="true" />,
-      onAction: () => onOpen({ what: "edit", id }),
-    },
-    {
-      id: "duplicate",
-      label: "Duplicar",
-      icon: <Copy aria-hidden="true" />,
-      onAction: () => onOpen({ what: "duplicate", id }),
-    },
-    {
-      id: "preview",
-      label: "Ver como no site",
-      icon: <Eye aria-hidden="true" />,
-      onAction: () => onOpen({ what: "preview", id }),
-    },
     {
       id: "switch",
       ...(isActive ? switchOff : switchOn),
       onAction: () => void actions.change({ ids: [id] }, { action: isActive ? "switch_off" : "switch_on" }),
     },
     ...(actions.feature ? [featureEntry(campaign, actions.feature)] : []),
-    {
-      id: "history",
-      label: "Histórico",
-      icon: <History aria-hidden="true" />,
-      onAction: () => onOpen({ what: "history", id, title }),
-    },
   ];
 }
 

@@ -5,21 +5,15 @@ import { offerCount } from "#contract/texts/offers.ts";
 import type { ChangeWords } from "#web/panel/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { byCursor, itemsOf } from "#web/queries/pages.ts";
+import { pagesOf } from "#web/queries/pages.ts";
 
-type CampaignHistoryProps = { id: string; title: string; onClose: () => void };
+type CampaignHistoryProps = { id: string; name: string; onClose: () => void };
 
-export function CampaignHistory({ id, title, onClose }: CampaignHistoryProps) {
-  const query = useInfiniteQuery(
-    orpc.campaigns.manage.history.infiniteOptions({
-      input: (cursor: string | undefined) => ({ id, ...(cursor !== undefined && { cursor }) }),
-      ...byCursor,
-    }),
-  );
+export function CampaignHistory({ id, name, onClose }: CampaignHistoryProps) {
+  const query = useInfiniteQuery(orpc.campaigns.manage.history.infiniteOptions(pagesOf({ id })));
   return (
     <HistorySheet
-      name={title}
-      entries={itemsOf(query.data)}
+      name={name}
       query={query}
       actionLabels={campaignActionLabels}
       {...campaignWords}

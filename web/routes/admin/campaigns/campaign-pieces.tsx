@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
 import { campaignToasts } from "#contract/texts/campaigns.ts";
+import type { RecordPiece } from "#web/panel/list/record-entries.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { CampaignEditor } from "./campaign-editor.tsx";
@@ -9,10 +10,7 @@ import { CampaignHistory } from "./campaign-history.tsx";
 import { emptyCampaign } from "./campaign-values.ts";
 
 /** What is open over the list. */
-export type OpenPiece =
-  | { what: "new" }
-  | { what: "edit" | "duplicate" | "preview"; id: string }
-  | { what: "history"; id: string; title: string };
+export type OpenPiece = RecordPiece | { what: "new" };
 
 type CampaignPiecesProps = { open: OpenPiece | undefined; onClose: () => void };
 
@@ -26,7 +24,7 @@ export function CampaignPieces({ open, onClose }: CampaignPiecesProps) {
   }
 
   if (!open) return null;
-  if (open.what === "history") return <CampaignHistory id={open.id} title={open.title} onClose={onClose} />;
+  if (open.what === "history") return <CampaignHistory id={open.id} name={open.name} onClose={onClose} />;
   if (open.what === "new") {
     return (
       <CampaignForm

@@ -1,88 +1,70 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
-import {
-  ManagedCampaignListInput,
-  type ManagedCampaignRow,
-  managedCampaignStates,
-} from "#contract/schemas/managed-campaign.ts";
-import { campaignCount, campaignStateFilters } from "#contract/texts/campaigns.ts";
-import { ExportLink } from "#web/panel/list/export-link.tsx";
-import { ManagedList } from "#web/panel/list/managed-list.tsx";
+import { ManagedCampaignListInput, type ManagedCampaignRow } from "#contract/schemas/managed-campaign.ts";
+import { campaignCount } from "#contract/texts/campaigns.ts";
+import { MainButton } from "#web/panel/list/list-actions.tsx";
+import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
+import { recordEntries } from "#web/panel/list/record-entries.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
-import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { FilterMenu } from "#web/ui/filter-menu.tsx";
-import { BulkDateDialog, type DateAction } from "./bulk-date-dialog.tsx";
+import { BulkDateDialog, type Dating } from "./bulk-date-dialog.tsx";
 import { campaignColumns } from "./campaign-columns.tsx";
-import { bulkEntries, rowEntries } from "./campaign-entries.tsx";
+import { bulkEntries, ownEntries } from "./campaign-entries.tsx";
+import { CampaignFilters } from "./campaign-filters.tsx";
 import { CampaignPieces, type OpenPiece } from "./campaign-pieces.tsx";
 import { campaignsQuery } from "./campaigns-query.ts";
-import { NoCampaigns } from "./no-campaigns.tsx";
 import { useCampaignActions } from "./use-campaign-actions.ts";
 
 export function CampaignsScreen() {
   const address = useListAddress(ManagedCampaignListInput);
   const query = useQuery(campaignsQuery(orpc, address.input));
   const actions = useCampaignActions();
+  const [dating, setDating] = useState<Dating>();
   const [open, setOpen] = useState<OpenPiece>();
-  useOpenedRecord((id) => setOpen({ what: "edit", id }));
-  const [dating, setDating] = useState<{ action: DateAction; selection: ListSelection }>();
   const create = () => setOpen({ what: "new" });
+  const edit = (id: string) => setOpen({ what: "edit", id });
+  useOpenedRecord(edit);
   return (
     <>
-      <ManagedList<ManagedCampaignRow, ManagedCampaignListInput>
-        label="Campanhas"
-        screen="campaigns"
+      <ManagedList
+        kind={campaigns}
         address={address}
         query={query}
-        columns={campaignColumns}
-        keyOf={({ id }) => id}
-        nameOf={({ title }) => title}
-        searchLabel="Buscar campanha"
-        searchPlaceholder="Título, chamada, palavra"
-        filters={
-          <FilterMenu
-            label="Situação"
-            value={address.input.state ?? "all"}
-            options={[
-              { value: "all" as const, label: "todas" },
-              ...managedCampaignStates.map((state) => ({ value: state, label: campaignStateFilters[state] })),
-            ]}
-            onValueChange={(state) => address.change({ state: state === "all" ? undefined : state })}
-          />
+        filters={<CampaignFilters address={address} />}
+        main={{ label: "Nova campanha", onAction: create }}
+        first={<MainButton label="Criar a primeira" onAction={create} />}
+        rowActions={(campaign) =>
+          recordEntries(
+            { id: campaign.id, name: campaign.title },
+            { onOpen: setOpen, own: ownEntries(campaign, actions) },
+          )
         }
-        countText={campaignCount}
-        actions={
-          <>
-            <ExportLink path="/api/admin/campaigns/export" filter={address.filter} />
-            <Button icon={<Plus aria-hidden="true" />} onClick={create}>
-              Nova campanha
-            </Button>
-          </>
-        }
-        rowActions={(campaign) => rowEntries(campaign, actions, setOpen)}
         bulkActions={(selection) =>
           bulkEntries(selection, actions.change, (action) => setDating({ action, selection }))
         }
-        onOpen={(id) => setOpen({ what: "edit", id })}
-        empty={<NoCampaigns isFiltered={address.isFiltered} onClear={address.clear} onCreate={create} />}
+        onOpen={edit}
       />
-      {dating && (
-        <BulkDateDialog
-          action={dating.action}
-          count={dating.selection.count}
-          onConfirm={async (wanted) => {
-            setDating(undefined);
-            await actions.change(dating.selection.toInput(), wanted);
-            dating.selection.clear();
-          }}
-          onClose={() => setDating(undefined)}
-        />
-      )}
+      {dating && <BulkDateDialog {...dating} change={actions.change} onClose={() => setDating(undefined)} />}
       <CampaignPieces open={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }
+
+const campaigns: ListKind<ManagedCampaignRow> = {
+  label: "Campanhas",
+  screen: "campaigns",
+  search: { label: "Buscar campanha", placeholder: "Título, chamada, palavra" },
+  countText: campaignCount,
+  columns: campaignColumns,
+  nameOf: ({ title }) => title,
+  exportPath: "/api/admin/campaigns/export",
+  unfound: {
+    title: "Nenhuma campanha com esse filtro",
+    text: "Procure por outra palavra ou mude a situação.",
+  },
+  none: {
+    title: "Nenhuma campanha ainda",
+    text: "Uma campanha junta ofertas de várias lojas por um período, com página e contagem próprias.",
+  },
+};

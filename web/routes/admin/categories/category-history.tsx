@@ -5,21 +5,15 @@ import { categoryActionLabels, categoryFieldLabels, toneNames } from "#contract/
 import type { ChangeWords } from "#web/panel/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { byCursor, itemsOf } from "#web/queries/pages.ts";
+import { pagesOf } from "#web/queries/pages.ts";
 
 type CategoryHistoryProps = { category: ManagedCategoryView; onClose: () => void };
 
 export function CategoryHistory({ category: { id, name }, onClose }: CategoryHistoryProps) {
-  const query = useInfiniteQuery(
-    orpc.categories.manage.history.infiniteOptions({
-      input: (cursor: string | undefined) => ({ id, ...(cursor !== undefined && { cursor }) }),
-      ...byCursor,
-    }),
-  );
+  const query = useInfiniteQuery(orpc.categories.manage.history.infiniteOptions(pagesOf({ id })));
   return (
     <HistorySheet
       name={name}
-      entries={itemsOf(query.data)}
       query={query}
       actionLabels={categoryActionLabels}
       {...categoryWords}

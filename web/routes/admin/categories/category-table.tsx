@@ -1,8 +1,8 @@
-import { Eye, EyeOff, History, Pencil, Plus, Trash } from "lucide-react";
+import { Eye, EyeOff, History, Pencil, Trash } from "lucide-react";
 import type { ManagedCategoryList, ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import { MainButton } from "#web/panel/list/list-actions.tsx";
+import { ListEmpty } from "#web/panel/list/list-empty.tsx";
 import { orderEntries } from "#web/panel/list/order-entries.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { MenuEntry } from "#web/ui/menu.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { categoryColumns } from "./category-columns.tsx";
@@ -79,38 +79,20 @@ export function CategoryTable({
       onReorder={canReorder ? reorder : undefined}
       loading={list === undefined}
       empty={
-        list?.total === 0 ? <NoCategories onCreate={onCreate} /> : <NothingFound onClear={onClearFilter} />
+        <ListEmpty
+          isFiltered={list?.total !== 0}
+          onClear={onClearFilter}
+          unfound={{
+            title: "Nenhuma categoria com esse filtro",
+            text: "Procure por outra palavra ou mude a situação.",
+          }}
+          none={{
+            title: "Nenhuma categoria ainda",
+            text: "As categorias ajudam quem visita o site a achar o que procura.",
+          }}
+          first={<MainButton label="Criar a primeira" onAction={onCreate} />}
+        />
       }
     />
-  );
-}
-
-function NoCategories({ onCreate }: { onCreate: () => void }) {
-  return (
-    <EmptyState
-      title="Nenhuma categoria ainda"
-      action={
-        <Button icon={<Plus aria-hidden="true" />} onClick={onCreate}>
-          Criar a primeira
-        </Button>
-      }
-    >
-      As categorias ajudam quem visita o site a achar o que procura.
-    </EmptyState>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      title="Nenhuma categoria com esse filtro"
-      action={
-        <Button variant="plain" onClick={onClear}>
-          Limpar busca e filtro
-        </Button>
-      }
-    >
-      Procure por outra palavra ou mude a situação.
-    </EmptyState>
   );
 }

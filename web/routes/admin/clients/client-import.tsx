@@ -1,19 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { ImportReport } from "#contract/schemas/csv-file.ts";
 import { clientDone } from "#contract/texts/clients.ts";
 import { ImportSheet } from "#web/panel/list/import-sheet.tsx";
 import { api } from "#web/queries/api.ts";
-import { showToast } from "#web/ui/toast.tsx";
 
 export function ClientImport({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
-
-  function finish({ counts }: ImportReport) {
-    onClose();
-    showToast({ title: clientDone.imported(counts.create, counts.update) });
-    void queries.invalidateQueries();
-  }
-
   return (
     <ImportSheet
       title="Importar clientes"
@@ -27,7 +16,7 @@ export function ClientImport({ onClose }: { onClose: () => void }) {
       }
       preview={(csv) => api.clients.manage.previewImport({ csv })}
       commit={(csv, idempotencyKey) => api.clients.manage.import({ csv }, { context: { idempotencyKey } })}
-      onImported={finish}
+      doneText={clientDone.imported}
       onClose={onClose}
     />
   );

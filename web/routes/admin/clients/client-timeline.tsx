@@ -1,5 +1,6 @@
 import type { ManagedClient } from "#contract/schemas/managed-client.ts";
 import { couponEventLabels } from "#contract/texts/coupons.ts";
+import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 
 /** What happened to one client, the newest first. */
@@ -19,7 +20,7 @@ export function ClientTimeline({ moments }: { moments: ManagedClient["timeline"]
             </p>
             {accepted?.terms && accepted.privacy && (
               <p className="text-muted text-sm">
-                Aceitou os termos (versão {accepted.terms}) e a privacidade (versão {accepted.privacy})
+                Aceitou <LegalTexts {...accepted} />
               </p>
             )}
           </li>

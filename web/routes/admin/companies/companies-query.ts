@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CompanyRequestStatus } from "#contract/schemas/company-request.ts";
 import type { ManagedCompanyListInput } from "#contract/schemas/managed-company.ts";
-import { byCursor } from "#web/queries/pages.ts";
+import { pagesOf } from "#web/queries/pages.ts";
 import type { Queries } from "#web/queries/prefetch.ts";
 
 /** Asked by the loader on the server and by the screen in the browser: one key, one cache. */
@@ -10,8 +10,5 @@ export function companiesQuery(queries: Queries, input: ManagedCompanyListInput)
 }
 
 export function requestPages(status: CompanyRequestStatus) {
-  return {
-    input: (cursor: string | undefined) => ({ status, ...(cursor !== undefined && { cursor }) }),
-    ...byCursor,
-  };
+  return pagesOf({ status });
 }

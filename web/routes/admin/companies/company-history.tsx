@@ -8,23 +8,17 @@ import { shortWeekdayName } from "#contract/texts/weekdays.ts";
 import type { ChangeWords } from "#web/panel/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { byCursor, itemsOf } from "#web/queries/pages.ts";
+import { pagesOf } from "#web/queries/pages.ts";
 
 type CompanyHistoryProps = { id: string; name: string; onClose: () => void };
 
 export function CompanyHistory({ id, name, onClose }: CompanyHistoryProps) {
-  const query = useInfiniteQuery(
-    orpc.companies.manage.history.infiniteOptions({
-      input: (cursor: string | undefined) => ({ id, ...(cursor !== undefined && { cursor }) }),
-      ...byCursor,
-    }),
-  );
+  const query = useInfiniteQuery(orpc.companies.manage.history.infiniteOptions(pagesOf({ id })));
   const { data: categories } = useQuery(orpc.categories.manage.list.queryOptions({ input: {} }));
   const categoryName = (id: unknown) => categories?.items.find((category) => category.id === id)?.name;
   return (
     <HistorySheet
       name={name}
-      entries={itemsOf(query.data)}
       query={query}
       actionLabels={companyActionLabels}
       fieldLabels={companyFieldLabels}

@@ -1,19 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { ImportReport } from "#contract/schemas/csv-file.ts";
 import { companyToasts } from "#contract/texts/companies.ts";
 import { ImportSheet } from "#web/panel/list/import-sheet.tsx";
 import { api } from "#web/queries/api.ts";
-import { showToast } from "#web/ui/toast.tsx";
 
 export function CompanyImport({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
-
-  function finish({ counts }: ImportReport) {
-    onClose();
-    showToast({ title: companyToasts.imported(counts.create, counts.update) });
-    void queries.invalidateQueries();
-  }
-
   return (
     <ImportSheet
       title="Importar empresas"
@@ -27,7 +16,7 @@ export function CompanyImport({ onClose }: { onClose: () => void }) {
       }
       preview={(csv) => api.companies.manage.previewImport({ csv })}
       commit={(csv, idempotencyKey) => api.companies.manage.import({ csv }, { context: { idempotencyKey } })}
-      onImported={finish}
+      doneText={companyToasts.imported}
       onClose={onClose}
     />
   );

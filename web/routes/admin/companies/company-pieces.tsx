@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
 import { companyToasts } from "#contract/texts/companies.ts";
+import type { RecordPiece } from "#web/panel/list/record-entries.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { AccessSheet } from "./access/access-sheet.tsx";
@@ -12,10 +13,10 @@ import { emptyCompany } from "./company-values.ts";
 
 /** What is open over the list. */
 export type OpenPiece =
+  | RecordPiece
   | { what: "new" }
   | { what: "import" }
-  | { what: "edit" | "duplicate" | "preview"; id: string }
-  | { what: "history" | "access"; id: string; name: string };
+  | { what: "access"; id: string; name: string };
 
 type CompanyPiecesProps = {
   open: OpenPiece | undefined;

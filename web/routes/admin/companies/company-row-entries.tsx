@@ -1,5 +1,6 @@
-import { Copy, Eye, History, KeyRound, Pencil, Store } from "lucide-react";
+import { KeyRound, Store } from "lucide-react";
 import type { ManagedCompanyRow } from "#contract/schemas/managed-company.ts";
+import { recordEntries } from "#web/panel/list/record-entries.tsx";
 import type { MenuEntry } from "#web/ui/menu.tsx";
 import type { OpenPiece } from "./company-pieces.tsx";
 
@@ -15,35 +16,8 @@ export function companyRowEntries(
   company: ManagedCompanyRow,
   { onOpen, stateEntries, onImpersonate }: RowEntriesOptions,
 ): MenuEntry[] {
-  const { id, name } = company;
-  return [
-    {
-      id: "edit",
-      label: "Editar",
-      icon: <Pencil aria-hidden="true" />,
-      onAction: () => onOpen({ what: "edit", id }),
-    },
-    {
-      id: "duplicate",
-      label: "Duplicar",
-      icon: <Copy aria-hidden="true" />,
-      onAction: () => onOpen({ what: "duplicate", id }),
-    },
-    {
-      id: "preview",
-      label: "Ver como no site",
-      icon: <Eye aria-hidden="true" />,
-      onAction: () => onOpen({ what: "preview", id }),
-    },
-    ...(onImpersonate ? accessEntries(company, onOpen, onImpersonate) : []),
-    ...stateEntries,
-    {
-      id: "history",
-      label: "Histórico",
-      icon: <History aria-hidden="true" />,
-      onAction: () => onOpen({ what: "history", id, name }),
-    },
-  ];
+  const access = onImpersonate ? accessEntries(company, onOpen, onImpersonate) : [];
+  return recordEntries(company, { onOpen, own: [...access, ...stateEntries] });
 }
 
 function accessEntries(

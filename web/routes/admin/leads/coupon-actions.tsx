@@ -12,7 +12,7 @@ import { ReasonForm } from "./reason-form.tsx";
 
 type CouponActionsProps = {
   coupon: ManagedCoupon;
-  /** Said in the sheet: a toast would lie over these buttons. */
+  /** Said in the sheet, which stays open. */
   onDone: (text: string) => void;
 };
 

@@ -1,22 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, Eye, Printer, Send } from "lucide-react";
 import { useState } from "react";
+import { paths } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import { ManagedCouponListInput, type ManagedCouponRow } from "#contract/schemas/managed-coupon.ts";
 import { couponCount } from "#contract/texts/coupons.ts";
-import { ExportLink } from "#web/panel/list/export-link.tsx";
-import { ManagedList } from "#web/panel/list/managed-list.tsx";
+import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
-import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
 import { BulkCancelDialog } from "./bulk-cancel-dialog.tsx";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponFilters } from "./coupon-filters.tsx";
 import { CouponSheet } from "./coupon-sheet.tsx";
 import { couponsQuery } from "./coupons-query.ts";
-import { NoCoupons } from "./no-coupons.tsx";
 import { PrintSeries } from "./print-series.tsx";
 import { useCouponChange } from "./use-coupon-change.ts";
 
@@ -30,25 +29,20 @@ export function LeadsScreen() {
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
-      <ManagedList<ManagedCouponRow, ManagedCouponListInput>
-        label="Cupons"
-        screen="leads"
+      <ManagedList
+        kind={coupons}
         address={address}
         query={query}
-        columns={couponColumns}
-        keyOf={({ id }) => id}
-        nameOf={({ code }) => formatReadableCode(code)}
-        searchLabel="Buscar cupom"
-        searchPlaceholder="Código, nome, telefone, oferta"
         filters={<CouponFilters address={address} />}
-        countText={couponCount}
-        actions={
-          <>
-            <ExportLink path="/api/admin/coupons/export" filter={address.filter} />
-            <Button icon={<Printer aria-hidden="true" />} onClick={() => setPrinting(true)}>
-              Imprimir série
-            </Button>
-          </>
+        main={{
+          label: "Imprimir série",
+          icon: <Printer aria-hidden="true" />,
+          onAction: () => setPrinting(true),
+        }}
+        first={
+          <a href={paths.home()} className={buttonLook({ variant: "plain" })}>
+            Ver o site
+          </a>
         }
         rowActions={({ id }) => [
           {
@@ -74,7 +68,6 @@ export function LeadsScreen() {
           },
         ]}
         onOpen={setOpenId}
-        empty={<NoCoupons isFiltered={address.isFiltered} onClear={address.clear} />}
       />
       {cancelling && (
         <BulkCancelDialog
@@ -91,3 +84,21 @@ export function LeadsScreen() {
     </>
   );
 }
+
+const coupons: ListKind<ManagedCouponRow> = {
+  label: "Cupons",
+  screen: "leads",
+  search: { label: "Buscar cupom", placeholder: "Código, nome, telefone, oferta" },
+  countText: couponCount,
+  columns: couponColumns,
+  nameOf: ({ code }) => formatReadableCode(code),
+  exportPath: "/api/admin/coupons/export",
+  unfound: {
+    title: "Nenhum cupom com esse filtro",
+    text: "Procure por outro código, nome ou telefone, ou mude os filtros.",
+  },
+  none: {
+    title: "Nenhum cupom ainda",
+    text: "Quando alguém pegar o primeiro cupom no site, ele aparece aqui.",
+  },
+};

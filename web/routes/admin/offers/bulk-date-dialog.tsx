@@ -3,29 +3,31 @@ import type { OfferBulkChange } from "#contract/schemas/managed-offer.ts";
 import { offerCount } from "#contract/texts/offers.ts";
 import { validation } from "#contract/texts/validation.ts";
 import { DateDialog } from "#web/panel/list/date-dialog.tsx";
+import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { useNow } from "#web/panel/now.tsx";
 
 export type DateAction = "extend" | "schedule";
 
-type BulkDateDialogProps = {
-  action: DateAction;
-  count: number;
-  onConfirm: (change: OfferBulkChange["change"]) => void;
+export type Dating = { action: DateAction; selection: ListSelection };
+
+type BulkDateDialogProps = Dating & {
+  change: (selection: OfferBulkChange["selection"], wanted: OfferBulkChange["change"]) => Promise<void>;
   onClose: () => void;
 };
 
 /** One date for all selected offers, held to the rule that each would be held to (spec 5). */
-export function BulkDateDialog({ action, count, onConfirm, onClose }: BulkDateDialogProps) {
+export function BulkDateDialog({ action, selection, change, onClose }: BulkDateDialogProps) {
   const { past, ...words } = texts[action];
   const now = today(useNow());
   const earliest = action === "extend" ? now : addDays(now, 1);
   return (
     <DateDialog
       {...words}
-      description={offerCount(count)}
+      selection={selection}
+      countText={offerCount}
       problemOf={(day) => (day < earliest ? past : undefined)}
-      onConfirm={(day) =>
-        onConfirm(action === "extend" ? { action, validUntil: day } : { action, activationDate: day })
+      change={(selected, day) =>
+        change(selected, action === "extend" ? { action, validUntil: day } : { action, activationDate: day })
       }
       onClose={onClose}
     />

@@ -11,21 +11,15 @@ import { shortWeekdayName } from "#contract/texts/weekdays.ts";
 import type { ChangeWords } from "#web/panel/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { byCursor, itemsOf } from "#web/queries/pages.ts";
+import { pagesOf } from "#web/queries/pages.ts";
 
-type OfferHistoryProps = { id: string; title: string; onClose: () => void };
+type OfferHistoryProps = { id: string; name: string; onClose: () => void };
 
-export function OfferHistory({ id, title, onClose }: OfferHistoryProps) {
-  const query = useInfiniteQuery(
-    orpc.offers.manage.history.infiniteOptions({
-      input: (cursor: string | undefined) => ({ id, ...(cursor !== undefined && { cursor }) }),
-      ...byCursor,
-    }),
-  );
+export function OfferHistory({ id, name, onClose }: OfferHistoryProps) {
+  const query = useInfiniteQuery(orpc.offers.manage.history.infiniteOptions(pagesOf({ id })));
   return (
     <HistorySheet
-      name={title}
-      entries={itemsOf(query.data)}
+      name={name}
       query={query}
       actionLabels={offerActionLabels}
       {...offerWords}

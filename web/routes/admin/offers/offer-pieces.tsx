@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
 import { offerToasts } from "#contract/texts/offers.ts";
+import type { RecordPiece } from "#web/panel/list/record-entries.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { OfferEditor } from "./offer-editor.tsx";
@@ -10,11 +11,7 @@ import { OfferImport } from "./offer-import.tsx";
 import { emptyOffer } from "./offer-values.ts";
 
 /** What is open over the list. */
-export type OpenPiece =
-  | { what: "new" }
-  | { what: "import" }
-  | { what: "edit" | "duplicate" | "preview"; id: string }
-  | { what: "history"; id: string; title: string };
+export type OpenPiece = RecordPiece | { what: "new" } | { what: "import" };
 
 type OfferPiecesProps = { open: OpenPiece | undefined; onClose: () => void };
 
@@ -29,7 +26,7 @@ export function OfferPieces({ open, onClose }: OfferPiecesProps) {
 
   if (!open) return null;
   if (open.what === "import") return <OfferImport onClose={onClose} />;
-  if (open.what === "history") return <OfferHistory id={open.id} title={open.title} onClose={onClose} />;
+  if (open.what === "history") return <OfferHistory id={open.id} name={open.name} onClose={onClose} />;
   if (open.what === "new") {
     return <OfferForm values={emptyOffer} onSaved={(saved) => finish(saved, true)} onClose={onClose} />;
   }

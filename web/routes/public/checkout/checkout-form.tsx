@@ -3,6 +3,7 @@ import type { LegalVersions } from "#contract/schemas/legal-document.ts";
 import type { OfferView } from "#contract/schemas/offer-view.ts";
 import { consentTexts } from "#contract/texts/consents.ts";
 import { whyNotTakeable } from "#contract/texts/offer-labels.ts";
+import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { PhoneCodeField } from "#web/coupons/phone-code-field.tsx";
 import type { Refusal } from "#web/shell/refusal.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -121,20 +122,13 @@ function Consents({ ticked }: { ticked: string[] }) {
 }
 
 /** To go on is to accept; the form says what was read, so that the server can tell when it has changed since. */
-function Acceptance({ legal: { terms, privacy } }: { legal: LegalVersions }) {
+function Acceptance({ legal }: { legal: LegalVersions }) {
+  const { terms, privacy } = legal;
   return (
     <p className="text-muted text-sm">
       {terms && <input type="hidden" name="termsVersion" value={terms} />}
       {privacy && <input type="hidden" name="privacyVersion" value={privacy} />}
-      Ao continuar você aceita os{" "}
-      <a href={paths.terms()} className="text-caju-deep underline">
-        Termos de uso
-      </a>
-      {terms && ` (versão ${terms})`} e a{" "}
-      <a href={paths.privacy()} className="text-caju-deep underline">
-        Política de privacidade
-      </a>
-      {privacy && ` (versão ${privacy})`}.
+      Ao continuar você aceita <LegalTexts {...legal} />.
     </p>
   );
 }

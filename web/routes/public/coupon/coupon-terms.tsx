@@ -1,9 +1,10 @@
 import { Check } from "lucide-react";
 import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { offerTerms } from "#contract/texts/offer-labels.ts";
+import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 
 /** As they were when the coupon was taken, whatever became of the offer since. */
-export function CouponTerms({ coupon: { terms } }: { coupon: CouponView }) {
+export function CouponTerms({ coupon: { terms, accepted } }: { coupon: CouponView }) {
   return (
     <section aria-labelledby="terms">
       <h2 id="terms" className="mb-2 text-xl">
@@ -18,6 +19,11 @@ export function CouponTerms({ coupon: { terms } }: { coupon: CouponView }) {
           </li>
         ))}
       </ul>
+      {accepted?.terms && accepted.privacy && (
+        <p className="mt-3 text-muted text-sm print:hidden">
+          Ao pegar este cupom você aceitou <LegalTexts {...accepted} />.
+        </p>
+      )}
     </section>
   );
 }

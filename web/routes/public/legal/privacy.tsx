@@ -1,26 +1,26 @@
 import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/texts/screens.ts";
-import { pageContext } from "#web/page-context.ts";
-import { found } from "#web/shell/found.ts";
-import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import type { Route } from "./+types/privacy";
 import { LegalDocument } from "./legal-document.tsx";
+import { legalMeta, loadLegalDocument } from "./legal-page.ts";
 
 const { title } = screens.privacy;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return found(context.get(pageContext).api.legalDocuments.get({ kind: "privacy" }));
+export function loader(args: Route.LoaderArgs) {
+  return loadLegalDocument("privacy", args);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return legalMeta({
     title,
     description:
       "Quais dados tratamos, para quê, por quanto tempo e como você usa os seus direitos, segundo a LGPD.",
-    canonical: canonicalUrl(matches, paths.privacy()),
+    pathOf: paths.privacy,
+    document: loaderData,
+    matches,
   });
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalDocument title={title} document={loaderData} />;
+  return <LegalDocument title={title} document={loaderData} pathOf={paths.privacy} />;
 }

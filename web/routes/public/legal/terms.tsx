@@ -1,26 +1,26 @@
 import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/texts/screens.ts";
-import { pageContext } from "#web/page-context.ts";
-import { found } from "#web/shell/found.ts";
-import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import type { Route } from "./+types/terms";
 import { LegalDocument } from "./legal-document.tsx";
+import { legalMeta, loadLegalDocument } from "./legal-page.ts";
 
 const { title } = screens.terms;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return found(context.get(pageContext).api.legalDocuments.get({ kind: "terms" }));
+export function loader(args: Route.LoaderArgs) {
+  return loadLegalDocument("terms", args);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return legalMeta({
     title,
     description:
       "As regras de uso do site: cupons, clubes, responsabilidade das lojas e direitos de quem compra.",
-    canonical: canonicalUrl(matches, paths.terms()),
+    pathOf: paths.terms,
+    document: loaderData,
+    matches,
   });
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <LegalDocument title={title} document={loaderData} />;
+  return <LegalDocument title={title} document={loaderData} pathOf={paths.terms} />;
 }

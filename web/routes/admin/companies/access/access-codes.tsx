@@ -3,7 +3,7 @@ import { useState } from "react";
 import { accessCodes as texts } from "#contract/texts/access-codes.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { byCursor, itemsOf } from "#web/queries/pages.ts";
+import { itemsOf, pagesOf } from "#web/queries/pages.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { CodeLine } from "./code-line.tsx";
@@ -19,8 +19,7 @@ export function AccessCodes({ companyId, companyName }: AccessCodesProps) {
   const refresh = () => queries.invalidateQueries({ queryKey: orpc.accessCodes.key() });
   const query = useInfiniteQuery(
     orpc.accessCodes.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ companyId, ...(cursor !== undefined && { cursor }) }),
-      ...byCursor,
+      ...pagesOf({ companyId }),
       staleTime: 0,
     }),
   );

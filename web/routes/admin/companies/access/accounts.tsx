@@ -3,7 +3,7 @@ import type { UserView } from "#contract/schemas/user-view.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
-import { byCursor, itemsOf } from "#web/queries/pages.ts";
+import { itemsOf, pagesOf } from "#web/queries/pages.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -16,18 +16,14 @@ export function Accounts({ companyId }: { companyId: string }) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: orpc.users.key() });
   const query = useInfiniteQuery(
-    orpc.users.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ companyId, ...(cursor !== undefined && { cursor }) }),
-      ...byCursor,
-      staleTime: 0,
-    }),
+    orpc.users.list.infiniteOptions({ ...pagesOf({ companyId }), staleTime: 0 }),
   );
   const changing = useMutation(
-    orpc.users.changeCompanies.mutationOptions({ onError: showFailure, onSettled: refresh }),
+    orpc.users.changeAccess.mutationOptions({ onError: showFailure, onSettled: refresh }),
   );
 
-  async function setCompanies({ id }: UserView, companyIds: string[], done: string) {
-    const saved = await changing.mutateAsync({ id, companyIds }).catch(() => undefined);
+  async function setCompanies({ id, version, role }: UserView, companyIds: string[], done: string) {
+    const saved = await changing.mutateAsync({ id, version, role, companyIds }).catch(() => undefined);
     if (saved) showToast({ title: done });
   }
 

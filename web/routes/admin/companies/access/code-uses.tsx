@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { byCursor, itemsOf } from "#web/queries/pages.ts";
+import { itemsOf, pagesOf } from "#web/queries/pages.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 
@@ -10,8 +10,7 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 export function CodeUses({ codeId }: { codeId: string }) {
   const query = useInfiniteQuery(
     orpc.accessCodes.uses.infiniteOptions({
-      input: (cursor: string | undefined) => ({ id: codeId, ...(cursor !== undefined && { cursor }) }),
-      ...byCursor,
+      ...pagesOf({ id: codeId }),
       staleTime: 0,
     }),
   );

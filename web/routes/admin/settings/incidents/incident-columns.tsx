@@ -1,10 +1,10 @@
 import { formatDate } from "#contract/schemas/dates.ts";
 import type { IncidentView } from "#contract/schemas/incident.ts";
+import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
-import type { TableColumn } from "#web/ui/table.tsx";
 import { IncidentRiskBadge, TellingBadge } from "./incident-badges.tsx";
 
-export const incidentColumns: readonly TableColumn<IncidentView>[] = [
+export const incidentColumns: readonly ListColumn<IncidentView>[] = [
   {
     id: "summary",
     header: "O que aconteceu",
@@ -19,8 +19,18 @@ export const incidentColumns: readonly TableColumn<IncidentView>[] = [
     className: "whitespace-nowrap",
     cell: ({ newest }) => formatDate(newest.knownOn),
   },
-  { id: "risk", header: "Risco", cell: ({ newest }) => <IncidentRiskBadge risk={newest.risk} /> },
-  { id: "telling", header: "Avisos", cell: (incident) => <TellingBadge incident={incident} /> },
+  {
+    id: "risk",
+    header: "Risco",
+    wideOnCard: true,
+    cell: ({ newest }) => <IncidentRiskBadge risk={newest.risk} />,
+  },
+  {
+    id: "telling",
+    header: "Avisos",
+    wideOnCard: true,
+    cell: (incident) => <TellingBadge incident={incident} />,
+  },
   {
     id: "people",
     header: "Pessoas",

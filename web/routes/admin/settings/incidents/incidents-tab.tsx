@@ -3,12 +3,12 @@ import { ShieldAlert } from "lucide-react";
 import { useState } from "react";
 import type { IncidentWithPast } from "#contract/schemas/incident.ts";
 import { incidentTexts } from "#contract/texts/incidents.ts";
+import { ListRows } from "#web/panel/list/list-rows.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf } from "#web/queries/pages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Table } from "#web/ui/table.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { incidentPages } from "../settings-queries.ts";
 import { incidentColumns } from "./incident-columns.tsx";
@@ -18,7 +18,7 @@ import { IncidentSheet } from "./incident-sheet.tsx";
 /** What is open over the register. */
 type Open =
   | { what: "new" }
-  /** `isAdded`: something was just written; the sheet says it, because a toast would lie over its button. */
+  /** `isAdded`: something was just written; the sheet, which opens again, says it. */
   | { what: "read"; id: string; isAdded?: boolean }
   | { what: "add"; incident: IncidentWithPast };
 
@@ -46,11 +46,10 @@ export function IncidentsTab() {
           Registrar incidente
         </Button>
       </div>
-      <Table
+      <ListRows
         label="Incidentes"
         columns={incidentColumns}
         items={itemsOf(query.data)}
-        keyOf={({ id }) => id}
         nameOf={({ newest }) => newest.summary}
         onOpen={(id) => setOpen({ what: "read", id })}
         loading={query.isPending}

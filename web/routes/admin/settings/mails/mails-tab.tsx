@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MailView } from "#contract/schemas/mail-view.ts";
+import { ListRows } from "#web/panel/list/list-rows.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf } from "#web/queries/pages.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Table, type TableColumn } from "#web/ui/table.tsx";
+import type { TableColumn } from "#web/ui/table.tsx";
 import { mailPages } from "../settings-queries.ts";
 import { MailSheet } from "./mail-sheet.tsx";
 import { MailState } from "./mail-state.tsx";
@@ -21,11 +22,10 @@ export function MailsTab() {
   return (
     <>
       {mails.some(({ state }) => state === "kept") && <KeptNotice />}
-      <Table
+      <ListRows
         label="E-mails"
         columns={columns}
         items={mails}
-        keyOf={({ id }) => id}
         nameOf={({ subject }) => subject}
         onOpen={setOpenId}
         loading={query.isPending}

@@ -9,7 +9,7 @@ type CompaniesFieldProps = {
   value: readonly string[];
   onChange: (ids: string[]) => void;
   /** Names of those that were chosen before. */
-  known?: readonly { id: string; name: string }[];
+  known?: readonly { id: string; name: string }[] | undefined;
   error?: string | undefined;
 };
 
@@ -19,7 +19,7 @@ export function CompaniesField({ value, onChange, known = [], error }: Companies
   const [chosen, setChosen] = useState(known);
   const search = useSettled(typed);
   const { data: companies = [], isPlaceholderData, isPending } = useCompanyOptions(search, null);
-  const nameOf = (id: string) => chosen.find((company) => company.id === id)?.name ?? "…";
+  const nameOf = (id: string) => [...chosen, ...known].find((company) => company.id === id)?.name ?? "…";
   const options = companies
     .filter(({ id }) => !value.includes(id))
     .map(({ id, name, location }) => ({ value: id, label: name, hint: location }));

@@ -1,29 +1,30 @@
+import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { UserInvitation } from "#contract/schemas/user.ts";
+import type { z } from "zod";
+import { UserAccess } from "#contract/schemas/user.ts";
 import type { UserView } from "#contract/schemas/user-view.ts";
+import { roleLabels } from "#contract/texts/auth.ts";
+import { labelIn } from "#contract/texts/security.ts";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import type { Revisions } from "#web/panel/rival.ts";
+import { useRevisedForm } from "#web/panel/use-revised-form.ts";
 import { api } from "#web/queries/api.ts";
 import { CompaniesField } from "./companies-field.tsx";
 import { RoleField } from "./role-field.tsx";
-
-const UserAccess = UserInvitation.pick({ role: true, companyIds: true });
 
 type UserAccessSheetProps = { user: UserView; onDone: (toast: string) => void; onClose: () => void };
 
 /** What a person may do, and for whom. */
 export function UserAccessSheet({ user, onDone, onClose }: UserAccessSheetProps) {
-  const { id, name, email, role, companies } = user;
-  const companyIds = companies.map((company) => company.id);
-  const { form, submit, failure } = usePanelForm({
-    schema: UserAccess,
-    defaultValues: { role, companyIds },
-    save: async (access) => {
-      // The role first: it is what the server may refuse.
-      if (access.role !== role) await api.users.changeRole({ id, role: access.role });
-      if (access.companyIds.join() !== companyIds.join()) {
-        await api.users.changeCompanies({ id, companyIds: access.companyIds });
-      }
+  const { name, email } = user;
+  const [revisions] = useState(() => accessRevisions(user));
+  const { form, submit, failure, stored, rival } = useRevisedForm({
+    schema: () => UserAccess,
+    values: valuesOf(user),
+    stored: user,
+    revisions,
+    save: async (access, latest = user) => {
+      await api.users.changeAccess({ ...access, id: latest.id, version: latest.version });
       onDone(`Acesso de ${name} salvo`);
     },
   });
@@ -35,6 +36,7 @@ export function UserAccessSheet({ user, onDone, onClose }: UserAccessSheetProps)
       isDirty={isDirty}
       isSaving={isSubmitting}
       failure={failure}
+      rival={rival}
       onSave={submit}
       onClose={onClose}
     >
@@ -51,7 +53,7 @@ export function UserAccessSheet({ user, onDone, onClose }: UserAccessSheetProps)
         render={({ field, fieldState }) => (
           <CompaniesField
             value={field.value ?? []}
-            known={companies}
+            known={stored?.companies}
             onChange={field.onChange}
             error={fieldState.error?.message}
           />
@@ -59,4 +61,36 @@ export function UserAccessSheet({ user, onDone, onClose }: UserAccessSheetProps)
       />
     </FormSheet>
   );
+}
+
+type AccessValues = z.input<typeof UserAccess>;
+
+function valuesOf({ role, companies }: UserView): AccessValues {
+  return { role, companyIds: companies.map(({ id }) => id) };
+}
+
+/** The form holds companies by their ids; their names are kept as they are read. */
+function accessRevisions(user: UserView): Revisions<UserView, AccessValues> {
+  const names: Record<string, string> = {};
+  const keepNames = ({ companies }: UserView) => {
+    for (const { id, name } of companies) names[id] = name;
+  };
+  keepNames(user);
+  return {
+    readLatest: async (id) => {
+      const latest = await api.users.get({ id });
+      keepNames(latest);
+      return latest;
+    },
+    readLastChange: async (id) => {
+      const [line] = (await api.security.auditLogs({ recordId: id, limit: 1 })).items;
+      return line && { by: line.userName, at: line.createdAt };
+    },
+    valuesOf,
+    fieldLabels: { role: "Papel", companyIds: "Empresas" },
+    valueText: (_field, value) =>
+      Array.isArray(value)
+        ? value.map((id) => labelIn(names, String(id))).join(", ") || "nenhuma"
+        : labelIn(roleLabels, String(value)),
+  };
 }

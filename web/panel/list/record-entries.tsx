@@ -1,13 +1,21 @@
 import { Copy, Eye, History, Pencil } from "lucide-react";
-import type { ManagedOfferRow } from "#contract/schemas/managed-offer.ts";
-import type { MenuEntry } from "#web/ui/menu.tsx";
-import type { OpenPiece } from "./offer-pieces.tsx";
+import type { MenuEntry } from "../../ui/menu.tsx";
 
-/** The menu of one offer: what opens beside the list, then what its state allows. */
-export function offerRowEntries(
-  { id, title }: ManagedOfferRow,
-  onOpen: (piece: OpenPiece) => void,
-  stateEntries: readonly MenuEntry[],
+/** What opens beside the list for one record. */
+export type RecordPiece =
+  | { what: "edit" | "duplicate" | "preview"; id: string }
+  | { what: "history"; id: string; name: string };
+
+type RecordEntriesOptions = {
+  onOpen: (piece: RecordPiece) => void;
+  /** What is the record's own; its history comes last. */
+  own: readonly MenuEntry[];
+};
+
+/** The menu of one record that is edited here and shown on the site. */
+export function recordEntries(
+  { id, name }: { id: string; name: string },
+  { onOpen, own }: RecordEntriesOptions,
 ): MenuEntry[] {
   return [
     {
@@ -28,12 +36,12 @@ export function offerRowEntries(
       icon: <Eye aria-hidden="true" />,
       onAction: () => onOpen({ what: "preview", id }),
     },
-    ...stateEntries,
+    ...own,
     {
       id: "history",
       label: "Histórico",
       icon: <History aria-hidden="true" />,
-      onAction: () => onOpen({ what: "history", id, title }),
+      onAction: () => onOpen({ what: "history", id, name }),
     },
   ];
 }

@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { UserAccessChange } from "#contract/schemas/user.ts";
+import type { UserView } from "#contract/schemas/user-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
+import { recordAudit } from "#server/domain/security/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { nextVersion } from "#server/platform/database/next-version.ts";
+import { profileCompanies, profiles } from "./account.table.ts";
+import { refuseLosingAdmin } from "./keep-an-admin.ts";
+import { linkCompanies } from "./link-companies.ts";
+import { findUser } from "./user-row.ts";
+
+type Transaction = Pick<Database, "select" | "insert" | "update" | "delete">;
+
+/**
+ * What a person may do and for whom, unless somebody else saved since it was read. It counts from the person's next
+ * request on: every request reads it anew.
+ */
+export function changeUserAccess(ctx: Ctx, input: UserAccessChange): Promise<UserView> {
+  const { id, version, role, companyIds } = input;
+  return ctx.db.transaction(async (tx) => {
+    const before = await findUser(tx, id);
+    const losesAdmin = before.role === "admin" && role !== "admin";
+    if (losesAdmin) await refuseLosingAdmin(tx, ctx.actor, id);
+    const written = await tx
+      .update(profiles)
+      .set({ role, updatedAt: nextVersion(profiles.updatedAt, ctx.now) })
+      .where(and(eq(profiles.id, id), sql`${profiles.updatedAt}::text = ${version}`))
+      .returning({ id: profiles.id });
+    if (written.length === 0) throw new AppError("conflict");
+    if (losesAdmin) await endImpersonation(tx, ctx, id);
+    if (role !== before.role) {
+      await recordAudit(tx, ctx.actor, {
+        action: "user.change_role",
+        tableName: "profiles",
+        recordId: id,
+        oldValues: { role: before.role },
+        newValues: { role },
+      });
+    }
+    const formerIds = before.companies.map((company) => company.id);
+    if (!isSameSet(formerIds, companyIds)) await replaceCompanies(tx, ctx, { id, formerIds, companyIds });
+    return findUser(tx, id);
+  });
+}
+
+type CompaniesChange = { id: string; formerIds: string[]; companyIds: string[] };
+
+async function replaceCompanies(
+  tx: Transaction,
+  { actor, now }: Ctx,
+  { id, formerIds, companyIds }: CompaniesChange,
+): Promise<void> {
+  await tx.delete(profileCompanies).where(eq(profileCompanies.profileId, id));
+  await linkCompanies(tx, id, companyIds, now);
+  await recordAudit(tx, actor, {
+    action: "user.change_companies",
+    tableName: "profile_companies",
+    recordId: id,
+    oldValues: { companyIds: formerIds },
+    newValues: { companyIds },
+  });
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

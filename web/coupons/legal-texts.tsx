@@ -1,0 +1,27 @@
+import { paths } from "#contract/paths.ts";
+import type { LegalVersions } from "#contract/schemas/legal-document.ts";
+
+/** Both legal texts by name within a sentence: each leads to the version that is or was accepted. */
+export function LegalTexts({ terms, privacy }: LegalVersions) {
+  return (
+    <>
+      os <LegalLink name="Termos de uso" version={terms} href={paths.terms(queryOf(terms))} /> e a{" "}
+      <LegalLink name="Política de privacidade" version={privacy} href={paths.privacy(queryOf(privacy))} />
+    </>
+  );
+}
+
+function queryOf(version: number | null) {
+  return version === null ? {} : { versao: String(version) };
+}
+
+function LegalLink({ name, version, href }: { name: string; version: number | null; href: string }) {
+  return (
+    <>
+      <a href={href} className="text-caju-deep underline">
+        {name}
+      </a>
+      {version !== null && ` (versão ${version})`}
+    </>
+  );
+}

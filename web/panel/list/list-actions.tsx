@@ -1,0 +1,38 @@
+import { Plus, Upload } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ExportLink } from "./export-link.tsx";
+
+/** What a screen is there for, such as making a new one. */
+export type MainAction = { label: string; icon?: ReactNode; onAction: () => void };
+
+type ListActionsProps = {
+  /** Of the API's entry: `/api/admin/offers/export`. */
+  exportPath: string;
+  filter: Record<string, unknown>;
+  onImport?: (() => void) | undefined;
+  main?: MainAction | undefined;
+};
+
+/** At the end of a list's first line: rows to a file, rows from a file, and last the main action. */
+export function ListActions({ exportPath, filter, onImport, main }: ListActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      <ExportLink path={exportPath} filter={filter} />
+      {onImport && (
+        <Button variant="plain" icon={<Upload aria-hidden="true" />} onClick={onImport}>
+          Importar
+        </Button>
+      )}
+      {main && <MainButton {...main} />}
+    </div>
+  );
+}
+
+export function MainButton({ label, icon = <Plus aria-hidden="true" />, onAction }: MainAction) {
+  return (
+    <Button icon={icon} onClick={onAction}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { MenuEntry } from "../../ui/menu.tsx";
+import { Table, type TableSort } from "../../ui/table.tsx";
+import { ListCards } from "./list-cards.tsx";
+import type { ListColumn } from "./list-column.ts";
+import { rowMenuColumn } from "./row-menu.tsx";
+import type { ListSelection } from "./use-list-selection.ts";
+
+type ListRowsProps<Item> = {
+  label: string;
+  columns: readonly ListColumn<Item>[];
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  onOpen: (id: string) => void;
+  /** Without it a row has no menu. */
+  rowActions?: ((item: Item) => readonly MenuEntry[]) | undefined;
+  /** Without it none can be selected. */
+  selection?: ListSelection | undefined;
+  sort?: TableSort;
+  onSortChange?: (sort: TableSort) => void;
+  loading: boolean;
+  empty: ReactNode;
+  /** Class names of the table's frame. */
+  className?: string;
+};
+
+/** The rows of a list: a table on a desktop, cards on a phone, where a table would have to be pushed sideways. */
+export function ListRows<Item extends { id: string }>({
+  columns,
+  rowActions,
+  selection,
+  sort,
+  onSortChange,
+  className,
+  ...list
+}: ListRowsProps<Item>) {
+  const rows = { ...list, keyOf: ({ id }: Item) => id };
+  return (
+    <>
+      <div className="max-sm:hidden">
+        <Table
+          {...rows}
+          columns={rowActions ? [...columns, rowMenuColumn(rowActions, list.nameOf)] : columns}
+          {...(sort && { sort })}
+          {...(onSortChange && { onSortChange })}
+          {...(selection && { selection: selection.keys, onSelectionChange: selection.select })}
+          {...(className !== undefined && { className })}
+        />
+      </div>
+      <ListCards {...rows} columns={columns} selection={selection} rowActions={rowActions} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ManagedCampaignListInput, managedCampaignStates } from "#contract/schemas/managed-campaign.ts";
+import { campaignStateFilters } from "#contract/texts/campaigns.ts";
+import type { ListAddress } from "#web/panel/list/use-list-address.ts";
+import { FilterMenu } from "#web/ui/filter-menu.tsx";
+
+/** "all" is no filter, so it stays out of the address. */
+export function CampaignFilters({ address }: { address: ListAddress<ManagedCampaignListInput> }) {
+  return (
+    <FilterMenu
+      label="Situação"
+      value={address.input.state ?? "all"}
+      options={[
+        { value: "all" as const, label: "todas" },
+        ...managedCampaignStates.map((state) => ({ value: state, label: campaignStateFilters[state] })),
+      ]}
+      onValueChange={(state) => address.change({ state: state === "all" ? undefined : state })}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { MetaDescriptor, RouterContextProvider } from "react-router";
+import type { LegalQuery } from "#contract/paths.ts";
+import type { LegalDocumentView, LegalKind } from "#contract/schemas/legal-document.ts";
+import { pageContext } from "#web/page-context.ts";
+import { found } from "#web/shell/found.ts";
+import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
+
+type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request };
+
+/** The version that the address names; one that never was in force is a page that does not exist. */
+export function loadLegalDocument(
+  kind: LegalKind,
+  { context, request }: LoaderArgs,
+): Promise<LegalDocumentView> {
+  const version = new URL(request.url).searchParams.get("versao") || undefined;
+  return found(context.get(pageContext).api.legalDocuments.get({ kind, version }));
+}
+
+type LegalMeta = {
+  title: string;
+  description: string;
+  pathOf: (query?: LegalQuery) => string;
+  document: LegalDocumentView | undefined;
+  matches: Parameters<typeof canonicalUrl>[0];
+};
+
+/** Search engines are told of what is in force alone. */
+export function legalMeta({ title, description, pathOf, document, matches }: LegalMeta): MetaDescriptor[] {
+  const isOld = document !== undefined && !isInForce(document);
+  const path = isOld ? pathOf({ versao: String(document.version) }) : pathOf();
+  const canonical = canonicalUrl(matches, path);
+  return pageMeta({ title, description, index: !isOld, ...(canonical !== undefined && { canonical }) });
+}
+
+export function isInForce({ version, versions }: LegalDocumentView): boolean {
+  return version === versions[0]?.version;
+}
