@@ -133,6 +133,8 @@ export const limits = {
   couponCodeLength: 8,
   // Requests that go to the database together.
   batch: 32,
+  // How long such a batch waits at most for pages that are being made: a few times what a page takes.
+  batchGivesWayMs: 50,
   // Coupons taken from one address on devices without a confirmed phone: a square full of people behind one mobile
   // network passes, invented phones do not empty a stock.
   claimsPerAddress: 60,
