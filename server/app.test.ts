@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PageHandler } from "#contract/page-context.ts";
+import { testPlatform } from "#tests/support/api.ts";
 import { testApp, testPage, testPicture } from "#tests/support/test-app.ts";
 import type { Services } from "./app.ts";
 
@@ -146,6 +147,25 @@ describe("the API", () => {
     const answer = await testApp().ask("/api/nothing");
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a page", () => {
+  it.each([
+    ["GET", "goes before a rush"],
+    // What it does may be part of the rush: it would wait for itself.
+    ["POST", "does not"],
+  ])("asked for by %s %s", async (method, expected) => {
+    const platform = testPlatform({ db: {} as Services["db"] });
+    const { ask } = testApp({
+      platform,
+      handlePage: async () => {
+        const rush = platform.rightOfWay.clear().then(() => "does not");
+        const turnOver = new Promise<string>((resolve) => setImmediate(resolve, "goes before a rush"));
+        return new Response(await Promise.race([rush, turnOver]));
+      },
+    });
+    expect(await (await ask("/", { method })).text()).toBe(expected);
   });
 });
 

@@ -107,7 +107,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.get("/og/:kind/:file", sharePictureRoute(services));
   app.get(couponEventsPath, couponEvents(services));
   app.all("/api/*", (c) => answerApi(services, c));
-  app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPage(services, c));
+  app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPageFirst(services, c));
   app.onError(errorResponse);
   return app;
 }
@@ -120,6 +120,12 @@ async function answerApi(services: Served, c: AppContext): Promise<Response> {
   // Who changes what the public sees finds it changed: this process drops the pages before it says "done".
   if (request.method !== "GET" && context.ctx.actor.kind === "user") await services.changes?.caughtUp();
   return compressed(request, withAdvice(withDefaultCache(answer, "no-store")));
+}
+
+/** Who reads does not wait for a rush. A form may be part of it: it would wait for itself. */
+function answerPageFirst(services: Served, c: AppContext): Promise<Response> {
+  const answer = () => answerPage(services, c);
+  return c.req.method === "GET" ? services.platform.rightOfWay.first(answer) : answer();
 }
 
 async function answerPage(services: Served, c: AppContext): Promise<Response> {

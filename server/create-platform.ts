@@ -14,6 +14,7 @@ import type { Log } from "./platform/log/log.ts";
 import { createOutbox } from "./platform/mail/outbox.ts";
 import { encodePicture } from "./platform/pictures/encode-picture.ts";
 import type { Platform } from "./platform/platform.ts";
+import { createRightOfWay } from "./platform/right-of-way.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
 import { createTurns } from "./platform/turns.ts";
 import type { Visits } from "./platform/visits/visits.ts";
@@ -42,6 +43,7 @@ export function createPlatform({
 }: Options): Platform {
   // One core stays for everybody else; what waits is held in memory, so few may.
   const inTurn = createTurns({ atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)), waiting: 8 });
+  const rightOfWay = createRightOfWay({ longestMs: limits.batchGivesWayMs });
   return {
     auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret) }),
     limiter: createLimiter({ db, log, now }),
@@ -52,7 +54,8 @@ export function createPlatform({
       phoneCode: phoneCodeKey(appSecret),
       optOut: optOutKey(appSecret),
     },
-    batches: createBatches({ most: limits.batch }),
+    batches: createBatches({ most: limits.batch, giveWay: rightOfWay.clear }),
+    rightOfWay,
     siteUrl,
     files: store,
     cepProviders: [brasilApi(), viaCep()],

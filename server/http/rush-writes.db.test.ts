@@ -7,6 +7,7 @@ import { codeSessionCookie } from "#server/domain/access-code/code-session-cooki
 import { drizzleOn } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
+import { createRightOfWay } from "#server/platform/right-of-way.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
@@ -208,6 +209,34 @@ it("fails as the app fails when the database does", async () => {
     expect(comparable({ ...answer, headers })).toEqual(comparable({ ...expected, headers: wanted }));
   }
   await Promise.all(servers.map((server) => server.close(1000)));
+});
+
+it("waits for a page that is being made", async () => {
+  const happened: string[] = [];
+  const services = { ...appServices(database.db), publicUrl: siteUrl };
+  const rightOfWay = createRightOfWay({ longestMs: 60_000 });
+  let endPage = () => {};
+  const page = rightOfWay.first(() => new Promise<void>((resolve) => (endPage = resolve)));
+  const platform = {
+    ...createPlatform(services),
+    rightOfWay: {
+      ...rightOfWay,
+      clear: () => {
+        happened.push("claim came");
+        // It could have been answered by the time the database has answered this.
+        void database.pool.query("select").then(endPage);
+        return rightOfWay.clear();
+      },
+    },
+  };
+  const server = await listen({ host: "127.0.0.1", port: 0 }, () =>
+    rushWrites({ ...services, platform }, notForTheApp),
+  );
+  const claimed = ask(server, claim()).then(({ status }) => happened.push(`claim answered ${status}`));
+  await page.then(() => happened.push("page made"));
+  await claimed;
+  expect(happened).toEqual(["claim came", "page made", "claim answered 200"]);
+  await server.close(1000);
 });
 
 describe("what is not one of these, or would be refused, is the app's", () => {

@@ -37,6 +37,26 @@ test("what comes while a batch is under way waits for it and goes next", async (
   expect(sent).toEqual([[1], [2, 3]]);
 });
 
+test("what goes first passes between two batches, and what comes meanwhile joins the next", async () => {
+  const happened: string[] = [];
+  const pages = ["a page", "another page"];
+  const batches = createBatches({
+    most: 2,
+    giveWay: async () => {
+      happened.push(pages.shift() ?? "nothing");
+      if (pages.length === 0) late ??= batches.add("offer", 4, send);
+    },
+  });
+  const send = async (items: number[]) => {
+    happened.push(items.join());
+    return items;
+  };
+  let late: Promise<number> | undefined;
+  await Promise.all([1, 2, 3].map((item) => batches.add("offer", item, send)));
+  expect(await late).toBe(4);
+  expect(happened).toEqual(["a page", "1,2", "another page", "3,4"]);
+});
+
 test("lines do not wait for each other, and an empty line starts anew", async () => {
   const { sent, inLine } = recording();
   await Promise.all([inLine("one", 1), inLine("other", 2)]);

@@ -6,18 +6,25 @@ export interface Batches {
   add<Item, Answer>(line: string, item: Item, send: Send<Item, Answer>): Promise<Answer>;
 }
 
+export type BatchOptions = { most: number; giveWay?: () => Promise<void> };
+
+const nobody = async () => {};
+
 type Waiting = { item: unknown; resolve: (answer: unknown) => void; reject: (error: unknown) => void };
 
 /**
  * Lines in which work waits for what is under way and then goes together, up to `most`. An empty line goes as soon as
  * everything that has arrived by now stands in it, so quiet times wait for nobody. A batch that fails is taken apart:
- * each item gets its own answer or error.
+ * each item gets its own answer or error. Each batch first lets pass what `giveWay` waits for.
  */
-export function createBatches({ most }: { most: number }): Batches {
+export function createBatches({ most, giveWay = nobody }: BatchOptions): Batches {
   const lines = new Map<string, Waiting[]>();
 
   async function work(name: string, line: Waiting[], send: Send<unknown, unknown>): Promise<void> {
-    while (line.length > 0) await sendTogether(line.splice(0, most), send);
+    while (line.length > 0) {
+      await giveWay();
+      await sendTogether(line.splice(0, most), send);
+    }
     lines.delete(name);
   }
 

@@ -4,6 +4,7 @@ import type { CepProvider } from "./cep/cep-provider.ts";
 import type { Limiter } from "./limiter/limiter.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { EncodedPicture } from "./pictures/encode-picture.ts";
+import type { RightOfWay } from "./right-of-way.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import type { Visits } from "./visits/visits.ts";
 
@@ -19,6 +20,8 @@ export type Platform = {
   keys: Keys;
   /** What many ask of one row at once goes to the database together. */
   batches: Batches;
+  /** Pages that somebody waits to read go before the next batch. */
+  rightOfWay: RightOfWay;
   /** The address to write into links. */
   siteUrl: string;
   files: FileStore;

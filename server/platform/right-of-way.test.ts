@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createRightOfWay } from "./right-of-way.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Work that ends when it is told to, and whether somebody who gives way to it has gone on. */
+function underWay() {
+  const rightOfWay = createRightOfWay({ longestMs: 50 });
+  const start = () => {
+    let [end, fail] = [() => {}, (_: Error) => {}];
+    const work = () => new Promise<void>((resolve, reject) => ([end, fail] = [resolve, reject]));
+    const done = rightOfWay.first(work);
+    return { done, end: () => end(), fail: (error: Error) => fail(error) };
+  };
+  const giveWay = () => {
+    const waiting = { hasGoneOn: false };
+    void rightOfWay.clear().then(() => {
+      waiting.hasGoneOn = true;
+    });
+    return waiting;
+  };
+  return { start, giveWay };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test("where nothing goes first nobody waits", async () => {
+  const waiting = underWay().giveWay();
+  await settle();
+  expect(waiting.hasGoneOn).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("who gives way goes on when the last that goes first is done, however it ended", async () => {
+  const { start, giveWay } = underWay();
+  const [one, other] = [start(), start()];
+  const waiting = [giveWay(), giveWay()];
+  one.end();
+  await one.done;
+  await settle();
+  expect(waiting.map(({ hasGoneOn }) => hasGoneOn)).toEqual([false, false]);
+  other.fail(new Error("no page"));
+  await expect(other.done).rejects.toThrow("no page");
+  await settle();
+  expect(waiting.map(({ hasGoneOn }) => hasGoneOn)).toEqual([true, true]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("nobody waits longer than that, though others keep coming", async () => {
+  const { start, giveWay } = underWay();
+  start();
+  const waiting = giveWay();
+  await vi.advanceTimersByTimeAsync(49);
+  start();
+  expect(waiting.hasGoneOn).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waiting.hasGoneOn).toBe(true);
+});
