@@ -4,14 +4,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
-import { contractWithoutSchemas } from "./vite.contract.ts";
 
 /** The pages: browser files and the server-side renderer. The server itself is built by vite.server.config.ts. */
 export default defineConfig({
   plugins: [
     tailwindcss(),
     routerWithoutWarnings(),
-    contractWithoutSchemas(),
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ["pt-BR"] }), enforce: "pre" },
   ],

@@ -24,7 +24,6 @@ const sources = [
   "tsconfig.json",
   "vite.chunks.ts",
   "vite.config.ts",
-  "vite.contract.ts",
   "vite.server.config.ts",
 ];
 
