@@ -135,8 +135,8 @@ export const limits = {
   batch: 32,
   // How long such a batch waits at most for pages that are being made: a few times what a page takes.
   batchGivesWayMs: 50,
-  // Coupons taken from one address for phones that were not confirmed on the device: a square full of people behind one
-  // mobile network passes, invented phones do not empty a stock.
+  // Coupons taken from one address for phones that were not confirmed, or on one device for the phone that was: a square
+  // full of people behind one mobile network passes, invented phones do not empty a stock.
   claimsPerAddress: 60,
   claimsWindowMinutes: 60,
   // Wrong codes at a counter: many more than a queue of people mistypes.

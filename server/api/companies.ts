@@ -1,5 +1,5 @@
 import { changeCompanies } from "#server/domain/company/change-companies.ts";
-import { createCompany } from "#server/domain/company/create-company.ts";
+import { createCompany, keptCompany } from "#server/domain/company/create-company.ts";
 import { exportCompanies } from "#server/domain/company/export-companies.ts";
 import { findCompany } from "#server/domain/company/find-company.ts";
 import { importCompanies, previewCompanyImport } from "#server/domain/company/import-companies.ts";
@@ -32,7 +32,9 @@ export const companies = {
     ),
     import: manage.import.handler((call) => once(call, (ctx) => importCompanies(ctx, call.input))),
   },
-  create: api.companies.create.handler((call) => once(call, (ctx) => createCompany(ctx, call.input))),
+  create: api.companies.create.handler((call) =>
+    once(call, (ctx) => createCompany(ctx, call.input), keptCompany),
+  ),
   update: api.companies.update.handler(({ context, input }) => updateCompany(context.ctx, input)),
   map: api.companies.map.handler(({ context, input }) => mapCompanies(context.ctx, input)),
 };

@@ -337,6 +337,13 @@ describe("is refused", () => {
     // With their own phone: one that was confirmed vouches for no other.
     const { code } = await refused(offer.id, owner, { phone: phoneOf(62) });
     expect(code).toBe("coupon.too_many_claims");
+    // And sixty of their own, given back each time, are enough for an hour.
+    const again = await town.offer();
+    for (let time = 2; time <= 60; time++) {
+      const { coupon } = (await claim(owner, again.id)).body;
+      expect((await owner.call("DELETE", `/coupons/${coupon.id}`)).status).toBe(200);
+    }
+    expect((await refused(again.id, owner)).code).toBe("coupon.too_many_claims");
   });
 
   test("what gives no new coupon counts for nothing against an address", async () => {

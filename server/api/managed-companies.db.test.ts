@@ -6,6 +6,7 @@ import { type Actor, anonymous } from "#server/actor.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
+import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
@@ -157,10 +158,14 @@ describe("writing one company", () => {
               { weekday: 1, opens: "14:00", closes: "18:00" },
             ],
             paymentMethods: ["pix", "cash"],
+            pixKey: "pix@padaria.test",
           }),
         ),
       });
     const [first, second] = [await send(), await send()];
+    expect(JSON.stringify(await database.db.select().from(idempotencyKeys))).not.toContain(
+      "pix@padaria.test",
+    );
     expect(first.body).toMatchObject({
       slug: "padaria-sol",
       phone: "35912345678",

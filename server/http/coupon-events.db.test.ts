@@ -14,11 +14,12 @@ beforeEach(async () => {
 });
 afterEach(() => couponChanges.close());
 
-const open = (id: string, method = "GET") =>
-  createApp({ ...appServices(town.database.db), couponChanges, isStopping: () => isStopping }).fetch(
-    new Request(`http://pertinho.test/api/coupons/${id}/events`, { method }),
-    {},
-  );
+const appOf = () =>
+  createApp({ ...appServices(town.database.db), couponChanges, isStopping: () => isStopping });
+const open = (id: string, { method = "GET", app = appOf(), address = "203.0.113.7" } = {}) =>
+  app.fetch(new Request(`http://pertinho.test/api/coupons/${id}/events`, { method }), {
+    incoming: { headers: {}, socket: { remoteAddress: address } },
+  });
 
 /** Reads a stream until it has said something. */
 async function hear(reader: ReadableStreamDefaultReader<Uint8Array>, expected: string): Promise<void> {
@@ -60,8 +61,24 @@ test("who asks for the headers alone opens no stream", async () => {
     watched++;
     return watch(...asked);
   };
-  expect((await open(coupon.id, "HEAD")).headers.get("content-type")).toMatch(/^text\/event-stream/);
+  expect((await open(coupon.id, { method: "HEAD" })).headers.get("content-type")).toMatch(
+    /^text\/event-stream/,
+  );
   expect(watched).toBe(0);
+});
+
+test("one network holds 200 streams and no more, and others are heard as before", async () => {
+  const { coupon } = (await claim(town.stranger(), (await town.offer()).id)).body;
+  const app = appOf();
+  const openNext = async (address?: string) => (await open(coupon.id, { app, address })).status;
+  const streams = await Promise.all(Array.from({ length: 200 }, () => open(coupon.id, { app })));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  expect(await openNext()).toBe(503);
+  expect(await openNext("203.0.113.8")).toBe(200);
+  await streams[0]?.body?.cancel();
+  expect(await openNext()).toBe(200);
+  expect(await openNext()).toBe(503);
+  isStopping = true;
 });
 
 test.each(["00000000-0000-4000-8000-000000000000", "nothing"])(

@@ -28,19 +28,42 @@ const tickMs = 1_000;
 /** Phones that went to sleep are let go; a page that is still there comes back by itself. */
 const longestMs = 10 * 60_000;
 const mostStreams = 2_000;
+/** One network may hold a share of them and no more; its other pages ask again by themselves. */
+const mostStreamsPerAddress = 200;
 
 /** A coupon's state as it changes, as server-sent events: at once, and then each time. */
 export function couponEvents(services: Services) {
-  let open = 0;
+  const streams = countStreams();
   return async (c: AppContext): Promise<Response> => {
     const id = c.req.param("id") ?? "";
     if (!isUuid(id) || (await readCouponState(services, id)) === undefined) throw new AppError("not_found");
-    if (services.couponChanges === undefined || open >= mostStreams) throw new AppError("unavailable");
+    const address = c.get("clientAddress");
+    if (services.couponChanges === undefined || streams.areTooMany(address))
+      throw new AppError("unavailable");
     // Nobody would read the stream, nor end it.
     if (c.req.method === "HEAD") return new Response(null, { headers: channelHeaders });
-    open++;
-    const body = stateStream(services, services.couponChanges, id, () => open--);
+    const body = stateStream(services, services.couponChanges, id, streams.open(address));
     return new Response(body, { headers: channelHeaders });
+  };
+}
+
+function countStreams() {
+  const byAddress = new Map<string, number>();
+  let all = 0;
+  const count = (address: string, change: 1 | -1) => {
+    all += change;
+    const own = (byAddress.get(address) ?? 0) + change;
+    if (own === 0) byAddress.delete(address);
+    else byAddress.set(address, own);
+  };
+  return {
+    areTooMany: (address: string) =>
+      all >= mostStreams || (byAddress.get(address) ?? 0) >= mostStreamsPerAddress,
+    /** Counts one more; what it gives back counts it no more. */
+    open(address: string): () => void {
+      count(address, 1);
+      return () => count(address, -1);
+    },
   };
 }
 

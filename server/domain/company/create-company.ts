@@ -4,6 +4,7 @@ import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.polic
 import { acceptRequest } from "#server/domain/company-request/accept-request.ts";
 import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
+import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { companies } from "./company.table.ts";
 import { asFieldRefusal } from "./company-refusals.ts";
@@ -32,6 +33,12 @@ export async function createCompany(ctx: Ctx, { requestId, ...input }: NewCompan
     throw asFieldRefusal(error);
   }
 }
+
+/** What is kept under the key of a new company: without where its money goes. */
+export const keptCompany: KeptForm<ManagedCompany> = {
+  keep: (company) => ({ ...company, pixKey: null }),
+  giveAgain: (db, { id }) => managedCompany({ db }, id),
+};
 
 /** By the names of their fields. */
 export function picturesOf({

@@ -18,8 +18,8 @@ import { findCouponInLine } from "./find-coupon.ts";
 /** Phones that an address may ask about on a device that does not know them. */
 const strangers = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
 
-/** Coupons that an address may take for phones that were not confirmed: anybody can type one that they made up. */
-const unconfirmed = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
+/** Coupons that somebody may take in an hour. */
+const claims = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
 
 /**
  * Takes a coupon, or gives the one that the person has. The function `claim_coupons` decides it whole in the
@@ -34,7 +34,8 @@ export async function claimCoupon(
   if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
   const { sessionId, clientId, confirmedPhone, row, keep } = deviceAtWork(ctx, visit);
   const isConfirmed = confirmedPhone === normalizePhoneIdentity(input.phone);
-  const giveBack = isConfirmed ? async () => {} : await countClaim(visit);
+  // Anybody can type phones that they made up: those count for the address. A confirmed one vouches for its device.
+  const giveBack = await countClaim(visit, isConfirmed ? sessionId : visit.visitor.address);
   const { batches } = visit.platform;
   const { outcome, couponId } = await claimInLine(ctx.db, batches, {
     ...requestOf(ctx.now, input, key),
@@ -55,11 +56,11 @@ export async function claimCoupon(
 }
 
 /** Counted first, so that none slips by in parallel; what gave no new coupon is given back. */
-async function countClaim({ platform: { limiter }, visitor }: Visit): Promise<() => Promise<void>> {
-  const key = `claim:${visitor.address}`;
-  const { allowed } = await limiter.hit(key, unconfirmed);
+async function countClaim({ platform: { limiter } }: Visit, who: string): Promise<() => Promise<void>> {
+  const key = `claim:${who}`;
+  const { allowed } = await limiter.hit(key, claims);
   if (!allowed) throw new AppError("coupon.too_many_claims");
-  return () => limiter.giveBack(key, unconfirmed);
+  return () => limiter.giveBack(key, claims);
 }
 
 function requestOf(now: Date, input: ClaimCoupon, key: string | undefined) {
