@@ -20,9 +20,12 @@ const signals: Record<AnswerTone, { tones: number[]; shakes: number[] }> = {
 
 const toneSeconds = 0.14;
 
-/** The answer for ear and hand. Devices without either are served by the screen alone. */
+/**
+ * The answer for ear and hand. Devices without either are served by the screen alone, and so is who came by a scanned
+ * link: browsers let a page neither sound nor shake before somebody has touched it.
+ */
 export function signal(tone: AnswerTone): void {
-  if (isMuted(localStorage)) return;
+  if (isMuted(localStorage) || navigator.userActivation?.hasBeenActive === false) return;
   const { tones, shakes } = signals[tone];
   navigator.vibrate?.(shakes);
   play(tones);
