@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
@@ -12,6 +11,7 @@ import {
   screenshot,
 } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
+import { openOffers, someRows, toast } from "#tests/support/offers-screen.ts";
 
 type Width = 360 | 1280;
 const widths: Width[] = [360, 1280];
@@ -232,92 +232,7 @@ it("the list of companies keeps still under the finger while the server looks fo
   expect(await company.inputValue()).toBe("Pizzaria da Praça");
 });
 
-describe("spreadsheets", () => {
-  it("a thousand rows with thirty bad ones are previewed, imported once, and exported again", async () => {
-    const page = await openOffers();
-    const csv = await thousandRows(page, "Importada");
-    await page.getByRole("button", { name: "Importar" }).click();
-    const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
-    await chooseFile(sheet, csv);
-    await sheet.getByText("970 novas").waitFor();
-    await sheet.getByText("30 com erro").waitFor();
-    expect(await sheet.getByRole("table").getByRole("row").count()).toBe(31);
-    await sheet.getByText("Título é obrigatório").first().waitFor();
-    await screenshot(page, "admin-offers-import");
-    await expectAccessible(page);
-    await sheet.getByRole("button", { name: "Importar 970 linhas" }).click();
-    await toast(page, "970 ofertas novas, 0 atualizadas");
-
-    await page.getByRole("button", { name: "Importar" }).click();
-    await chooseFile(sheet, csv);
-    await sheet.getByText("970 sem mudança").waitFor();
-    expect(await sheet.getByRole("button", { name: /^Importar \d/ }).count()).toBe(0);
-    await sheet.getByRole("button", { name: "Cancelar" }).click();
-
-    await page.getByRole("searchbox").fill("importada");
-    await page.getByText("970 ofertas", { exact: true }).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Exportar" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^ofertas-\d{4}-\d{2}-\d{2}\.csv$/);
-    const exported = await readFile(await download.path(), "utf8");
-    expect(exported.startsWith("\uFEFF")).toBe(true);
-    expect(exported.trim().split("\r\n")).toHaveLength(971);
-    expect(exported).toContain("'-5%");
-
-    await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
-    await page.getByRole("button", { name: "selecionar todos os 970 do filtro" }).click();
-    await page.getByRole("button", { name: "Arquivar" }).click();
-    await toast(page, "970 ofertas arquivadas");
-  });
-
-  it("a file that is no spreadsheet of offers says so", async () => {
-    const page = await openOffers();
-    allowProblem(page, /status of 400/);
-    await page.getByRole("button", { name: "Importar" }).click();
-    const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
-    await chooseFile(sheet, "Nome;Preço\r\nPão;1,00");
-    await sheet.getByText("Faltam colunas no arquivo: Título, Empresa.").waitFor();
-  });
-});
-
 describe("by keyboard alone", () => {
-  it("imports a thousand rows on a phone, archives what came and undoes it", async () => {
-    const page = await openOffers({ width: 360 });
-    const csv = await thousandRows(page, "Digitada");
-    await page.getByRole("button", { name: "Importar" }).press("Enter");
-    const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
-    const [chooser] = await Promise.all([
-      page.waitForEvent("filechooser"),
-      sheet.getByLabel("Arquivo CSV").press("Enter"),
-    ]);
-    await chooser.setFiles({ name: "ofertas.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-    await sheet.getByText("30 com erro").waitFor();
-    await screenshot(page, "admin-offers-import-360");
-    await sheet.getByRole("button", { name: "Importar 970 linhas" }).press("Enter");
-    await toast(page, "970 ofertas novas, 0 atualizadas");
-    await sheet.waitFor({ state: "detached" });
-
-    await page.keyboard.press("/");
-    await page.keyboard.type("digitada");
-    await page.getByText("970 ofertas", { exact: true }).waitFor();
-    const bar = page.getByRole("region", { name: "Itens selecionados" });
-    const archiveAll = async () => {
-      await page.getByRole("checkbox").first().press("Space");
-      await bar.getByRole("button", { name: "selecionar todos os 970 do filtro" }).press("Enter");
-      await bar.getByRole("button", { name: "Ações" }).press("Enter");
-      await page.getByRole("menuitem", { name: "Arquivar" }).press("Enter");
-      await toast(page, "970 ofertas arquivadas");
-    };
-    await archiveAll();
-    await page.getByRole("listitem").getByText("Arquivada").first().waitFor();
-    await page.getByRole("button", { name: "Desfazer" }).press("Enter");
-    await toast(page, "Desfeito: 970 itens como antes");
-    await page.getByRole("listitem").getByText("Inativa").first().waitFor();
-    await archiveAll();
-  });
-
   it("finds an offer, opens it, changes it and saves it", async () => {
     const page = await openOffers({ search: "?state=active" });
     await page.keyboard.press("/");
@@ -341,18 +256,6 @@ describe("by keyboard alone", () => {
     expect(name).not.toBe("");
   });
 });
-
-async function openOffers({ width = 1280, search = "" }: { width?: Width; search?: string } = {}) {
-  const page = await openPage({ width });
-  page.setDefaultTimeout(30_000);
-  await signInAs(page, "editor");
-  await page.goto(`/admin/offers${search}`);
-  await isAlive(page);
-  return page;
-}
-
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole("region", { name: "Avisos" }).getByText(text).waitFor();
 
 /** A row of the table, or the card that a phone shows for it. */
 function entry(page: Page, width: Width, title: string): Locator {
@@ -387,28 +290,4 @@ async function typeDate(form: Locator, label: string, digits: string) {
   const group = form.getByRole("group", { name: label });
   await group.getByRole("spinbutton").first().focus();
   await form.page().keyboard.type(digits);
-}
-
-async function chooseFile(sheet: Locator, csv: string) {
-  await sheet
-    .getByLabel("Arquivo CSV")
-    .setInputFiles({ name: "ofertas.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-}
-
-/** Thirty of them without a title. */
-function thousandRows(page: Page, word: string): Promise<string> {
-  return someRows(page, { word, count: 1000, isUntitled: (index) => index % 33 === 0 && index < 990 });
-}
-
-type Rows = { word: string; count: number; isUntitled?: (index: number) => boolean };
-
-async function someRows(page: Page, { word, count, isUntitled = () => false }: Rows): Promise<string> {
-  const answer = await page.request.get("/api/admin/company-options?search=pizzaria");
-  const [company] = (await answer.json()) as { name: string }[];
-  const header = "Código;Título;Empresa;Descrição;Desconto;Tipo de desconto;Localização;Validade";
-  const lines = Array.from({ length: count }, (_, index) => {
-    const title = isUntitled(index) ? "" : `${word} ${index}`;
-    return `${word}${index};${title};${company?.name};Da planilha;-5%;Porcentagem;Centro;31/12/2030`;
-  });
-  return [header, ...lines].join("\r\n");
 }

@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import type { Locator } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { allowProblem, expectAccessible, screenshot } from "#tests/support/browser.ts";
+import { openOffers, thousandRows, toast } from "#tests/support/offers-screen.ts";
+
+describe("a spreadsheet of offers", () => {
+  it("a thousand rows with thirty bad ones are previewed, imported once, and exported again", async () => {
+    const page = await openOffers();
+    const csv = await thousandRows(page, "Importada");
+    await page.getByRole("button", { name: "Importar" }).click();
+    const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
+    await chooseFile(sheet, csv);
+    await sheet.getByText("970 novas").waitFor();
+    await sheet.getByText("30 com erro").waitFor();
+    expect(await sheet.getByRole("table").getByRole("row").count()).toBe(31);
+    await sheet.getByText("Título é obrigatório").first().waitFor();
+    await screenshot(page, "admin-offers-import");
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Importar 970 linhas" }).click();
+    await toast(page, "970 ofertas novas, 0 atualizadas");
+
+    await page.getByRole("button", { name: "Importar" }).click();
+    await chooseFile(sheet, csv);
+    await sheet.getByText("970 sem mudança").waitFor();
+    expect(await sheet.getByRole("button", { name: /^Importar \d/ }).count()).toBe(0);
+    await sheet.getByRole("button", { name: "Cancelar" }).click();
+
+    await page.getByRole("searchbox").fill("importada");
+    await page.getByText("970 ofertas", { exact: true }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Exportar" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^ofertas-\d{4}-\d{2}-\d{2}\.csv$/);
+    const exported = await readFile(await download.path(), "utf8");
+    expect(exported.startsWith("\uFEFF")).toBe(true);
+    expect(exported.trim().split("\r\n")).toHaveLength(971);
+    expect(exported).toContain("'-5%");
+
+    await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
+    await page.getByRole("button", { name: "selecionar todos os 970 do filtro" }).click();
+    await page.getByRole("button", { name: "Arquivar" }).click();
+    await toast(page, "970 ofertas arquivadas");
+  });
+
+  it("a file that is no spreadsheet of offers says so", async () => {
+    const page = await openOffers();
+    allowProblem(page, /status of 400/);
+    await page.getByRole("button", { name: "Importar" }).click();
+    const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
+    await chooseFile(sheet, "Nome;Preço\r\nPão;1,00");
+    await sheet.getByText("Faltam colunas no arquivo: Título, Empresa.").waitFor();
+  });
+
+  it("imports a thousand rows on a phone by keyboard alone, archives what came and undoes it", async () => {
+    const page = await openOffers({ width: 360 });
+    const csv = await thousandRows(page, "Digitada");
+    await page.getByRole("button", { name: "Importar" }).press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Importar ofertas" });
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      sheet.getByLabel("Arquivo CSV").press("Enter"),
+    ]);
+    await chooser.setFiles({ name: "ofertas.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+    await sheet.getByText("30 com erro").waitFor();
+    await screenshot(page, "admin-offers-import-360");
+    await sheet.getByRole("button", { name: "Importar 970 linhas" }).press("Enter");
+    await toast(page, "970 ofertas novas, 0 atualizadas");
+    await sheet.waitFor({ state: "detached" });
+
+    await page.keyboard.press("/");
+    await page.keyboard.type("digitada");
+    await page.getByText("970 ofertas", { exact: true }).waitFor();
+    const bar = page.getByRole("region", { name: "Itens selecionados" });
+    const archiveAll = async () => {
+      await page.getByRole("checkbox").first().press("Space");
+      await bar.getByRole("button", { name: "selecionar todos os 970 do filtro" }).press("Enter");
+      await bar.getByRole("button", { name: "Ações" }).press("Enter");
+      await page.getByRole("menuitem", { name: "Arquivar" }).press("Enter");
+      await toast(page, "970 ofertas arquivadas");
+    };
+    await archiveAll();
+    await page.getByRole("listitem").getByText("Arquivada").first().waitFor();
+    await page.getByRole("button", { name: "Desfazer" }).press("Enter");
+    await toast(page, "Desfeito: 970 itens como antes");
+    await page.getByRole("listitem").getByText("Inativa").first().waitFor();
+    await archiveAll();
+  });
+});
+
+async function chooseFile(sheet: Locator, csv: string) {
+  await sheet
+    .getByLabel("Arquivo CSV")
+    .setInputFiles({ name: "ofertas.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+}
