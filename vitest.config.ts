@@ -71,6 +71,8 @@ export default defineConfig({
           // As long as what playwright itself waits for.
           expect: { poll: { timeout: 20_000 } },
           globalSetup: "tests/support/built-server.ts",
+          setupFiles: "tests/support/browser-setup.ts",
+          ...together,
           ...patient,
         },
       },

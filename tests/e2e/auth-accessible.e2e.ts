@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
 import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
 import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
+import { closeAfterwards } from "#tests/support/kept-pages.ts";
 
 type Look = { name: string; path: string; as?: DemoPerson; prepare?: (page: Page) => Promise<void> };
 
@@ -26,6 +27,7 @@ describe("axe finds nothing on a phone and on a desktop", () => {
   it.each(looks)("$name", async ({ name, path, as, prepare }) => {
     const page = await openPage();
     allowProblem(page, /403/);
+    closeAfterwards(page);
     await page.clock.install();
     if (as) await signInAs(page, as);
     await page.goto(path);

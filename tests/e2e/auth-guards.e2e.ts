@@ -5,6 +5,7 @@ import { guards } from "#contract/texts/guards.ts";
 import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
 import { demoEmails, demoPassword, signInAfresh, signInAs } from "#tests/support/demo-sessions.ts";
 import { expectToast, fillIn, refuseWith } from "#tests/support/doors.ts";
+import { closeAfterwards } from "#tests/support/kept-pages.ts";
 import { pageWithApi } from "#tests/support/page-with-api.ts";
 
 const days = 24 * 60 * 60_000;
@@ -166,6 +167,7 @@ describe("signing out", () => {
 /** Opened with a clock that the test moves. */
 async function openWithClock(path: string, signIn: (page: Page) => Promise<void>): Promise<Page> {
   const page = await openPage();
+  closeAfterwards(page);
   await page.clock.install();
   await signIn(page);
   await page.goto(path);

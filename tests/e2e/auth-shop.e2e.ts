@@ -12,6 +12,7 @@ import {
   signInAs,
 } from "#tests/support/demo-sessions.ts";
 import { expectNotice, expectToast, field, fillIn } from "#tests/support/doors.ts";
+import { closeAfterwards } from "#tests/support/kept-pages.ts";
 import { mailedLink } from "#tests/support/mails.ts";
 
 const hours = 60 * 60_000;
@@ -96,6 +97,7 @@ it("a company forged into the browser's storage is neither shown nor worked for"
 describe("the end of a code's session", () => {
   it("is warned of, then shown, and leads back to the door", async () => {
     const page = await openPage();
+    closeAfterwards(page);
     await page.clock.install();
     await page.goto("/lojista/codigo");
     await isAlive(page);

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { routePatterns } from "#contract/paths.ts";
 import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
 import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
+import { closeAfterwards } from "#tests/support/kept-pages.ts";
 
 declare global {
   interface Window {
@@ -71,6 +72,7 @@ async function watchedPage(as?: DemoPerson): Promise<Page> {
   // Unknown pages and refusals are documents like all others.
   allowProblem(page, /status of 40[34]/);
   if (as) await signInAs(page, as);
+  closeAfterwards(page);
   await page.addInitScript(() => {
     window.violations = [];
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isAlive, openPage } from "#tests/support/browser.ts";
+import { closeAfterwards } from "#tests/support/kept-pages.ts";
 
 const sections = ["Terminam hoje", "Perto de você", "Novidades"];
 
@@ -92,6 +93,7 @@ describe("a visitor opens the home page", () => {
 
   it("and nothing jumps while it loads", async () => {
     const page = await openPage({ width: 360 });
+    closeAfterwards(page);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

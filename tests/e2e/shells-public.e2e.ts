@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { allowProblem, holdAnswers, isAlive, openPage } from "#tests/support/browser.ts";
+import { closeAfterwards } from "#tests/support/kept-pages.ts";
 import { pageWithApi } from "#tests/support/page-with-api.ts";
 
 describe("public layout on a phone", () => {
@@ -112,6 +113,7 @@ describe("public layout on wider screens", () => {
 describe("waiting and failing in an application", () => {
   it("shows a wait once it has lasted 300 ms, and not before", async () => {
     const page = await openPage();
+    closeAfterwards(page);
     await page.clock.install();
     await page.goto("/mapa");
     await isAlive(page);

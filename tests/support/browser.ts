@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type axe from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, expect, inject } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { keepPage, takePage } from "./kept-pages.ts";
 import { newAddress } from "./new-address.ts";
 
 declare global {
@@ -27,12 +28,11 @@ export type PageOptions = {
   installs?: boolean;
 };
 
-type OpenPage = { context: BrowserContext; problems: string[]; allowed: RegExp[] };
+type OpenPage = { problems: string[]; allowed: RegExp[] };
 
 // The small one: every page that is looked at has to read it.
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-let browser: Promise<Browser> | undefined;
 const openPages = new Map<Page, OpenPage>();
 
 /**
@@ -48,23 +48,21 @@ export async function openPage({
   ignoresPolicy = false,
   installs = false,
 }: PageOptions = {}) {
-  browser ??= launchBrowser();
-  const context = await (await browser).newContext({
+  const page = await takePage({
     baseURL: baseUrl,
     bypassCSP: ignoresPolicy,
-    viewport: { width, height: width === 360 ? 720 : 860 },
-    colorScheme: theme,
     javaScriptEnabled: javaScript,
     serviceWorkers: installs ? "allow" : "block",
     hasTouch: width === 360,
-    locale: "pt-BR",
-    timezoneId: "America/Sao_Paulo",
-    reducedMotion: "reduce",
-    extraHTTPHeaders: { "X-Forwarded-For": address },
+    isKept: !installs,
   });
-  const page = await context.newPage();
+  await Promise.all([
+    page.setViewportSize({ width, height: width === 360 ? 720 : 860 }),
+    page.emulateMedia({ colorScheme: theme }),
+    page.context().setExtraHTTPHeaders({ "X-Forwarded-For": address }),
+  ]);
   page.setDefaultTimeout(20_000);
-  openPages.set(page, { context, problems: [], allowed: [] });
+  openPages.set(page, { problems: [], allowed: [] });
   collectProblems(page);
   return page;
 }
@@ -185,18 +183,16 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-afterEach(async () => {
+/** After each test (browser-setup.ts). What is still being loaded then breaks off, which is held against nobody. */
+export async function endPages({ hasPassed }: { hasPassed: boolean }): Promise<void> {
   const problems = [...openPages.values()].flatMap(({ problems, allowed }) =>
     problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
   );
-  await Promise.all([...openPages.values()].map(({ context }) => context.close()));
+  const pages = [...openPages.keys()];
   openPages.clear();
+  await Promise.all(pages.map((page) => (hasPassed ? keepPage(page) : page.context().close())));
   expect(problems, "errors of the pages opened by this test").toEqual([]);
-});
-
-afterAll(async () => {
-  await (await browser)?.close();
-});
+}
 
 /** What playwright itself says where a page may not install its worker. */
 const blockedWorker = "Service Worker registration blocked by Playwright";
@@ -209,52 +205,4 @@ function collectProblems(page: Page): void {
     if (message.type() === "error" || message.type() === "warning") note(message.text());
   });
   page.on("pageerror", (error) => note(String(error)));
-}
-
-function launchBrowser(): Promise<Browser> {
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: [
-      ...sandbox,
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--no-first-run",
-      `--disable-features=${[...unneededFeatures, ...featuresDisabledByPlaywright]}`,
-    ],
-  });
-}
-
-/** The suggestions of the address bar are pages of their own: for each window they took longer than our page. */
-const unneededFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
-
-/** Of two lists Chromium reads the last, so ours repeats what Playwright needs. */
-const featuresDisabledByPlaywright = [
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsUpgrades",
-  "HttpsFirstBalancedModeAutoEnable",
-  "LensOverlay",
-  "MediaRouter",
-  "PaintHolding",
-  "ThirdPartyStoragePartitioning",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "OptimizationHints",
-  "NetworkTimeServiceQuerying",
-  "AimEnabled",
-  "PreconnectToSearch",
-];
-
-/** The browser that the test run found or installed; else the one of the machine; else playwright's own. */
-function chromiumPath(): string | undefined {
-  const usual = [
-    "/usr/bin/chromium-headless-shell",
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  ];
-  return process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path));
 }

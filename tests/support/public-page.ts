@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { closeAfterwards } from "./kept-pages.ts";
 
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -26,6 +27,7 @@ export function shareImage(page: Page): Promise<string | null> {
 
 /** How much the page moved under the eyes while it loaded; call before `goto`, read after. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  closeAfterwards(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -44,6 +46,7 @@ export type Report = { subject: string; subjectId: string; event: string; source
 /** What the page reports of the visit; call before `goto`. */
 export async function watchReports(page: Page): Promise<Report[]> {
   const reports: Report[] = [];
+  closeAfterwards(page);
   await page.exposeFunction("noteReport", (text: string) => reports.push(JSON.parse(text)));
   await page.addInitScript(() => {
     // Read when it is made: a page that is left in the same moment would not live to read it again.

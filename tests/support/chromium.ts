@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+let browser: Promise<Browser> | undefined;
+
+/** One for all test files of a worker; it ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= launchBrowser();
+  return browser;
+}
+
+function launchBrowser(): Promise<Browser> {
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      ...sandbox,
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+      `--disable-features=${[...unneededFeatures, ...featuresDisabledByPlaywright]}`,
+    ],
+  });
+}
+
+/** The suggestions of the address bar are pages of their own: for each window they took longer than our page. */
+const unneededFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+
+/** Of two lists Chromium reads the last, so ours repeats what Playwright needs. */
+const featuresDisabledByPlaywright = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+
+/** The browser that the test run found or installed; else the one of the machine; else playwright's own. */
+function chromiumPath(): string | undefined {
+  const usual = [
+    "/usr/bin/chromium-headless-shell",
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ];
+  return process.env.CHROMIUM_PATH ?? usual.find((path) => existsSync(path));
+}
