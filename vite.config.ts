@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
+import { contractForBrowser } from "./vite.contract.ts";
 
 /** The pages: browser files and the server-side renderer. The server itself is built by vite.server.config.ts. */
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
     tailwindcss(),
     routerWithoutWarnings(),
     reactRouter(),
+    contractForBrowser(),
     { ...optimizeLocales.vite({ locales: ["pt-BR"] }), enforce: "pre" },
   ],
   environments: {

@@ -24,6 +24,7 @@ const sources = [
   "tsconfig.json",
   "vite.chunks.ts",
   "vite.config.ts",
+  "vite.contract.ts",
   "vite.server.config.ts",
 ];
 
