@@ -3,15 +3,17 @@ import { quote } from "#server/platform/database/product-tables.ts";
 
 /**
  * Deleting is faster than truncating while tables are small: no file is made anew. As a replica, a session
- * fires no trigger: the append-only tables would refuse, and foreign keys would ask for an order.
+ * fires no trigger: the append-only tables would refuse, and foreign keys would ask for an order. A table without
+ * a page never had a row.
  */
 export async function emptyAllTables(pool: SqlPool): Promise<void> {
   await pool.query(`do $$
     declare item record;
     begin
       set local session_replication_role = replica;
-      for item in select schemaname, tablename from pg_tables where schemaname = 'public' loop
-        execute format('delete from %I.%I', item.schemaname, item.tablename);
+      for item in select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 loop
+        execute format('delete from public.%I', item.relname);
       end loop;
       for item in select format('%I.%I', schemaname, sequencename) as name, start_value from pg_sequences
         where schemaname = 'public' and last_value is not null loop
@@ -22,9 +24,9 @@ export async function emptyAllTables(pool: SqlPool): Promise<void> {
 
 /** What was deleted leaves its pages behind, which every later look at the table would have to read. */
 export async function giveRoomBack(pool: SqlPool): Promise<void> {
-  const { rows } = await pool.query(
-    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 65536",
-  );
+  const { rows } = await pool.query(`
+    select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`);
   if (rows.length > 0) await pool.query(`vacuum ${rows.map(({ relname }) => quote(relname)).join(", ")}`);
 }
 

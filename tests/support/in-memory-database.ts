@@ -30,8 +30,12 @@ export async function openMigratedInMemory(): Promise<TestDatabase> {
 }
 
 export async function openEmptyInMemory(): Promise<TestDatabase> {
-  const engine = await startEngine(await emptyDump());
+  const engine = await startEmptyEngine();
   return openOn(engine, () => engine.close());
+}
+
+export async function startEmptyEngine(onBroken?: OnBroken): Promise<PgliteEngine> {
+  return startEngine(await emptyDump(), onBroken);
 }
 
 async function startMigrated(): Promise<Migrated> {
@@ -69,9 +73,11 @@ async function withPool<T>(engine: PgliteEngine, work: (pool: SqlPool) => Promis
   return work(pool).finally(() => pool.end());
 }
 
-async function startEngine(dump?: Uint8Array): Promise<PgliteEngine> {
+type OnBroken = (error: Error) => void;
+
+async function startEngine(dump?: Uint8Array, onBroken: OnBroken = failLoudly): Promise<PgliteEngine> {
   await holdCompiledEngine();
-  return startPgliteEngine(dump ? { dump } : {}, failLoudly);
+  return startPgliteEngine(dump ? { dump } : {}, onBroken);
 }
 
 function failLoudly(error: Error): never {
