@@ -18,6 +18,8 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     exclude: notOurs,
+    // Most modules are in several projects: what one has transformed, the next ones read.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,

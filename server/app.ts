@@ -27,6 +27,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { sharePictureRoute } from "./http/share-picture.ts";
 import { siteMap } from "./http/site-map.ts";
 import type { StaticFiles } from "./http/static-files.ts";
+import type { Passwords } from "./platform/auth/passwords.ts";
 import type { ChangeHub } from "./platform/database/change-hub.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Listening } from "./platform/database/listening.ts";
@@ -55,6 +56,8 @@ export type Services = {
   appSecret: string;
   smtpUrl?: string | undefined;
   visits: Visits;
+  /** Given by tests alone: theirs are quick. */
+  passwords?: Passwords | undefined;
   mapTilesUrl?: string | undefined;
   /** Absent in development and tests, which keep no pages. */
   changes?: Pick<Listening, "caughtUp"> | undefined;

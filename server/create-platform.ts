@@ -5,6 +5,7 @@ import { accessCodeKey } from "./domain/access-code/access-code-secret.ts";
 import { optOutKey } from "./domain/client/opt-out-token.ts";
 import { phoneCodeKey } from "./domain/client/phone-code-secret.ts";
 import { createAuth } from "./platform/auth/create-auth.ts";
+import { type Passwords, slowPasswords } from "./platform/auth/passwords.ts";
 import { createBatches } from "./platform/batches.ts";
 import { brasilApi } from "./platform/cep/brasil-api.ts";
 import { viaCep } from "./platform/cep/via-cep.ts";
@@ -28,6 +29,8 @@ type Options = {
   siteUrl: string;
   smtpUrl?: string | undefined;
   visits: Visits;
+  /** Given by tests alone: theirs are quick. */
+  passwords?: Passwords | undefined;
 };
 
 /** What calls of the API use of the world outside, made once for a process. */
@@ -40,12 +43,13 @@ export function createPlatform({
   siteUrl,
   smtpUrl,
   visits,
+  passwords = slowPasswords,
 }: Options): Platform {
   // One core stays for everybody else; what waits is held in memory, so few may.
   const inTurn = createTurns({ atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)), waiting: 8 });
   const rightOfWay = createRightOfWay({ longestMs: limits.batchGivesWayMs });
   return {
-    auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret) }),
+    auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret), passwords }),
     limiter: createLimiter({ db, log, now }),
     outbox: createOutbox({ siteUrl, delivers: smtpUrl !== undefined }),
     visits,

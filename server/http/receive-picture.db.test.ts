@@ -7,6 +7,7 @@ import { pictures as texts } from "#contract/texts/pictures.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
+import { pixelBomb } from "#tests/support/pixel-bomb.ts";
 import { openUploadServer } from "#tests/support/upload-server.ts";
 
 let server: Awaited<ReturnType<typeof openUploadServer>>;
@@ -137,10 +138,7 @@ describe("what is refused leaves no file and no row", () => {
   });
 
   it("a small file that unfolds into too many pixels", async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "black" } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect(await send(new Uint8Array(bomb))).toMatchObject({
+    expect(await send(new Uint8Array(await pixelBomb()))).toMatchObject({
       status: 413,
       body: { message: texts.tooLarge },
     });

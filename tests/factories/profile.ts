@@ -1,7 +1,8 @@
-import { hashPassword } from "better-auth/crypto";
 import { authAccounts, profileCompanies, profiles } from "#server/domain/account/account.table.ts";
+import type { Passwords } from "#server/platform/auth/passwords.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";
+import { quickPasswords } from "#tests/support/quick-passwords.ts";
 import { onlyRow } from "./only-row.ts";
 
 export type NewProfile = typeof profiles.$inferInsert;
@@ -22,13 +23,13 @@ export function passwordAccountRow(
   return { userId, accountId: userId, providerId: "credential", password: passwordHash, ...overrides };
 }
 
-type Belongings = { companyIds?: string[]; password?: string };
+/** `passwords`: those of the app that the person signs in to. */
+type Belongings = { companyIds?: string[]; password?: string; passwords?: Passwords };
 
-/** A password takes a moment to hash: give one only to those who sign in with it. */
 export async function makeProfile(
   db: Database,
   overrides: Partial<NewProfile> = {},
-  { companyIds = [], password }: Belongings = {},
+  { companyIds = [], password, passwords = quickPasswords }: Belongings = {},
 ) {
   const profile = onlyRow(await db.insert(profiles).values(profileRow(overrides)).returning());
   if (companyIds.length > 0) {
@@ -36,16 +37,7 @@ export async function makeProfile(
     await db.insert(profileCompanies).values(links);
   }
   if (password !== undefined) {
-    await db.insert(authAccounts).values(passwordAccountRow(profile.id, await hashOf(password)));
+    await db.insert(authAccounts).values(passwordAccountRow(profile.id, await passwords.hash(password)));
   }
   return profile;
-}
-
-/** Made slow on purpose, and most tests use the same password: one hash for each is enough. */
-const hashes = new Map<string, Promise<string>>();
-
-function hashOf(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, known);
-  return known;
 }

@@ -10,6 +10,7 @@ import { type Log, silentLog } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { createVisits } from "#server/platform/visits/visits.ts";
+import { quickPasswords } from "./quick-passwords.ts";
 
 type Asking = {
   db: Database;
@@ -68,5 +69,6 @@ export function testPlatform({ db, now = testNow, log = silentLog }: Pick<Asking
     appSecret: testSecret,
     siteUrl: testSiteUrl,
     visits: createVisits({ db, log }),
+    passwords: quickPasswords,
   });
 }

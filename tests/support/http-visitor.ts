@@ -2,6 +2,7 @@ import { createApp, type Services } from "#server/app.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { createVisits } from "#server/platform/visits/visits.ts";
 import { testNow, testSecret, testSiteUrl } from "./api.ts";
+import { quickPasswords } from "./quick-passwords.ts";
 
 type Asking = Partial<Services> & Pick<Services, "db">;
 
@@ -26,6 +27,7 @@ export function appServices(db: Services["db"]): Services {
     isDevelopment: false,
     appSecret: testSecret,
     visits: createVisits({ db, log: silentLog }),
+    passwords: quickPasswords,
   };
 }
 

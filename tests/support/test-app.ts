@@ -1,6 +1,7 @@
 import { createApp, type Services } from "#server/app.ts";
 import { createLog } from "#server/platform/log/create-log.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
+import { quickPasswords } from "./quick-passwords.ts";
 
 export const testPage = `<!doctype html><title>Início</title>${"<p>Pão quente</p>".repeat(100)}`;
 
@@ -30,6 +31,7 @@ export function testApp(services: Partial<Services> = {}) {
     trustedProxies: [],
     isDevelopment: false,
     visits: { count: () => true, flush: async () => {} },
+    passwords: quickPasswords,
     appSecret: "a secret of thirty-two characters",
     ...services,
   });

@@ -9,6 +9,7 @@ import { openDiskFileStore } from "#server/platform/storage/disk-file-store.ts";
 import { createVisits } from "#server/platform/visits/visits.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { testSecret } from "./api.ts";
+import { quickPasswords } from "./quick-passwords.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 const password = "Padaria-2026!";
@@ -31,6 +32,7 @@ export async function openUploadServer(services: Partial<Services> = {}) {
     isDevelopment: false,
     appSecret: testSecret,
     visits: createVisits({ db: database.db, log: silentLog }),
+    passwords: quickPasswords,
     ...services,
   });
   const server = await listen({ host: "127.0.0.1", port: 0 }, () => listenerFor(app.fetch));

@@ -14,6 +14,7 @@ import {
 import { twoFactors } from "#server/domain/account/two-factor.table.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../new-id.ts";
+import type { Passwords } from "./passwords.ts";
 
 export const sessionCookie = "pertinho_session";
 export const secondFactorCookie = "pertinho_second_factor";
@@ -23,11 +24,13 @@ export const disabledCode = "ACCOUNT_DISABLED";
 
 const secondsADay = 24 * 60 * 60;
 
+type Options = { db: Database; secret: string; siteUrl: string; passwords: Passwords };
+
 /**
  * The auth library, for passwords, sessions and second factors. Its own routes are not served, so its limits
  * and origin checks, which belong to those, are off: ours stand before it.
  */
-export function createBetterAuth({ db, secret, siteUrl }: { db: Database; secret: string; siteUrl: string }) {
+export function createBetterAuth({ db, secret, siteUrl, passwords }: Options) {
   return betterAuth({
     appName: brand.name,
     baseURL: siteUrl,
@@ -51,6 +54,7 @@ export function createBetterAuth({ db, secret, siteUrl }: { db: Database; secret
       requireEmailVerification: true,
       minPasswordLength: limits.passwordMinLength,
       maxPasswordLength: limits.passwordMaxLength,
+      password: passwords,
     },
     plugins: [twoFactor({ schema: { twoFactor: { modelName: "twoFactors" } } })],
     databaseHooks: {

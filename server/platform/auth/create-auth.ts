@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { authVerifications, userSessions } from "#server/domain/account/account.table.ts";
 import type { Cookies } from "../cookies/cookies.ts";
@@ -13,16 +12,17 @@ import {
   sessionCookie,
 } from "./better-auth.ts";
 import { keepCookies, refusalCode, sending } from "./library-call.ts";
+import type { Passwords } from "./passwords.ts";
 import { createSecondFactors } from "./second-factors.ts";
 
-type Options = { db: Database; secret: string; siteUrl: string };
+type Options = { db: Database; secret: string; siteUrl: string; passwords: Passwords };
 
 /** The auth library behind our interface: its answers in our words, its cookies in the request's jar. */
-export function createAuth({ db, secret, siteUrl }: Options): Auth {
+export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
   let made: BetterAuth | undefined;
   // Made when first needed: most requests are of visitors, and tests make many of these.
   const library = () => {
-    made ??= createBetterAuth({ db, secret, siteUrl });
+    made ??= createBetterAuth({ db, secret, siteUrl, passwords });
     return made;
   };
   const readToken = (cookies: Cookies) => unsign(cookies.get(sessionCookie), secret);
@@ -44,7 +44,7 @@ export function createAuth({ db, secret, siteUrl }: Options): Auth {
       const value = cookies.get(sessionCookie);
       if (value !== undefined) cookies.set(sessionCookie, value, { maxAge: seconds });
     },
-    hashPassword,
+    hashPassword: passwords.hash,
 
     async signIn(request, body) {
       try {

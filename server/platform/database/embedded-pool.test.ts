@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { holdCompiledEngine } from "#tests/support/compiled-engine.ts";
+import { startEmptyEngine } from "#tests/support/in-memory-database.ts";
 import { EmbeddedPool } from "./embedded-pool.ts";
 import { type PgliteEngine, startPgliteEngine } from "./pglite-engine.ts";
 
@@ -12,8 +12,7 @@ let pool: EmbeddedPool;
 const broken: Error[] = [];
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 beforeAll(async () => {
-  await holdCompiledEngine();
-  engine = await startPgliteEngine({}, (error) => broken.push(error));
+  engine = await startEmptyEngine((error) => broken.push(error));
   pool = new EmbeddedPool(engine);
 });
 afterAll(async () => {
@@ -22,12 +21,11 @@ afterAll(async () => {
 });
 
 test("using the pool inside its own transaction is an error that says so, not a silence", async () => {
-  const other = await startPgliteEngine({ dump: await engine.dump() }, (error) => broken.push(error));
-  const impatient = new EmbeddedPool(other, 300);
+  const impatient = new EmbeddedPool(engine, 300);
   const work = drizzle(impatient).transaction(() => impatient.query("select 1"));
   await expect(work).rejects.toThrow("used the database instead of the transaction");
   expect((await impatient.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
-  await other.close();
+  await impatient.end();
 });
 
 test("callers are served in the order in which they came", async () => {

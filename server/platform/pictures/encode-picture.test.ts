@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
-
+import { pixelBomb } from "#tests/support/pixel-bomb.ts";
 import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
@@ -59,10 +59,7 @@ describe("what encodePicture takes", () => {
   });
 
   it("refuses a small file that unfolds into too many pixels", async () => {
-    const side = Math.ceil(Math.sqrt(limits.pictureMaxPixels + 1));
-    const bomb = await sharp({ create: { width: side, height: side, channels: 3, background: "black" } })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
+    const bomb = await pixelBomb();
     expect(bomb.byteLength).toBeLessThan(limits.pictureMaxBytes);
     expect(await refusal(bomb)).toBe("too_large");
   });

@@ -1,0 +1,23 @@
+import { scryptSync } from "node:crypto";
+import { expect, test } from "vitest";
+import { createPlatform } from "#server/create-platform.ts";
+import type { Database } from "../database/database.ts";
+import { silentLog } from "../log/log.ts";
+import type { FileStore } from "../storage/file-store.ts";
+
+const password = "Padaria-2026!";
+
+test("who says nothing about passwords keeps them by scrypt, at a cost of 32 MiB a guess", async () => {
+  const { auth } = createPlatform({
+    db: {} as Database,
+    store: {} as FileStore,
+    log: silentLog,
+    now: () => new Date(),
+    appSecret: "a secret of thirty-two characters",
+    siteUrl: "http://pertinho.test",
+    visits: { count: () => true, flush: async () => {} },
+  });
+  const [salt = "", key] = (await auth.hashPassword(password)).split(":");
+  const cost = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 };
+  expect(scryptSync(password, salt, 64, cost).toString("hex")).toBe(key);
+});

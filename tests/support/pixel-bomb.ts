@@ -1,0 +1,11 @@
+import sharp from "sharp";
+import { limits } from "#contract/limits.ts";
+
+/** A small file that unfolds into more pixels than a picture may have. Grey, because that is made soonest. */
+export function pixelBomb(): Promise<Buffer> {
+  const side = Math.ceil(Math.sqrt(limits.pictureMaxPixels + 1));
+  return sharp(Buffer.alloc(side * side), { raw: { width: side, height: side, channels: 1 } })
+    .toColourspace("b-w")
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
