@@ -17,7 +17,9 @@ let program: string;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "pertinho-kill-"));
-  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)));
+  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)), {
+    whole: true,
+  });
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 

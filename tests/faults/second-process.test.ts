@@ -12,7 +12,9 @@ import { bundleForNode } from "#tests/support/bundle-for-node.ts";
 let program: string;
 let dataDir: string;
 beforeAll(async () => {
-  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)));
+  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)), {
+    whole: true,
+  });
 }, 60_000);
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "pertinho-second-"));
