@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { TestOrder } from "./tests/support/test-order.ts";
 
 const notOurs = ["**/node_modules/**", "build/**", "data/**"];
 const databaseTests = "**/*.db.test.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     exclude: notOurs,
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         extends: true,

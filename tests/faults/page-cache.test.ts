@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer, temporaryFolder } from "#tests/support/server-process.ts";
+import { type RunningServer, startBriefServer, temporaryFolder } from "#tests/support/server-process.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const metricsToken = "a token of these tests";
@@ -25,7 +25,7 @@ async function startOne(): Promise<RunningServer> {
   const data = await temporaryFolder();
   folders.push(data);
   const env = { DATABASE_URL: database.url ?? "", DATA_DIR: data.folder, LOG_LEVEL: "warn", PROCESS: "web" };
-  return startServer({ ...env, METRICS_TOKEN: metricsToken });
+  return startBriefServer({ ...env, METRICS_TOKEN: metricsToken });
 }
 
 async function nameTown(name: string): Promise<void> {
