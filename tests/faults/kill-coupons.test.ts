@@ -9,7 +9,7 @@ import { makeOffer } from "#tests/factories/offer.ts";
 import { testPlatform } from "#tests/support/api.ts";
 import { bundleForNode } from "#tests/support/bundle-for-node.ts";
 import { phoneOf } from "#tests/support/coupon-town.ts";
-import { type RunningProcess, startProcess } from "#tests/support/server-process.ts";
+import { briefLife, type RunningProcess, startProcess } from "#tests/support/server-process.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const KILLS = 100;
@@ -131,7 +131,7 @@ async function press(url: string, work: Work): Promise<string | undefined> {
 type Serving = RunningProcess & { url: string };
 
 async function startServing(): Promise<Serving> {
-  const server = startProcess([program], {
+  const server = startProcess([...briefLife, program], {
     DATABASE_URL: database.url ?? "",
     COUNTER: JSON.stringify(counter),
   });

@@ -10,7 +10,7 @@ import type { SqlPool } from "#server/platform/database/database.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { bundleForNode } from "#tests/support/bundle-for-node.ts";
-import { quickEngine } from "#tests/support/server-process.ts";
+import { briefLife } from "#tests/support/server-process.ts";
 
 const KILLS = 50;
 
@@ -45,7 +45,7 @@ test(`${KILLS} times kill -9 under acknowledged writes loses none`, { timeout: 6
 /** One life of the program: from opening the folder to a death in the middle of its writes. */
 async function writeAndKill(first: number, acknowledged: Set<number>): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, FIRST_NUMBER: String(first) };
-  const child = spawn(process.execPath, [quickEngine, program], {
+  const child = spawn(process.execPath, [...briefLife, program], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { bundleForNode } from "#tests/support/bundle-for-node.ts";
-import { quickEngine } from "#tests/support/server-process.ts";
+import { briefLife } from "#tests/support/server-process.ts";
 
 let program: string;
 let dataDir: string;
@@ -24,7 +24,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 function start(first = 0) {
   const env = { ...process.env, DATA_DIR: dataDir, FIRST_NUMBER: String(first) };
-  const child = spawn(process.execPath, [quickEngine, program], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...briefLife, program], { env, stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit").then(([code]) => code as number | null);
   const started = { child, exited, out: "", errors: "" };
   child.stdout.on("data", (chunk) => {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clone, cloneProject } from "#tests/support/clone.ts";
 import { type PromisedTown, promiseTown } from "#tests/support/demo-folder.ts";
-import { quickEngine, startProcess } from "#tests/support/server-process.ts";
+import { briefLife, startProcess } from "#tests/support/server-process.ts";
 
 /** A build and a town, on a machine that does other things too. */
 const patience = 600_000;
@@ -19,7 +19,7 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
     await clone.remove();
   });
 
-  const npmStart = () => startProcess([quickEngine, "scripts/start.js"], { PORT: "0" }, clone.folder);
+  const npmStart = () => startProcess([...briefLife, "scripts/start.js"], { PORT: "0" }, clone.folder);
 
   /** Starts, asks for the home page, stops; gives what a person saw. */
   async function visit() {

@@ -10,7 +10,7 @@ import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { demoPassword } from "./demo-sessions.ts";
 import { projectRoot } from "./project-files.ts";
-import { startBriefServer, temporaryFolder } from "./server-process.ts";
+import { briefLife, startServer, temporaryFolder } from "./server-process.ts";
 
 const cache = path.join(projectRoot, "node_modules/.cache/pertinho");
 
@@ -101,7 +101,7 @@ async function lockWhenFree(folder: string): Promise<FolderLock> {
 
 async function makeOriginal(original: string, kind: string, env: Record<string, string>): Promise<void> {
   const unfinished = await beginOriginal(original, kind);
-  const server = await startBriefServer({ DATA_DIR: unfinished, LAME_DUCK_SECONDS: "0", ...env });
+  const server = await startServer({ DATA_DIR: unfinished, LAME_DUCK_SECONDS: "0", ...env }, briefLife);
   server.signal("SIGTERM");
   const { code } = await server.exited;
   if (code !== 0) throw new Error(`the server of the ${kind} folder ended with ${code}:\n${server.output()}`);

@@ -62,22 +62,17 @@ export function startProcess(args: string[], env: Record<string, string>, cwd = 
 }
 
 /**
- * For a process that soon ends: the code of the embedded database is compiled once, quickly. To compile it again, well,
- * doubles what a start takes of the processor, and pays only in a longer life.
+ * Options of Node. The code of the embedded database is compiled once, quickly: to compile it again, well, doubles what a
+ * start takes of the processor, and pays in a life of many minutes. For one of a few requests it is the same with our own.
  */
-export const quickEngine = "--liftoff-only";
+export const shortLife = ["--liftoff-only"];
+export const briefLife = [...shortLife, "--no-opt"];
 
 /** The built server on a port of its own; resolves when it says that it is up. */
-export function startServer(env: Record<string, string>): Promise<RunningServer> {
-  return startBuilt([], env);
-}
-
-/** One that only has to answer a few requests. */
-export function startBriefServer(env: Record<string, string>): Promise<RunningServer> {
-  return startBuilt([quickEngine], env);
-}
-
-async function startBuilt(options: string[], env: Record<string, string>): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string>,
+  options: string[] = [],
+): Promise<RunningServer> {
   const server = startProcess([...options, built], { PORT: "0", SEED: "none", ...env });
   const [, url = ""] = await server.said(/está no ar: (http:\S+)/);
   return { ...server, url };
