@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { TestOrder } from "./tests/support/test-order.ts";
 
 const notOurs = ["**/node_modules/**", "build/**", "data/**"];
 const databaseTests = "**/*.db.test.ts";
@@ -20,6 +21,7 @@ export default defineConfig({
     exclude: notOurs,
     // Most modules are in several projects: what one has transformed, the next ones read.
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         extends: true,

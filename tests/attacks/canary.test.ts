@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths, routePatterns } from "#contract/paths.ts";
 import { demoAccounts, demoCodeCompany } from "#seed/demo-accounts.ts";
 import { newAddress } from "#tests/support/new-address.ts";
-import { startTown, type Town } from "./signed-in.ts";
+import { startTown, type Town, townPatience } from "./signed-in.ts";
 
 /** A name and a phone that nobody else has: wherever they are read, they got out. */
 const canary = { name: "Zuleica Quintaneira", phone: "35987612349" };
@@ -38,7 +38,7 @@ beforeAll(async () => {
     other_shop: await shopAtWork(),
     other_code_session: await town.cookieOf("code_session"),
   };
-});
+}, townPatience);
 afterAll(() => town.stop());
 
 test("the canary sings to the back-office and the others are who they say, so that silence means something", async () => {

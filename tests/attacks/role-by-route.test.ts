@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { walkPages } from "./role-by-page.ts";
-import { type Caller, callers, startTown, type Town } from "./signed-in.ts";
+import { type Caller, callers, startTown, type Town, townPatience } from "./signed-in.ts";
 
 /**
  * Who reaches which entry of the API, written out by hand: a new entry that is not here fails the test, and so
@@ -199,7 +199,7 @@ beforeAll(async () => {
   entries = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-});
+}, townPatience);
 afterAll(() => town.stop());
 
 test("every entry of the API is in the table, and the table has no other", () => {

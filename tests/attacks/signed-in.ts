@@ -1,7 +1,7 @@
 import { demoFolder } from "#tests/support/demo-folder.ts";
 import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
 import { newAddress } from "#tests/support/new-address.ts";
-import { startServer } from "#tests/support/server-process.ts";
+import { shortLife, startServer } from "#tests/support/server-process.ts";
 
 /** Everyone who may ask, as they come over HTTP. */
 export const callers = ["anonymous", "user", "lojista", "editor", "admin", "code_session"] as const;
@@ -10,16 +10,22 @@ export type Caller = (typeof callers)[number];
 const { cliente: user, ...staff } = demoEmails;
 const emails = { user, ...staff };
 
+/** The town may still be under way in another test (fresh-clone.test.ts). */
+export const townPatience = 600_000;
+
 /** A server with the demo town, and a cookie for each caller. */
 export async function startTown({ logLevel = "warn" } = {}) {
   const data = await demoFolder();
-  const server = await startServer({
-    DATA_DIR: data.folder,
-    SEED: "demo",
-    DEMO_PASSWORD: demoPassword,
-    LOG_LEVEL: logLevel,
-    TRUSTED_PROXY: "127.0.0.1",
-  });
+  const server = await startServer(
+    {
+      DATA_DIR: data.folder,
+      SEED: "demo",
+      DEMO_PASSWORD: demoPassword,
+      LOG_LEVEL: logLevel,
+      TRUSTED_PROXY: "127.0.0.1",
+    },
+    shortLife,
+  );
   const [, accessCode = ""] = await server.said(/Código de acesso do lojista: (\S+)/);
   const { url } = server;
 

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { type Exit, type RunningServer, startServer } from "#tests/support/server-process.ts";
+import { briefLife, type Exit, type RunningServer, startServer } from "#tests/support/server-process.ts";
 
 const cleanExit: Exit = { code: 0, signal: null };
 
@@ -14,7 +14,10 @@ describe("the stop", () => {
     data = await emptyFolder();
   });
   beforeEach(async () => {
-    server = await startServer({ DATA_DIR: data.folder, LAME_DUCK_SECONDS: "3", LOG_LEVEL: "warn" });
+    server = await startServer(
+      { DATA_DIR: data.folder, LAME_DUCK_SECONDS: "3", LOG_LEVEL: "warn" },
+      briefLife,
+    );
   });
   afterEach(async () => {
     server.signal("SIGKILL");

@@ -2,14 +2,13 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#server/actor.ts";
 import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
+import { accessCodeKey } from "#server/domain/access-code/access-code-secret.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
-import { testPlatform } from "#tests/support/api.ts";
 import { bundleForNode } from "#tests/support/bundle-for-node.ts";
-import { phoneOf } from "#tests/support/coupon-town.ts";
-import { type RunningProcess, startProcess } from "#tests/support/server-process.ts";
+import { briefLife, type RunningProcess, startProcess } from "#tests/support/server-process.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const KILLS = 100;
@@ -33,7 +32,7 @@ beforeAll(async () => {
   const stock = { stock: STOCK, totalStock: STOCK };
   offerIds = [];
   for (let n = 0; n < 4; n++) offerIds.push((await makeOffer(db, { companyId, ...stock })).id);
-  const code = await makeAccessCode(db, testPlatform({ db }).keys.accessCode, { companyId });
+  const code = await makeAccessCode(db, accessCodeKey("a secret of this test"), { companyId });
   const session = { id: newId(), codeId: code.id, companyId, tokenHash: "none" };
   await db.insert(lojistaCodeSessions).values({ ...session, expiresAt: new Date("2099-12-31") });
   counter = { kind: "code_session", sessionId: session.id, companyId };
@@ -73,7 +72,11 @@ function openShop() {
     const number = ++made;
     const couponId = number % 2 === 0 ? toUse.shift() : undefined;
     if (couponId) return { kind: "use", number, body: { id: couponId }, tries: 0 };
-    const body = { id: offerIds[number % 4], name: "Maria Souza", phone: phoneOf(number) };
+    const body = {
+      id: offerIds[number % 4],
+      name: "Maria Souza",
+      phone: `3599${String(number).padStart(7, "0")}`,
+    };
     return { kind: "claim", number, body, tries: 0 };
   }
 
@@ -131,7 +134,7 @@ async function press(url: string, work: Work): Promise<string | undefined> {
 type Serving = RunningProcess & { url: string };
 
 async function startServing(): Promise<Serving> {
-  const server = startProcess([program], {
+  const server = startProcess([...briefLife, program], {
     DATABASE_URL: database.url ?? "",
     COUNTER: JSON.stringify(counter),
   });

@@ -10,6 +10,7 @@ import type { SqlPool } from "#server/platform/database/database.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { bundleForNode } from "#tests/support/bundle-for-node.ts";
+import { briefLife } from "#tests/support/server-process.ts";
 
 const KILLS = 50;
 
@@ -17,7 +18,9 @@ let program: string;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "pertinho-kill-"));
-  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)));
+  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)), {
+    whole: true,
+  });
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
@@ -42,8 +45,7 @@ test(`${KILLS} times kill -9 under acknowledged writes loses none`, { timeout: 6
 /** One life of the program: from opening the folder to a death in the middle of its writes. */
 async function writeAndKill(first: number, acknowledged: Set<number>): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, FIRST_NUMBER: String(first) };
-  // The engine's code is compiled once and quickly: each life is too short for a better compilation.
-  const child = spawn(process.execPath, ["--liftoff-only", program], {
+  const child = spawn(process.execPath, [...briefLife, program], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,6 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer, temporaryFolder } from "#tests/support/server-process.ts";
+import {
+  briefLife,
+  type RunningServer,
+  startServer,
+  temporaryFolder,
+} from "#tests/support/server-process.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const metricsToken = "a token of these tests";
@@ -25,7 +30,7 @@ async function startOne(): Promise<RunningServer> {
   const data = await temporaryFolder();
   folders.push(data);
   const env = { DATABASE_URL: database.url ?? "", DATA_DIR: data.folder, LOG_LEVEL: "warn", PROCESS: "web" };
-  return startServer({ ...env, METRICS_TOKEN: metricsToken });
+  return startServer({ ...env, METRICS_TOKEN: metricsToken }, briefLife);
 }
 
 async function nameTown(name: string): Promise<void> {

@@ -8,11 +8,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { bundleForNode } from "#tests/support/bundle-for-node.ts";
+import { briefLife } from "#tests/support/server-process.ts";
 
 let program: string;
 let dataDir: string;
 beforeAll(async () => {
-  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)));
+  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)), {
+    whole: true,
+  });
 }, 60_000);
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "pertinho-second-"));
@@ -21,7 +24,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 function start(first = 0) {
   const env = { ...process.env, DATA_DIR: dataDir, FIRST_NUMBER: String(first) };
-  const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...briefLife, program], { env, stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit").then(([code]) => code as number | null);
   const started = { child, exited, out: "", errors: "" };
   child.stdout.on("data", (chunk) => {

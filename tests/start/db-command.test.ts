@@ -3,7 +3,7 @@ import { existsSync, lstatSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProcess, startServer, temporaryFolder } from "#tests/support/server-process.ts";
+import { briefLife, startProcess, startServer, temporaryFolder } from "#tests/support/server-process.ts";
 
 describe("npm run db", () => {
   let work: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -15,7 +15,10 @@ describe("npm run db", () => {
 
   /** Through the same door as a person. */
   async function db(args: string[], env: Record<string, string> = {}) {
-    const command = startProcess(["scripts/db.js", ...args], { DATA_DIR: inFolder("data"), ...env });
+    const command = startProcess([...briefLife, "scripts/db.js", ...args], {
+      DATA_DIR: inFolder("data"),
+      ...env,
+    });
     const { code } = await command.exited;
     expect(command.output()).not.toMatch(/^\s+at /m);
     return { code, output: command.output() };
@@ -105,7 +108,7 @@ describe("npm run db", () => {
       output: expect.stringContaining("conferidas uma a uma"),
     });
     expect(await db(["move", url])).toMatchObject({ code: 0 });
-    const running = await startServer({ DATABASE_URL: url, DATA_DIR: inFolder("other") });
+    const running = await startServer({ DATABASE_URL: url, DATA_DIR: inFolder("other") }, briefLife);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
     expect((await fetch(running.url)).status).toBe(200);
     running.signal("SIGTERM");
@@ -114,7 +117,7 @@ describe("npm run db", () => {
   });
 
   it("keeps its hands off a folder that a server holds", async () => {
-    const running = await startServer({ DATA_DIR: inFolder("data") });
+    const running = await startServer({ DATA_DIR: inFolder("data") }, briefLife);
     const { code, output } = await db(["backup", inFolder("outra.backup")]);
     expect(output).toContain(`já está aberta em outro processo (número ${running.pid})`);
     expect(code).toBe(1);

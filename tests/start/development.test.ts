@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clone, cloneProject } from "#tests/support/clone.ts";
 import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { type RunningProcess, startProcess } from "#tests/support/server-process.ts";
+import { type RunningProcess, shortLife, startProcess } from "#tests/support/server-process.ts";
 
 describe("npm run dev", () => {
   let clone: Clone;
@@ -14,7 +14,7 @@ describe("npm run dev", () => {
     await clone.install();
     data = await emptyFolder();
     const env = { DATA_DIR: data.folder, PORT: "0", SEED: "none" };
-    server = startProcess(["scripts/dev.js"], env, clone.folder);
+    server = startProcess([...shortLife, "scripts/dev.js"], env, clone.folder);
     [, url = ""] = await server.said(/está no ar: (http:\S+)/);
     await server.said(/Modo de desenvolvimento/);
   });

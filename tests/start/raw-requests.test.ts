@@ -1,14 +1,14 @@
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { type RunningServer, startServer } from "#tests/support/server-process.ts";
+import { briefLife, type RunningServer, startServer } from "#tests/support/server-process.ts";
 
 describe("requests that a client library would never send", () => {
   let server: RunningServer;
   let data: Awaited<ReturnType<typeof emptyFolder>>;
   beforeAll(async () => {
     data = await emptyFolder();
-    server = await startServer({ DATA_DIR: data.folder });
+    server = await startServer({ DATA_DIR: data.folder }, briefLife);
   });
   afterAll(async () => {
     server.signal("SIGTERM");

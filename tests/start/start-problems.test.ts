@@ -3,7 +3,14 @@ import { existsSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Exit, startProcess, startServer, temporaryFolder } from "#tests/support/server-process.ts";
+import { emptyFolder } from "#tests/support/demo-folder.ts";
+import {
+  briefLife,
+  type Exit,
+  startProcess,
+  startServer,
+  temporaryFolder,
+} from "#tests/support/server-process.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 
@@ -17,7 +24,7 @@ describe("a start that cannot succeed", () => {
 
   /** One message, the exit code 1, and no stack that would bury the message. */
   async function failStart(env: Record<string, string>): Promise<string> {
-    const server = startProcess(["build/server/main.js"], {
+    const server = startProcess([...briefLife, "build/server/main.js"], {
       DATA_DIR: folder,
       PORT: "0",
       SEED: "none",
@@ -85,15 +92,17 @@ describe("a start that cannot succeed", () => {
   });
 
   it("says which process holds the data folder, and that one goes on", async () => {
-    const first = await startServer({ DATA_DIR: folder });
-    const output = await failStart({});
+    const data = await emptyFolder();
+    const first = await startServer({ DATA_DIR: data.folder }, briefLife);
+    const output = await failStart({ DATA_DIR: data.folder });
     expect(output).toContain(
-      `A pasta de dados ${folder} já está aberta em outro processo (número ${first.pid}).`,
+      `A pasta de dados ${data.folder} já está aberta em outro processo (número ${first.pid}).`,
     );
     const ready = await fetch(`${first.url}/readyz`);
     expect(await ready.json()).toMatchObject({ ready: true });
     first.signal("SIGTERM");
     expect(await first.exited).toEqual<Exit>({ code: 0, signal: null });
+    await data.remove();
   });
 });
 

@@ -2,19 +2,23 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hashPassword } from "better-auth/crypto";
 import { today } from "#contract/schemas/dates.ts";
+import { authAccounts } from "#server/domain/account/account.table.ts";
 import { FolderInUseError, type FolderLock, lockFolder } from "#server/platform/database/folder-lock.ts";
+import { openDatabase } from "#server/platform/database/open-database.ts";
+import { silentLog } from "#server/platform/log/log.ts";
 import { demoPassword } from "./demo-sessions.ts";
 import { projectRoot } from "./project-files.ts";
-import { startServer, temporaryFolder } from "./server-process.ts";
+import { briefLife, startServer, temporaryFolder } from "./server-process.ts";
 
 const cache = path.join(projectRoot, "node_modules/.cache/pertinho");
 
 /**
  * A data folder with the demo town and its secrets, for one server of a test's own. To make a town takes half a minute
  * of a processor, to copy one a second: it is made by the first who asks, while others wait, once for a build and a
- * day, because its offers are dated from the day on which it was made. The first start of a person is in
- * tests/start/fresh-clone.test.ts.
+ * day, because its offers are dated from the day on which it was made. Where tests/start/fresh-clone.test.ts runs too, it is
+ * the one of its first start.
  */
 export function demoFolder(): Promise<DataFolder> {
   return copyOf("town", { SEED: "demo", DEMO_PASSWORD: demoPassword });
@@ -23,6 +27,35 @@ export function demoFolder(): Promise<DataFolder> {
 /** The same with every table and nothing in them, for a server that only has to start. */
 export function emptyFolder(): Promise<DataFolder> {
   return copyOf("empty", { SEED: "none" });
+}
+
+export type PromisedTown = { keep(dataDir: string): Promise<void>; release(): Promise<void> };
+
+/**
+ * For a test that makes a town anyway: whoever asks for one meanwhile waits for it, until it is kept or released.
+ * Nothing where there is one already, or where somebody else makes it.
+ */
+export async function promiseTown(): Promise<PromisedTown | undefined> {
+  const original = await placeOf("town");
+  const lock = await lockFolder(await placeOfMaking("town")).catch(orNothingWhenInUse);
+  if (lock && !existsSync(original))
+    return { keep: (dataDir) => keepTown(original, dataDir), release: lock.release };
+  await lock?.release();
+  return undefined;
+}
+
+/** The password of its people was made for it: they get the one that the tests know. */
+async function keepTown(original: string, dataDir: string): Promise<void> {
+  const unfinished = await beginOriginal(original, "town");
+  await cp(dataDir, unfinished, { recursive: true });
+  const { db, close } = await openDatabase({ dataDir: unfinished, log: silentLog });
+  await db.update(authAccounts).set({ password: await hashPassword(demoPassword) });
+  await close();
+  await rename(unfinished, original);
+}
+
+function orNothingWhenInUse(error: unknown): undefined {
+  if (!(error instanceof FolderInUseError)) throw error;
 }
 
 type DataFolder = Awaited<ReturnType<typeof temporaryFolder>>;
@@ -35,13 +68,9 @@ async function copyOf(kind: string, env: Record<string, string>): Promise<DataFo
 }
 
 async function originalOf(kind: string, env: Record<string, string>): Promise<string> {
-  const stamp = await readFile(path.join(projectRoot, "build/stamp"), "utf8");
-  const original = path.join(cache, `${kind}-${stamp.slice(0, 16)}-${today(new Date())}`);
+  const original = await placeOf(kind);
   if (existsSync(original)) return original;
-  // A place of its own: who waits for the town does not keep others from the empty one.
-  const place = path.join(cache, `making-${kind}`);
-  await mkdir(place, { recursive: true });
-  const lock = await lockWhenFree(place);
+  const lock = await lockWhenFree(await placeOfMaking(kind));
   try {
     if (!existsSync(original)) await makeOriginal(original, kind, env);
   } finally {
@@ -50,27 +79,41 @@ async function originalOf(kind: string, env: Record<string, string>): Promise<st
   return original;
 }
 
+async function placeOf(kind: string): Promise<string> {
+  const stamp = await readFile(path.join(projectRoot, "build/stamp"), "utf8");
+  return path.join(cache, `${kind}-${stamp.slice(0, 16)}-${today(new Date())}`);
+}
+
+/** A place of its own: who waits for the town does not keep others from the empty one. */
+async function placeOfMaking(kind: string): Promise<string> {
+  const place = path.join(cache, `making-${kind}`);
+  await mkdir(place, { recursive: true });
+  return place;
+}
+
 async function lockWhenFree(folder: string): Promise<FolderLock> {
   for (;;) {
-    try {
-      return await lockFolder(folder);
-    } catch (error) {
-      if (!(error instanceof FolderInUseError)) throw error;
-      await sleep(200);
-    }
+    const lock = await lockFolder(folder).catch(orNothingWhenInUse);
+    if (lock) return lock;
+    await sleep(200);
   }
 }
 
-/** Under another name until it is whole: whoever makes it may be stopped. */
 async function makeOriginal(original: string, kind: string, env: Record<string, string>): Promise<void> {
-  await forgetOlder(kind);
-  const unfinished = `${original}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  const server = await startServer({ DATA_DIR: unfinished, LAME_DUCK_SECONDS: "0", ...env });
+  const unfinished = await beginOriginal(original, kind);
+  const server = await startServer({ DATA_DIR: unfinished, LAME_DUCK_SECONDS: "0", ...env }, briefLife);
   server.signal("SIGTERM");
   const { code } = await server.exited;
   if (code !== 0) throw new Error(`the server of the ${kind} folder ended with ${code}:\n${server.output()}`);
   await rename(unfinished, original);
+}
+
+/** Under another name until it is whole: whoever makes it may be stopped. */
+async function beginOriginal(original: string, kind: string): Promise<string> {
+  await forgetOlder(kind);
+  const unfinished = `${original}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  return unfinished;
 }
 
 async function forgetOlder(kind: string): Promise<void> {

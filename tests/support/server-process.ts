@@ -61,9 +61,19 @@ export function startProcess(args: string[], env: Record<string, string>, cwd = 
   return { pid, output: () => output, exited, signal: (name) => void child.kill(name), said };
 }
 
+/**
+ * Options of Node. The code of the embedded database is compiled once, quickly: to compile it again, well, doubles what a
+ * start takes of the processor, and pays in a life of many minutes. For one of a few requests it is the same with our own.
+ */
+export const shortLife = ["--liftoff-only"];
+export const briefLife = [...shortLife, "--no-opt"];
+
 /** The built server on a port of its own; resolves when it says that it is up. */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const server = startProcess([built], { PORT: "0", SEED: "none", ...env });
+export async function startServer(
+  env: Record<string, string>,
+  options: string[] = [],
+): Promise<RunningServer> {
+  const server = startProcess([...options, built], { PORT: "0", SEED: "none", ...env });
   const [, url = ""] = await server.said(/está no ar: (http:\S+)/);
   return { ...server, url };
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { renderSharePicture } from "#server/platform/share-picture/render-share-picture.ts";
 import type { ShareCard } from "#server/platform/share-picture/share-card.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { createTurns } from "#server/platform/turns.ts";
@@ -36,6 +35,8 @@ export function createSharePictures(files: FileStore): DrawSharePicture {
 async function keptOrDrawn(files: FileStore, path: string, card: ShareCard): Promise<Uint8Array> {
   const kept = await files.read(path);
   if (kept) return new Uint8Array(await new Response(kept.stream()).arrayBuffer());
+  // The drawer and its fonts are half of the server's code: they are loaded with the first picture, not at the start.
+  const { renderSharePicture } = await import("#server/platform/share-picture/render-share-picture.ts");
   const bytes = await renderSharePicture(card, files);
   await files.put(path, bytes);
   return bytes;

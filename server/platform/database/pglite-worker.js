@@ -9,11 +9,7 @@ import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { amcheck } from "@electric-sql/pglite/contrib/amcheck";
-import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
-import { citext } from "@electric-sql/pglite/contrib/citext";
 import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
@@ -43,7 +39,8 @@ const EIO = 29;
 /** Messages that ask for something to be done, and those that say how it went: done, empty, failed. */
 const EXECUTE_OR_QUERY = "EQ";
 const OUTCOME = "CIE";
-const extensions = { amcheck, btree_gist, citext, fuzzystrmatch, pg_trgm, pgcrypto, unaccent };
+/** What the migrations ask for, and the check of a damaged folder. Each is read and linked at every start. */
+const extensions = { amcheck, fuzzystrmatch, unaccent };
 
 const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
 /** @type {string[]} What PostgreSQL last wrote to its log: the only explanation when it does not start. */

@@ -18,7 +18,10 @@ import { silentLog } from "#server/platform/log/log.ts";
  * a bare server. Loading the rest of the product a hundred times would take minutes and prove no more.
  */
 
-const { db } = await openPostgres({ databaseUrl: process.env.DATABASE_URL ?? "", log: silentLog });
+// A life is too short to open more connections than it needs to have several statements under way.
+const poolSize = 4;
+const databaseUrl = process.env.DATABASE_URL ?? "";
+const { db } = await openPostgres({ databaseUrl, poolSize, log: silentLog });
 const counter: Actor = JSON.parse(process.env.COUNTER ?? "");
 const platform = {
   batches: createBatches({ most: limits.batch }),
