@@ -12,7 +12,7 @@ export async function benchApi(bench: Bench, { isQuick }: { isQuick: boolean }):
   const one = offerStatement(bench.database.db).getQuery();
   const list = `/api/offers?categoryId=${categoryId}&order=newest&limit=40`;
   const input = OfferListInput.parse({ categoryId, order: "newest", limit: 40 });
-  const { sql, params } = offerListStatement(bench.database.db, input).getQuery();
+  const { sql, params } = offerListStatement(bench.database.db, input).query;
   const values = fillPlaceholders(params, offerListValues(input, today(new Date())));
   return [
     await compareRead(

@@ -23,7 +23,8 @@ export async function load(
   const next = () => (left-- > 0 ? (writing?.() ?? reading) : undefined);
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      failed += await askWhile(next, url);
+      const own = await askWhile(next, url);
+      failed += own;
     }),
   );
   return { seconds: (performance.now() - start) / 1000, answers: requests - failed, failed };

@@ -9,6 +9,7 @@ import { clients } from "./clients.ts";
 import { companies } from "./companies.ts";
 import { companyRequests } from "./company-requests.ts";
 import { coupons } from "./coupons.ts";
+import { home } from "./home.ts";
 import { impersonation } from "./impersonation.ts";
 import { incidents } from "./incidents.ts";
 import { legalDocuments } from "./legal-documents.ts";
@@ -30,6 +31,7 @@ export const contract = {
   users,
   mails,
   town,
+  home,
   categories,
   offers,
   campaigns,

@@ -23,6 +23,7 @@ const missing = "00000000-0000-4000-8000-000000000000";
 const addresses: Record<string, (ids: Ids) => string[]> = {
   "/auth/session": () => ["/auth/session"],
   "/town": () => ["/town", "/town/"],
+  "/home": () => ["/home?latitude=-20.5&longitude=-44.5", "/home", "/home?latitude=91&longitude=0"],
   "/categories": () => ["/categories", "/categories?unknown=1"],
   "/categories/{category}": ({ category }) => [`/categories/${category}`, "/categories/none"],
   "/offers": ({ category }) => [

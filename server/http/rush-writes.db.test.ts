@@ -221,11 +221,11 @@ it("waits for a page that is being made", async () => {
     ...createPlatform(services),
     rightOfWay: {
       ...rightOfWay,
-      clear: () => {
+      clearInTurn: () => {
         happened.push("claim came");
         // It could have been answered by the time the database has answered this.
         void database.pool.query("select").then(endPage);
-        return rightOfWay.clear();
+        return rightOfWay.clearInTurn();
       },
     },
   };

@@ -61,8 +61,8 @@ async function answerWrite(
   request: IncomingMessage,
 ): Promise<ApiAnswer> {
   const json = await readText(request);
-  // A rush may wait a little for who only reads. Let in together, they also go to the database together.
-  await options.platform.rightOfWay.clear();
+  // A rush may wait a little for who only reads.
+  await options.platform.rightOfWay.clearInTurn();
   // Whoever sent it is gone.
   if (json === undefined) return answerError(new AppError("bad_request"), identity.requestId);
   const asking = await readContext(options, identity, request.headers).catch((error: unknown) =>

@@ -20,7 +20,13 @@ function underWay() {
     });
     return waiting;
   };
-  return { start, giveWay };
+  const come = (count: number) => {
+    const gone: number[] = [];
+    for (let number = 1; number <= count; number++)
+      void rightOfWay.clearInTurn().then(() => gone.push(number));
+    return gone;
+  };
+  return { start, giveWay, come };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -56,4 +62,29 @@ test("nobody waits longer than that, though others keep coming", async () => {
   expect(waiting.hasGoneOn).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(waiting.hasGoneOn).toBe(true);
+});
+
+test("of a crowd a few go on in a turn of the event loop, and a page that comes meanwhile goes first", async () => {
+  const { start, come } = underWay();
+  const gone = come(10);
+  // Promises go on by themselves, the event loop only with the clock.
+  for (let step = 0; step < 10; step++) await Promise.resolve();
+  expect(gone).toEqual([1, 2, 3, 4]);
+  const page = start();
+  await vi.advanceTimersByTimeAsync(40);
+  expect(gone).toEqual([1, 2, 3, 4]);
+  page.end();
+  await page.done;
+  await vi.advanceTimersByTimeAsync(1);
+  expect(gone).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test("each of a crowd has waited long enough at the same time, though others keep coming", async () => {
+  const { start, come } = underWay();
+  start();
+  const gone = come(10);
+  await vi.advanceTimersByTimeAsync(49);
+  expect(gone).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(gone).toHaveLength(10);
 });

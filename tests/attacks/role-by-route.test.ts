@@ -23,6 +23,7 @@ open(everyone, [
   "POST /auth/password-reset-requests",
   "POST /auth/password-resets",
   "GET /town",
+  "GET /home",
   "GET /categories",
   "GET /categories/{category}",
   "GET /offers",

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { NavLink } from "react-router";
+import { MenuLink } from "./menu-link.tsx";
 
 export type BottomBarEntry = { label: string; to: string; Icon: LucideIcon; end?: boolean };
 
@@ -12,6 +13,7 @@ type BottomBarProps = {
 
 /** The main ways at thumb height, on phones only. A layout that has it leaves `bottomBarSpace` below. */
 export function BottomBar({ label, entries, reloadDocument = false }: BottomBarProps) {
+  const EntryLink = reloadDocument ? MenuLink : NavLink;
   return (
     <nav
       aria-label={label}
@@ -20,15 +22,14 @@ export function BottomBar({ label, entries, reloadDocument = false }: BottomBarP
       <ul className="mx-auto flex max-w-lg">
         {entries.map(({ label: name, to, Icon, end }) => (
           <li key={to} className="min-w-0 flex-1">
-            <NavLink
+            <EntryLink
               to={to}
               end={end}
-              reloadDocument={reloadDocument}
               className="flex min-h-16 flex-col items-center justify-center gap-1 font-medium text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-caju-deep"
             >
               <Icon aria-hidden="true" className="size-6" />
               <span className="max-w-full truncate">{name}</span>
-            </NavLink>
+            </EntryLink>
           </li>
         ))}
       </ul>

@@ -3,15 +3,12 @@ import { AppError } from "#contract/errors.ts";
 import type { CampaignView } from "#contract/schemas/campaign-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { campaigns } from "./campaign.table.ts";
-import { given, selectCampaign } from "./select-campaign.ts";
+import { campaignQuestion, given } from "./campaign-question.ts";
 
 /** A campaign that is switched on. Before its first day only who has the link finds it: no list leads there. */
 export async function findCampaign(ctx: Ctx, id: string): Promise<CampaignView> {
-  const campaign = await selectCampaign(
-    ctx,
-    { name: "by id", condition: eq(campaigns.id, given.id) },
-    { id },
-  );
+  const byId = { name: "by id", condition: eq(campaigns.id, given.id) };
+  const campaign = await campaignQuestion(ctx, byId, { id }).ask();
   if (!campaign) throw new AppError("not_found");
   return campaign;
 }

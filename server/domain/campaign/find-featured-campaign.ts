@@ -1,12 +1,17 @@
 import { and, gte, lte, sql } from "drizzle-orm";
 import type { FeaturedCampaignView } from "#contract/schemas/campaign-view.ts";
 import type { Ctx } from "#server/context.ts";
+import type { Question } from "#server/platform/database/ask-together.ts";
 import { campaigns } from "./campaign.table.ts";
-import { given, selectCampaign } from "./select-campaign.ts";
+import { campaignQuestion, given } from "./campaign-question.ts";
 
 /** The campaign on the home page: featured, switched on and within its days. */
-export async function findFeaturedCampaign(ctx: Ctx): Promise<FeaturedCampaignView | null> {
-  const campaign = await selectCampaign(ctx, {
+export function findFeaturedCampaign(ctx: Ctx): Promise<FeaturedCampaignView | null> {
+  return featuredCampaignQuestion(ctx).ask();
+}
+
+export function featuredCampaignQuestion(ctx: Ctx): Question<FeaturedCampaignView | null> {
+  return campaignQuestion(ctx, {
     name: "featured",
     condition: and(
       sql`${campaigns.isFeatured}`,
@@ -14,5 +19,4 @@ export async function findFeaturedCampaign(ctx: Ctx): Promise<FeaturedCampaignVi
       gte(campaigns.endDate, given.day),
     ),
   });
-  return campaign ?? null;
 }

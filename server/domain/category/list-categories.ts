@@ -2,12 +2,17 @@ import { asc, eq } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { CategoryView } from "#contract/schemas/category-view.ts";
 import type { Ctx } from "#server/context.ts";
-import { prepared } from "#server/platform/database/prepared.ts";
+import { type Question, question } from "#server/platform/database/ask-together.ts";
+import { preparedRows } from "#server/platform/database/prepared.ts";
 import { categories } from "./category.table.ts";
 
 /** The active categories, in the order the back-office gave them. */
-export function listCategories({ db }: Ctx): Promise<CategoryView[]> {
-  return prepared(db, "categories", () =>
+export function listCategories(ctx: Ctx): Promise<CategoryView[]> {
+  return categoriesQuestion(ctx).ask();
+}
+
+export function categoriesQuestion({ db }: Ctx): Question<CategoryView[]> {
+  const statement = preparedRows(db, "categories", () =>
     db
       .select({
         id: categories.id,
@@ -20,5 +25,6 @@ export function listCategories({ db }: Ctx): Promise<CategoryView[]> {
       .where(eq(categories.isActive, true))
       .orderBy(asc(categories.position), asc(categories.id))
       .limit(limits.categoriesMax),
-  ).execute();
+  );
+  return question(statement, {}, (rows) => rows);
 }

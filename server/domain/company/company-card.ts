@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder } from "drizzle-orm";
+import { and, eq, type Placeholder, sql } from "drizzle-orm";
 import type { CompanyCardView } from "#contract/schemas/company-view.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
@@ -19,7 +19,7 @@ export function companyCardColumns(db: Database, day: string | Placeholder) {
     category: categories.name,
     logoUrl: companies.logoUrl,
     openingHours: companies.openingHours,
-    liveOffers: db.$count(offers, and(eq(offers.companyId, companies.id), takeable(day))),
+    liveOffers: sql<number>`${db.$count(offers, and(eq(offers.companyId, companies.id), takeable(day)))}::int`,
   };
 }
 

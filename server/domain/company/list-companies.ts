@@ -3,27 +3,28 @@ import type { CompanyListInput } from "#contract/schemas/company-view.ts";
 import { today } from "#contract/schemas/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { question } from "#server/platform/database/ask-together.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { prepared } from "#server/platform/database/prepared.ts";
+import { preparedRows } from "#server/platform/database/prepared.ts";
 import { companies } from "./company.table.ts";
 import { companyCardColumns, toCompanyCard } from "./company-card.ts";
 
 /** A page of the active companies, newest first. */
-export async function listCompanies({ db, now }: Ctx, input: CompanyListInput) {
+export function listCompanies(ctx: Ctx, input: CompanyListInput) {
+  return companiesQuestion(ctx, input).ask();
+}
+
+export function companiesQuestion({ db, now }: Ctx, input: CompanyListInput) {
   const { categoryId, cursor, limit } = input;
   const [cursorValue, cursorId] = decodeCursor(cursor, cursorOf.moment);
   const shape = `companies ${[categoryId && "c", cursor && "after"].join()}`;
-  const statement = prepared(db, shape, () => companyListQuery(db, input));
-  const rows = await statement.execute({
-    categoryId,
-    cursorValue,
-    cursorId,
-    day: today(now),
-    rows: limit + 1,
+  const statement = preparedRows(db, shape, () => companyListQuery(db, input));
+  const values = { categoryId, cursorValue, cursorId, day: today(now), rows: limit + 1 };
+  return question(statement, values, (rows) => {
+    const { items, nextCursor } = toPage(rows, limit);
+    return { items: items.map((row) => toCompanyCard(row, now)), nextCursor };
   });
-  const { items, nextCursor } = toPage(rows, limit);
-  return { items: items.map((row) => toCompanyCard(row, now)), nextCursor };
 }
 
 /** Where the values of an input stand in the statement. */

@@ -3,6 +3,7 @@ import { today } from "#contract/schemas/dates.ts";
 import type { OfferListInput } from "#contract/schemas/offer-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { question } from "#server/platform/database/ask-together.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
@@ -12,11 +13,16 @@ import { offers } from "./offer.table.ts";
 import { offerCardColumns, toOfferCard } from "./offer-card.ts";
 
 /** A page of the offers that somebody can take today. */
-export async function listOffers(ctx: Ctx, input: OfferListInput) {
+export function listOffers(ctx: Ctx, input: OfferListInput) {
+  return offersQuestion(ctx, input).ask();
+}
+
+export function offersQuestion(ctx: Ctx, input: OfferListInput) {
   const day = today(ctx.now);
-  const rows = await offerListStatement(ctx.db, input).execute(offerListValues(input, day));
-  const { items, nextCursor } = toPage(rows, input.limit);
-  return { items: items.map((row) => toOfferCard(row, day)), nextCursor };
+  return question(offerListStatement(ctx.db, input), offerListValues(input, day), (rows) => {
+    const { items, nextCursor } = toPage(rows, input.limit);
+    return { items: items.map((row) => toOfferCard(row, day)), nextCursor };
+  });
 }
 
 /** The statement for inputs of this shape: what is asked for decides its text, how much and where its values. */

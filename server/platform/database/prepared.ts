@@ -1,5 +1,5 @@
 import { Column, is, type Query, SQL } from "drizzle-orm";
-import type { PgPreparedQuery, PreparedQueryConfig } from "drizzle-orm/pg-core";
+import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 
 const statements = new WeakMap<Database, Map<string, unknown>>();
@@ -17,7 +17,14 @@ export function prepared<Statement>(
   return once(db, shape, () => build().prepare(""));
 }
 
-type RowsConfig<Row> = PreparedQueryConfig & { execute: Row[] };
+export type RowsStatement<Row> = {
+  shape: string;
+  query: Query;
+  /** How many columns it reads. */
+  width: number;
+  toRow(values: unknown[]): Row;
+  execute(values: Record<string, unknown>): Promise<Row[]>;
+};
 type RowsQuery<Row> = { toSQL(): Query; _: { selectedFields: Record<string, unknown>; result: Row[] } };
 
 /** The same for a list, whose columns are named one by one: how each is read is found out once, not for each row. */
@@ -25,22 +32,30 @@ export function preparedRows<Row>(
   db: Database,
   shape: string,
   build: () => RowsQuery<Row>,
-): PgPreparedQuery<RowsConfig<Row>> {
+): RowsStatement<Row> {
   return once(db, shape, () => {
-    const query = build();
-    const toRow = rowReader<Row>(query._.selectedFields);
-    const statement = query.toSQL();
-    return db._.session.prepareQuery<RowsConfig<Row>>(statement, undefined, "", true, (rows) =>
-      rows.map(toRow),
+    const built = build();
+    const query = built.toSQL();
+    const fields = built._.selectedFields;
+    const toRow = rowReader<Row>(fields);
+    const statement = db._.session.prepareQuery<PreparedQueryConfig & { execute: Row[] }>(
+      query,
+      undefined,
+      "",
+      true,
+      (rows) => rows.map(toRow),
     );
+    const width = Object.keys(fields).length;
+    return { shape, query, width, toRow, execute: (values) => statement.execute(values) };
   });
 }
 
-function once<Statement>(db: Database, shape: string, make: () => Statement): Statement {
+/** What is made for a database once for each shape. */
+export function once<Made>(db: Database, shape: string, make: () => Made): Made {
   const known = statements.get(db) ?? new Map<string, unknown>();
   statements.set(db, known);
   if (!known.has(shape)) known.set(shape, make());
-  return known.get(shape) as Statement;
+  return known.get(shape) as Made;
 }
 
 function rowReader<Row>(selected: Record<string, unknown>): (values: unknown[]) => Row {

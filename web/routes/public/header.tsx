@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
-import { NavLink } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { brand } from "#contract/texts/brand.ts";
+import { MenuLink } from "../../shell/menu-link.tsx";
 import { buttonLook } from "../../ui/button-look.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Logo } from "../../ui/logo.tsx";
@@ -57,22 +57,17 @@ function HeaderMenu() {
       className="col-start-2 row-start-1 hidden items-center gap-5 justify-self-end font-semibold md:flex lg:col-start-3"
     >
       {menu.map(({ label, to }) => (
-        <NavLink
+        <MenuLink
           key={to}
           to={to}
-          reloadDocument
           className="inline-flex min-h-11 items-center decoration-2 underline-offset-8 hover:text-caju-deep aria-[current=page]:text-caju-deep aria-[current=page]:underline"
         >
           {label}
-        </NavLink>
+        </MenuLink>
       ))}
-      <NavLink
-        to={paths.advertise()}
-        reloadDocument
-        className={buttonLook({ variant: "outline", className: "min-h-11" })}
-      >
+      <MenuLink to={paths.advertise()} className={buttonLook({ variant: "outline", className: "min-h-11" })}>
         Anunciar
-      </NavLink>
+      </MenuLink>
     </nav>
   );
 }

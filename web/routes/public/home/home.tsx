@@ -13,30 +13,11 @@ import { Companies } from "./companies.tsx";
 import { FeaturedCampaign } from "./featured-campaign.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 
-const shown = { endingToday: 8, nearby: 8, newest: 8, companies: 6 };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const town = await townOf(context);
   const { latitude, longitude } = town.centre;
-  const [categories, campaign, endingToday, nearby, newest, companies] = await Promise.all([
-    api.categories.list(),
-    api.campaigns.featured(),
-    api.offers.list({ order: "nearest", endsToday: true, latitude, longitude, limit: shown.endingToday }),
-    api.offers.list({ order: "nearest", latitude, longitude, limit: shown.nearby + shown.endingToday }),
-    api.offers.list({ order: "newest", latitude, longitude, limit: shown.newest }),
-    api.companies.list({ limit: shown.companies }),
-  ]);
-  const alreadyShown = new Set(endingToday.items.map((offer) => offer.id));
-  return {
-    town,
-    categories,
-    campaign,
-    endingToday: endingToday.items,
-    nearby: nearby.items.filter((offer) => !alreadyShown.has(offer.id)).slice(0, shown.nearby),
-    newest: newest.items,
-    companies: companies.items,
-  };
+  return { town, ...(await api.home.get({ latitude, longitude })) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

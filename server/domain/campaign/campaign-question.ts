@@ -6,8 +6,9 @@ import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
+import { type Question, question } from "#server/platform/database/ask-together.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { prepared } from "#server/platform/database/prepared.ts";
+import { preparedRows } from "#server/platform/database/prepared.ts";
 import { campaignState } from "./campaign.rules.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 
@@ -17,18 +18,19 @@ type Chosen = { name: string; condition: SQL | undefined };
 export const given = { day: sql.placeholder("day"), id: sql.placeholder("id") };
 
 /** The one campaign that meets the condition, with what can be taken of it today in numbers. */
-export async function selectCampaign(
+export function campaignQuestion(
   { db, now }: Ctx,
   { name, condition }: Chosen,
   values: { id?: string } = {},
-): Promise<CampaignView | undefined> {
+): Question<CampaignView | null> {
   const day = today(now);
-  const statement = prepared(db, `campaign ${name}`, () => campaignQuery(db, condition, given.day));
-  const [row] = await statement.execute({ ...values, day });
-  if (!row) return undefined;
-  const { bannerUrl, ...campaign } = row;
-  const banner = bannerUrl ? pictureView(bannerUrl, "banner") : null;
-  return { ...campaign, banner, state: campaignState(row, day) };
+  const statement = preparedRows(db, `campaign ${name}`, () => campaignQuery(db, condition, given.day));
+  return question(statement, { ...values, day }, ([row]) => {
+    if (!row) return null;
+    const { bannerUrl, ...campaign } = row;
+    const banner = bannerUrl ? pictureView(bannerUrl, "banner") : null;
+    return { ...campaign, banner, state: campaignState(row, day) };
+  });
 }
 
 function campaignQuery(db: Database, condition: SQL | undefined, day: Placeholder) {

@@ -1,0 +1,35 @@
+import type { HomeView } from "#contract/schemas/home-view.ts";
+import type { Place } from "#contract/schemas/town-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { featuredCampaignQuestion } from "#server/domain/campaign/find-featured-campaign.ts";
+import { categoriesQuestion } from "#server/domain/category/list-categories.ts";
+import { companiesQuestion } from "#server/domain/company/list-companies.ts";
+import { offersQuestion } from "#server/domain/offer/list-offers.ts";
+import { askTogether } from "#server/platform/database/ask-together.ts";
+
+const shown = { endingToday: 8, nearby: 8, newest: 8, companies: 6 };
+
+/** The whole home page by one statement: six of them cost this process more than drawing the page. */
+export async function readHome(ctx: Ctx, place: Place): Promise<HomeView> {
+  const { endingToday, nearby, newest, companies, ...rest } = await askTogether(ctx.db, {
+    categories: categoriesQuestion(ctx),
+    campaign: featuredCampaignQuestion(ctx),
+    endingToday: offersQuestion(ctx, {
+      ...place,
+      order: "nearest",
+      endsToday: true,
+      limit: shown.endingToday,
+    }),
+    nearby: offersQuestion(ctx, { ...place, order: "nearest", limit: shown.nearby + shown.endingToday }),
+    newest: offersQuestion(ctx, { ...place, order: "newest", limit: shown.newest }),
+    companies: companiesQuestion(ctx, { limit: shown.companies }),
+  });
+  const alreadyShown = new Set(endingToday.items.map(({ id }) => id));
+  return {
+    ...rest,
+    endingToday: endingToday.items,
+    nearby: nearby.items.filter(({ id }) => !alreadyShown.has(id)).slice(0, shown.nearby),
+    newest: newest.items,
+    companies: companies.items,
+  };
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+
+type MenuLinkProps = { to: string; end?: boolean | undefined; className: string; children: ReactNode };
+
+/** A link that loads its page whole and says when it leads here. The router's own takes as long as a card of an offer. */
+export function MenuLink({ to, end = false, className, children }: MenuLinkProps) {
+  const { pathname } = useLocation();
+  const leadsHere = pathname === to || (!end && pathname.startsWith(`${to}/`));
+  return (
+    <a href={to} aria-current={leadsHere ? "page" : undefined} className={className}>
+      {children}
+    </a>
+  );
+}
