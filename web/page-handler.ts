@@ -2,9 +2,8 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { PageHandler } from "#contract/page-context.ts";
 import { pageContext } from "./page-context.ts";
-import { withUnsentData } from "./unsent-data.ts";
 
-const handle = createRequestHandler({ ...build, routes: withUnsentData(build.routes) }, import.meta.env.MODE);
+const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** The door of the page bundle: the server hands in a request and what the page needs to answer it. */
 export const handlePage: PageHandler = (request, context) => {

@@ -15,6 +15,7 @@ import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { breadcrumbData, type Crumb } from "#web/shell/structured-data.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { unsent } from "#web/unsent-data.ts";
 import { townOf } from "../town.ts";
 import type { Route } from "./+types/campaign";
 import { CampaignBanner } from "./campaign-banner.tsx";
@@ -33,14 +34,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   const suggested = offers.items.length === 0 ? await suggestOffers(api, { place }) : [];
   const url = new URL(paths.campaign(campaign.id), publicUrl).href;
-  return {
+  return unsent({
     campaign,
     offers,
     suggested,
     url,
     isFirstPage: cursor === undefined,
     servedAt: now.getTime(),
-  };
+  });
 }
 
 /** Before its first day it is for who has the link: search engines wait. */

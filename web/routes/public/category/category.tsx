@@ -15,6 +15,7 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { chipLook } from "#web/ui/chip.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { unsent } from "#web/unsent-data.ts";
 import { townOf } from "../town.ts";
 import type { Route } from "./+types/category";
 
@@ -51,14 +52,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ),
     api.companies.list({ categoryId, limit: companiesShown }),
   ]);
-  return {
+  return unsent({
     town: town.name,
     category,
     offers,
     companies: companies.items,
     order: chosen.name,
     isFirstPage: cursor === undefined,
-  };
+  });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -14,6 +14,7 @@ import { breadcrumbData, type Crumb, companyData, profileData } from "#web/shell
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { unsent } from "#web/unsent-data.ts";
 import type { Route } from "./+types/company";
 import { CompanyContacts } from "./company-contacts.tsx";
 import { CompanyHeader } from "./company-header.tsx";
@@ -27,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const company = await found(api.companies.get({ company: params.companyId }));
   const offers = await found(api.offers.list({ companyId: company.id, cursor, limit: limits.pageSize }));
   const url = new URL(paths.company(company.slug), publicUrl).href;
-  return { company, offers, url, isFirstPage: cursor === undefined, servedAt: now.getTime() };
+  return unsent({ company, offers, url, isFirstPage: cursor === undefined, servedAt: now.getTime() });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -5,6 +5,7 @@ import { pageContext } from "#web/page-context.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { unsent } from "#web/unsent-data.ts";
 import { townOf } from "../town.ts";
 import type { Route } from "./+types/home";
 import { Advertise } from "./advertise.tsx";
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const town = await townOf(context);
   const { latitude, longitude } = town.centre;
-  return { town, ...(await api.home.get({ latitude, longitude })) };
+  return unsent({ town, ...(await api.home.get({ latitude, longitude })) });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

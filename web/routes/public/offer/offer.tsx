@@ -12,6 +12,7 @@ import { countedVisit } from "#web/shell/counted-visit.ts";
 import { found } from "#web/shell/found.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { breadcrumbData, type Crumb, companyData, offerData } from "#web/shell/structured-data.ts";
+import { unsent } from "#web/unsent-data.ts";
 import { townOf } from "../town.ts";
 import type { Route } from "./+types/offer";
 import { OfferAction } from "./offer-action.tsx";
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     except: offer.id,
   });
   const url = new URL(paths.offer(offer.id), publicUrl).href;
-  return { offer, similar, url, centre: town.centre, today: today(now), servedAt: now.getTime() };
+  return unsent({ offer, similar, url, centre: town.centre, today: today(now), servedAt: now.getTime() });
 }
 
 /** Both of the offer's paths are this page; the Portuguese one is its address. */
