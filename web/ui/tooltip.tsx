@@ -27,7 +27,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 export function TooltipText({ text, children }: TooltipProps) {
   return (
     <Tooltip text={text}>
-      <Button className="min-h-6 cursor-help pointer-coarse:min-h-11 rounded underline decoration-dotted decoration-muted underline-offset-4">
+      <Button className="min-h-6 cursor-help pointer-coarse:-my-2.5 pointer-coarse:min-h-11 rounded underline decoration-dotted decoration-muted underline-offset-4">
         {children}
       </Button>
     </Tooltip>
