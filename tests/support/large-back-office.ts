@@ -1,4 +1,5 @@
 import type { SqlPool } from "#server/platform/database/database.ts";
+import { fillQuickly } from "./fill-quickly.ts";
 
 const count = 100_000;
 
@@ -12,14 +13,26 @@ export const largeBackOfficeIds = {
   campaign: "00000001-0000-7000-8000-0000000000a3",
 };
 
+const filledTables = [
+  "campaigns",
+  "campaign_offers",
+  "profiles",
+  "profile_companies",
+  "user_sessions",
+  "audit_logs",
+  "security_events",
+  "outbox",
+  "company_requests",
+  "lojista_access_codes",
+  "lojista_code_sessions",
+];
+
 /**
  * So many rows of everything that the back-office lists beside offers and companies, in a database that
  * `fillLargeTown` has filled. Most campaigns are long over and most sessions have ended, as after years.
  */
 export async function fillLargeBackOffice(pool: SqlPool): Promise<void> {
-  await pool.query(`
-    alter table campaigns disable trigger user;
-    alter table campaign_offers disable trigger user;
+  const insertAll = `
     insert into campaigns (id, title, description, start_date, end_date, is_active, created_at)
       select ${idOf("a3", "n")}, 'Campanha ' || md5(n::text), 'Ofertas escolhidas.', date '2026-11-20' - n / 20,
         date '2026-11-27' - n / 20, n % 20 > 0, timestamptz '2026-11-15' - n * interval '1 minute'
@@ -27,8 +40,6 @@ export async function fillLargeBackOffice(pool: SqlPool): Promise<void> {
     insert into campaign_offers (campaign_id, offer_id, position)
       select ${idOf("a3", "n / 10 + 1")}, id, n % 10
       from (select id, row_number() over (order by id) as n from offers limit ${count - 1}) chosen;
-    alter table campaigns enable trigger user;
-    alter table campaign_offers enable trigger user;
     insert into profiles (id, name, email, created_at)
       select ${idOf("a1", "n")}, 'Pessoa ' || md5(n::text), 'p' || n || '@pertinho.test',
         timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, 10000) n;
@@ -56,7 +67,8 @@ export async function fillLargeBackOffice(pool: SqlPool): Promise<void> {
         timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n;
     insert into lojista_code_sessions (id, code_id, company_id, token_hash, expires_at, created_at)
       select gen_random_uuid(), ${idOf("a2", "n")}, ${idOf("1", "n % 10000")}, md5(n::text), timestamptz '2026-11-16',
-        timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n`);
+        timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n`;
+  await fillQuickly(pool, filledTables, async (client) => void (await client.query(insertAll)));
   await pool.query("vacuum analyze");
 }
 

@@ -1,4 +1,5 @@
-import type { SqlPool } from "#server/platform/database/database.ts";
+import type { Queryable, SqlPool } from "#server/platform/database/database.ts";
+import { fillQuickly } from "./fill-quickly.ts";
 
 /** The middle of the country that `fillLargeTown` makes: a hundred towns lie around it. */
 export const largeTown = { latitude: -15, longitude: -50 };
@@ -9,35 +10,27 @@ const batchSize = 1000;
 
 /**
  * A country of so many offers, the same each time: a hundred towns, ten offers a company, a vocabulary in which few
- * words are frequent and most are rare. It takes seconds: indexes and triggers wait until the rows are there.
+ * words are frequent and most are rare.
  */
 export async function fillLargeTown(pool: SqlPool, { offers }: { offers: number }): Promise<void> {
   const companies = offers / offersPerCompany;
-  await pool.query(`
-    insert into categories (id, name, slug, icon, tone, position)
-    select ${idOf("0", "n")}, 'Categoria ' || n, 'categoria-' || n, '🏷️', 'sand', n from generate_series(0, 11) n`);
-  await insertCompanies(pool, companies);
-  const { rows: indexes } = await pool.query(
-    "select indexname, indexdef from pg_indexes where tablename = 'offers' and indexdef not like '% UNIQUE %'",
-  );
-  await pool.query(`alter table offers disable trigger user;
-    ${indexes.map(({ indexname }) => `drop index ${indexname};`).join("\n")}`);
-  const batches = Array.from({ length: Math.ceil(offers / batchSize) }, (_, batch) => batch);
-  const insertSome = async (own: (batch: number) => boolean) => {
-    for (const batch of batches.filter(own))
-      await insertOffers(pool, batch * batchSize, Math.min(batchSize, offers), companies);
-  };
-  await Promise.all([insertSome((batch) => batch % 2 === 0), insertSome((batch) => batch % 2 === 1)]);
-  await Promise.all(indexes.map(({ indexdef }) => pool.query(indexdef)));
-  await pool.query("alter table offers enable trigger user");
+  await fillQuickly(pool, ["offers"], async (client) => {
+    await client.query(`
+      insert into categories (id, name, slug, icon, tone, position)
+      select ${idOf("0", "n")}, 'Categoria ' || n, 'categoria-' || n, '🏷️', 'sand', n from generate_series(0, 11) n`);
+    await insertCompanies(client, companies);
+    for (let from = 0; from < offers; from += batchSize) {
+      await insertOffers(client, from, Math.min(batchSize, offers), companies);
+    }
+  });
   await pool.query("select refresh_live_days(array(select id from companies))");
   await pool.query("vacuum analyze categories, companies, offers");
 }
 
 /** A hundred towns, ten by ten; the companies of one lie within some ten kilometres. */
-async function insertCompanies(pool: SqlPool, count: number): Promise<void> {
+async function insertCompanies(client: Queryable, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, number) => number);
-  await pool.query(
+  await client.query(
     `insert into companies (id, name, slug, phone, location, neighborhood, category_id, latitude, longitude)
      select ${idOf("1", "n")}, name, 'loja-' || n, '35900000000', 'Cidade', 'Bairro ' || n % 20, ${idOf("0", "n % 12")},
        ${largeTown.latitude} + (n / 10 % 10 - 5) * 1.5 + down * 0.08, ${largeTown.longitude} + (n % 10 - 5) * 1.5 + across * 0.08
@@ -51,10 +44,15 @@ async function insertCompanies(pool: SqlPool, count: number): Promise<void> {
   );
 }
 
-async function insertOffers(pool: SqlPool, from: number, count: number, companies: number): Promise<void> {
+async function insertOffers(
+  client: Queryable,
+  from: number,
+  count: number,
+  companies: number,
+): Promise<void> {
   const numbers = Array.from({ length: count }, (_, index) => from + index);
   const words = (n: number, seeds: number[]) => seeds.map((seed) => someWord(n * seed + seed)).join(" ");
-  await pool.query(
+  await client.query(
     `insert into offers (id, company_id, category_id, title, description, discount, discount_type, location,
        valid_until, stock, total_stock, keywords, status, created_at, company_name, neighborhood, latitude, longitude)
      select ${idOf("2", "n")}, c.id, c.category_id, t.title, t.description, '-' || n % 60 || '%', 'percent', 'Centro',

@@ -29,8 +29,18 @@ export async function teardown(): Promise<void> {
   await running?.stop();
 }
 
-/** Nothing in a test outlives its run, so nothing needs to survive a power cut. */
-const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+/**
+ * Nothing in a test outlives its run, so nothing needs to survive a power cut. Machine code for a query pays where it
+ * runs for minutes, not where it is asked once.
+ */
+const careless = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  jit: "off",
+};
 
 export async function startPostgresServer(
   settings: Record<string, string> = careless,

@@ -12,12 +12,21 @@ type Checked = { offer: OfferInput; problems?: never } | { offer?: never; proble
 
 /** The offer as it may be written on that day, or what is wrong with it, by field (spec 5). */
 export function checkOffer(input: unknown, today: string, stored?: Stored): Checked {
-  const parsed = offerInput(today, stored).safeParse(input);
+  const parsed = schemaFor(today, stored).safeParse(input);
   if (!parsed.success) return { problems: fieldMessages(parsed.error.issues) };
   if (stored && !offerCan.become(stored.status, parsed.data.status)) {
     return { problems: { status: validation.offer.transition } };
   }
   return { offer: parsed.data };
+}
+
+let last: { key: string; schema: ReturnType<typeof offerInput> } | undefined;
+
+/** To make a schema takes far longer than to ask it, and the rows of a file mostly want the same one. */
+function schemaFor(today: string, stored: Stored | undefined): ReturnType<typeof offerInput> {
+  const key = JSON.stringify([today, stored?.validUntil, stored?.status, stored?.activationDate]);
+  if (last?.key !== key) last = { key, schema: offerInput(today, stored) };
+  return last.schema;
 }
 
 export function refuseBadOffer(input: OfferInput, today: string, stored?: Stored): void {
