@@ -1,10 +1,16 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Ctx } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
+import { createBatches } from "#server/platform/batches.ts";
+import { silentLog } from "#server/platform/log/log.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import { engineOfThisRun } from "#tests/support/test-database.ts";
 import { closeLapsedCoupons, showStock } from "./close-lapsed-coupons.ts";
+import { redeemCoupon } from "./redeem-coupon.ts";
 
 const town = withCouponTown();
 
@@ -94,3 +100,35 @@ test("saving a form that was opened before coupons were taken does not bring the
   await claim(town.stranger(), id, { phone: phoneOf(4) });
   expect((await api.offers.update({ ...again, stock: 27 })).stock).toBe(26);
 });
+
+// The embedded database has one connection: there nothing is under way beside another.
+test.runIf(engineOfThisRun() === "postgres")(
+  "a use that is sent again while the first is under way gets its answer",
+  async () => {
+    const { db } = town.database;
+    const offer = await town.offer();
+    const { body } = await claim(town.stranger(), offer.id);
+    const { actor } = await makeSignedIn(db, "admin");
+    const use = (on: Ctx["db"]) =>
+      redeemCoupon(
+        { db: on, actor, now: town.now, log: silentLog },
+        { platform: { batches: createBatches({ most: 1 }) } },
+        { id: body.coupon.id, key: "use-12345678" },
+      );
+    const { again, first } = await db.transaction(async (tx) => {
+      const first = await use(tx as unknown as Ctx["db"]);
+      const again = use(db);
+      await expect.poll(() => waiting(db)).toBe(1);
+      return { again: { answer: again }, first };
+    });
+    expect(await again.answer).toEqual(first);
+    expect(await town.eventKinds(body.coupon.id)).toEqual(["claimed", "used"]);
+  },
+);
+
+async function waiting(db: Ctx["db"]): Promise<number | null> {
+  const { rowCount } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}
