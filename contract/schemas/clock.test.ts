@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOfDay, townClock } from "./clock.ts";
+import { clockAhead, startOfDay, townClock, townOffset } from "./clock.ts";
 
 test.each([
   ["2026-11-15T02:59:59.999Z", { weekday: 6, time: "23:59" }],
@@ -9,6 +9,18 @@ test.each([
 
 test("the clock stood one hour ahead in the summers that had daylight saving time", () => {
   expect(townClock(new Date("2018-12-01T02:30:00Z"))).toEqual({ weekday: 6, time: "00:30" });
+});
+
+test.each([
+  ["2026-11-15T02:59:59.999Z", -180],
+  ["2026-11-15T03:00:00.000Z", -180],
+  // The week turns in UTC first.
+  ["2026-11-15T00:10:00.000Z", -180],
+  ["2018-12-01T02:30:00.000Z", -120],
+])("at %s the town is %i minutes ahead, and a clock set so says the same", (moment, minutes) => {
+  const now = new Date(moment);
+  expect(townOffset(now)).toBe(minutes);
+  expect(clockAhead(now, minutes)).toEqual(townClock(now));
 });
 
 test.each([

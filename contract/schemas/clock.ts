@@ -1,19 +1,44 @@
 import { today, townTimeZone } from "./dates.ts";
 
-const format = new Intl.DateTimeFormat("en-US", {
-  timeZone: townTimeZone,
-  weekday: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+/** The weekday (0 = Sunday) and the time, `19:42`. */
+export type ClockReading = { weekday: number; time: string };
+
+/** Made when it is first needed: that keeps a cheap phone busy for a tenth of a second. */
+let format: Intl.DateTimeFormat | undefined;
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** What the clock on the town's square says: the weekday (0 = Sunday) and the time, `19:42`. */
-export function townClock(now: Date): { weekday: number; time: string } {
+/** What the clock on the town's square says. */
+export function townClock(now: Date): ClockReading {
+  format ??= new Intl.DateTimeFormat("en-US", {
+    timeZone: townTimeZone,
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return { weekday: weekdays.indexOf(parts.weekday ?? ""), time: `${parts.hour}:${parts.minute}` };
+}
+
+const minuteMs = 60_000;
+const minutesInWeek = 7 * 24 * 60;
+
+/** How many minutes the town's clock is ahead of UTC: what a page needs to read the clock with `clockAhead`. */
+export function townOffset(now: Date): number {
+  const difference = minuteOfWeek(townClock(now)) - minuteOfWeek(clockAhead(now, 0));
+  return difference - Math.round(difference / minutesInWeek) * minutesInWeek;
+}
+
+/** A clock that is so many minutes ahead of UTC, read without the names and rules of time zones. */
+export function clockAhead(now: Date, minutes: number): ClockReading {
+  const moved = new Date(now.getTime() + minutes * minuteMs);
+  return { weekday: moved.getUTCDay(), time: moved.toISOString().slice(11, 16) };
+}
+
+function minuteOfWeek({ weekday, time }: ClockReading): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return (weekday * 24 + hours) * 60 + minutes;
 }
 
 const hourMs = 3_600_000;

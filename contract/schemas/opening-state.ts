@@ -1,4 +1,4 @@
-import { townClock } from "./clock.ts";
+import { type ClockReading, townClock } from "./clock.ts";
 import type { OpeningInterval } from "./opening-hours.ts";
 
 /** Nothing here imports zod: public pages keep "open now" right without paying for it. */
@@ -14,8 +14,15 @@ type Span = { start: number; length: number };
 
 /** What the door says at this minute of the town. Null when the company never said its hours. */
 export function openingState(hours: readonly OpeningInterval[], now: Date): OpeningState | null {
+  return openingStateAt(hours, townClock(now));
+}
+
+/** The same by a clock that was read. */
+export function openingStateAt(
+  hours: readonly OpeningInterval[],
+  { weekday, time }: ClockReading,
+): OpeningState | null {
   if (hours.length === 0) return null;
-  const { weekday, time } = townClock(now);
   const minute = weekday * minutesInDay + minutes(time);
   const spans = hours.map(toSpan);
   const current = spans.find(({ start, length }) => minutesAhead(minute, start) < length);

@@ -1,3 +1,4 @@
+import { townOffset } from "#contract/schemas/clock.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { openingState } from "#contract/schemas/opening-state.ts";
 import { openingTexts } from "#contract/texts/opening-hours.ts";
@@ -9,12 +10,14 @@ type OpenNowProps = { hours: OpeningInterval[]; servedAt: number };
  * said the hours.
  */
 export function OpenNow({ hours, servedAt }: OpenNowProps) {
-  const opening = openingState(hours, new Date(servedAt));
+  const now = new Date(servedAt);
+  const opening = openingState(hours, now);
   if (!opening) return null;
   const { state, next } = openingTexts(opening);
   return (
     <span
       data-hours={JSON.stringify(hours)}
+      data-minutes-ahead={townOffset(now)}
       data-open={opening.open ? "" : undefined}
       className="group/opening text-muted"
     >

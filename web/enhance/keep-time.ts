@@ -1,6 +1,6 @@
-import { townClock } from "#contract/schemas/clock.ts";
+import { type ClockReading, clockAhead } from "#contract/schemas/clock.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { openingState } from "#contract/schemas/opening-state.ts";
+import { openingStateAt } from "#contract/schemas/opening-state.ts";
 import { openingTexts } from "#contract/texts/opening-hours.ts";
 import { daysLeftText } from "#contract/texts/time-left.ts";
 import { timeLeft } from "#web/routes/public/campaign/time-left.ts";
@@ -36,7 +36,8 @@ function showTimeLeft(element: HTMLElement, now: Date): void {
 
 /** Markup: catalogue/open-now.tsx. */
 function showOpening(element: HTMLElement, now: Date): void {
-  const opening = openingState(JSON.parse(element.dataset.hours ?? "[]") as OpeningInterval[], now);
+  const hours = JSON.parse(element.dataset.hours ?? "[]") as OpeningInterval[];
+  const opening = openingStateAt(hours, readClock(element, now));
   if (!opening) return;
   const { state, next } = openingTexts(opening);
   element.toggleAttribute("data-open", opening.open);
@@ -46,8 +47,13 @@ function showOpening(element: HTMLElement, now: Date): void {
 
 /** Markup: routes/public/company/weekly-hours.tsx. */
 function markToday(row: HTMLElement, now: Date): void {
-  if (row.dataset.weekday === String(townClock(now).weekday)) row.setAttribute("aria-current", "date");
+  if (row.dataset.weekday === String(readClock(row, now).weekday)) row.setAttribute("aria-current", "date");
   else row.removeAttribute("aria-current");
+}
+
+/** The page says how far ahead the town is: knowing it from the zone's name is the most that a phone would do on it. */
+function readClock({ dataset }: HTMLElement, now: Date): ClockReading {
+  return clockAhead(now, Number(dataset.minutesAhead));
 }
 
 function write(within: HTMLElement, selector: string, text: string): void {

@@ -1,10 +1,12 @@
-import { townClock } from "#contract/schemas/clock.ts";
+import { townClock, townOffset } from "#contract/schemas/clock.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { weekTexts } from "#contract/texts/opening-hours.ts";
 
 /** The week at a glance, today in bold: after midnight enhance/keep-time.ts moves it on. */
 export function WeeklyHours({ hours, servedAt }: { hours: OpeningInterval[]; servedAt: number }) {
-  const { weekday: today } = townClock(new Date(servedAt));
+  const now = new Date(servedAt);
+  const { weekday: today } = townClock(now);
+  const minutesAhead = townOffset(now);
   return (
     <section aria-labelledby="hours" className="rounded-card bg-surface p-5 shadow-soft">
       <h2 id="hours" className="mb-3 text-xl">
@@ -20,6 +22,7 @@ export function WeeklyHours({ hours, servedAt }: { hours: OpeningInterval[]; ser
               <tr
                 key={weekday}
                 data-weekday={weekday}
+                data-minutes-ahead={minutesAhead}
                 aria-current={weekday === today ? "date" : undefined}
                 className="align-top text-muted aria-[current=date]:font-semibold aria-[current=date]:text-ink"
               >
