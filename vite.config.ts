@@ -10,7 +10,7 @@ import { contractForBrowser } from "./vite.contract.ts";
 const routerPackages = ["react-router", "@react-router/node"];
 
 /**
- * What is built has its dependencies in it: a start reads a few files instead of a thousand. Errors of the API are of
+ * What is built has its dependencies in it: a start reads a few files instead of each module. Errors of the API are of
  * one class for both bundles (decision 3).
  */
 const withDependencies = {

@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 
 /**
- * The server with its dependencies: a start reads a few files instead of two thousand. Beside it stay the programs that
+ * The server with its dependencies: a start reads a few files instead of each module. Beside it stay the programs that
  * are no JavaScript, and what it shares with the bundle of the pages.
  */
 export default defineConfig({
