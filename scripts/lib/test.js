@@ -25,7 +25,7 @@ process.exit(failed > 0 ? 1 : 0);
 
 /**
  * What can run side by side does: `faults` waits for processes and for pauses of its own, and the quick parts fill
- * the processor meanwhile. The browser has the machine for itself: its two workers with their browsers and the server
+ * the processor meanwhile. The browser has the machine for itself: its workers with their browsers and the server
  * keep two cores busy, and a page that shares them could take longer than a test waits. It comes last, and copies the
  * demo town that `faults` has made.
  * @returns {Promise<Outcome[]>}
