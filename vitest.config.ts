@@ -76,8 +76,6 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           globalSetup: "tests/support/built-server.ts",
           setupFiles: "tests/support/browser-setup.ts",
-          // One more than cores: a test waits for its page a fifth of the time.
-          maxWorkers: 3,
           ...together,
           ...patient,
         },

@@ -56,9 +56,10 @@ const events = ["console", "dialog", "download", "pageerror", "request", "respon
 async function forget(page: Page): Promise<void> {
   const context = page.context();
   for (const event of events) page.removeAllListeners(event);
+  // First of all: what is done to a context is done to each of its pages, and fails on one that is closing.
   const others = context.pages().filter((other) => other !== page);
+  await Promise.all(others.map((other) => other.close()));
   await Promise.all([
-    ...others.map((other) => other.close()),
     page.unrouteAll({ behavior: "ignoreErrors" }),
     context.unrouteAll({ behavior: "ignoreErrors" }),
     context.clearPermissions(),
