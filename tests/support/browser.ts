@@ -53,7 +53,7 @@ export async function openPage({
     bypassCSP: ignoresPolicy,
     javaScriptEnabled: javaScript,
     serviceWorkers: installs ? "allow" : "block",
-    hasTouch: width === 360,
+    ...(width === 360 && phone),
     isKept: !installs,
   });
   await Promise.all([
@@ -66,6 +66,13 @@ export async function openPage({
   collectProblems(page);
   return page;
 }
+
+/** Its name tells the server which of two shapes to send. */
+const phone = {
+  hasTouch: true,
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+};
 
 /** For a test that provokes an error: messages like this one are not held against the page. */
 export function allowProblem(page: Page, pattern: RegExp): void {

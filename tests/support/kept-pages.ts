@@ -4,7 +4,7 @@ import { sharedBrowser } from "./chromium.ts";
 /** What a page is from its beginning on; all else can be changed while it is open. */
 export type PageKind = Pick<
   BrowserContextOptions,
-  "baseURL" | "bypassCSP" | "javaScriptEnabled" | "serviceWorkers" | "hasTouch"
+  "baseURL" | "bypassCSP" | "javaScriptEnabled" | "serviceWorkers" | "hasTouch" | "userAgent"
 > & { isKept: boolean };
 
 type Kept = { kind: string; page: Page };

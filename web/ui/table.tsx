@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Selection, SortDescriptor } from "react-aria-components/Table";
 import { AfterHydration } from "./after-hydration.tsx";
 import { classNames } from "./class-names.ts";
+import { ServedOnly } from "./served-only.tsx";
 import { LiveTable } from "./table-live.tsx";
 import { PlainTable } from "./table-plain.tsx";
 
@@ -46,12 +47,19 @@ export type TableProps<Item> = {
 
 /** A dense list: 40 px rows, a header that stays, arrow keys between cells. Too wide for the screen, it scrolls in its frame. */
 export function Table<Item extends object>({ className = "max-h-[75dvh]", ...table }: TableProps<Item>) {
+  const frame = classNames("@container overflow-auto rounded-card bg-surface shadow-soft", className);
   return (
-    <div className={classNames("@container overflow-auto rounded-card bg-surface shadow-soft", className)}>
-      <AfterHydration fallback={<PlainTable {...table} />}>
+    <AfterHydration
+      fallback={
+        <ServedOnly className={frame}>
+          <PlainTable {...table} />
+        </ServedOnly>
+      }
+    >
+      <div className={frame}>
         {/* React-aria takes dragging up when a table is made, or never. */}
         <LiveTable key={table.onReorder ? "ordered" : "fixed"} {...table} />
-      </AfterHydration>
-    </div>
+      </div>
+    </AfterHydration>
   );
 }

@@ -24,13 +24,13 @@ type ListCardsProps<Item> = {
 export function ListCards<Item>({ items, loading, empty, label, ...cards }: ListCardsProps<Item>) {
   if (items.length === 0) {
     return (
-      <div className="@container rounded-card bg-surface shadow-soft sm:hidden">
+      <div className="@container rounded-card bg-surface shadow-soft">
         <NoRows loading={loading} empty={empty} />
       </div>
     );
   }
   return (
-    <ul aria-label={label} className="flex flex-col gap-3 sm:hidden">
+    <ul aria-label={label} className="flex flex-col gap-3">
       {items.map((item) => (
         <Card key={cards.keyOf(item)} item={item} {...cards} />
       ))}

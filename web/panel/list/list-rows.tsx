@@ -3,6 +3,7 @@ import type { MenuEntry } from "../../ui/menu.tsx";
 import { Table, type TableSort } from "../../ui/table.tsx";
 import { ListCards } from "./list-cards.tsx";
 import type { ListColumn } from "./list-column.ts";
+import { useIsPhoneScreen } from "./phone-screen.ts";
 import { rowMenuColumn } from "./row-menu.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
 
@@ -35,19 +36,18 @@ export function ListRows<Item extends { id: string }>({
   ...list
 }: ListRowsProps<Item>) {
   const rows = { ...list, keyOf: ({ id }: Item) => id };
+  const isPhoneScreen = useIsPhoneScreen();
+  if (isPhoneScreen) {
+    return <ListCards {...rows} columns={columns} selection={selection} rowActions={rowActions} />;
+  }
   return (
-    <>
-      <div className="max-sm:hidden">
-        <Table
-          {...rows}
-          columns={rowActions ? [...columns, rowMenuColumn(rowActions, list.nameOf)] : columns}
-          {...(sort && { sort })}
-          {...(onSortChange && { onSortChange })}
-          {...(selection && { selection: selection.keys, onSelectionChange: selection.select })}
-          {...(className !== undefined && { className })}
-        />
-      </div>
-      <ListCards {...rows} columns={columns} selection={selection} rowActions={rowActions} />
-    </>
+    <Table
+      {...rows}
+      columns={rowActions ? [...columns, rowMenuColumn(rowActions, list.nameOf)] : columns}
+      {...(sort && { sort })}
+      {...(onSortChange && { onSortChange })}
+      {...(selection && { selection: selection.keys, onSelectionChange: selection.select })}
+      {...(className !== undefined && { className })}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { PanelRoot } from "../../auth/panel-root.tsx";
 import { SessionGate } from "../../auth/session-gate.tsx";
 import { SessionWarning } from "../../auth/session-warning.tsx";
 import { useSecurityMonitor } from "../../auth/use-security-monitor.ts";
+import { GuessedPhone } from "../../panel/list/phone-screen.ts";
 import { mainId } from "../../shell/skip-link.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import type { loader } from "./layout.tsx";
@@ -27,12 +28,15 @@ type AdminFrameProps = { title: string; children: ReactNode };
 /** What surrounds every page of the back-office (spec 2, Admin layout). */
 export function AdminFrame(props: AdminFrameProps) {
   const loaded = useRouteLoaderData<typeof loader>("admin");
-  const { session = noSession, servedAt = new Date().toISOString(), sidebarOpen = true } = loaded ?? {};
+  const { session = noSession, servedAt = new Date().toISOString() } = loaded ?? {};
+  const { sidebarOpen = true, onPhone = false } = loaded ?? {};
   const { pathname, search } = useLocation();
   return (
     <PanelRoot session={session} servedAt={servedAt}>
       <SessionGate expected={session} door={paths.admin.login({ destino: pathname + search })}>
-        <Frame sidebarOpen={sidebarOpen} {...props} />
+        <GuessedPhone value={onPhone}>
+          <Frame sidebarOpen={sidebarOpen} {...props} />
+        </GuessedPhone>
       </SessionGate>
     </PanelRoot>
   );

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, Outlet, useRouteError } fro
 import { guardAdmin, servedContext } from "../../auth/guards.ts";
 import { readRefusal } from "../../auth/refusal.ts";
 import { RefusalPage } from "../../auth/refusal-page.tsx";
+import { seemsPhone } from "../../panel/list/phone-screen.ts";
 import { unlessFilterChanged } from "../../panel/unless-filter-changed.ts";
 import { errorMeta, RouteError } from "../../shell/route-error.tsx";
 import { useScreenTexts } from "../../shell/screen-texts.ts";
@@ -11,7 +12,11 @@ import { isSidebarOpen } from "./sidebar-cookie.ts";
 export const middleware = [guardAdmin];
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return { sidebarOpen: isSidebarOpen(request.headers.get("Cookie")), ...context.get(servedContext) };
+  return {
+    sidebarOpen: isSidebarOpen(request.headers.get("Cookie")),
+    onPhone: seemsPhone(request.headers),
+    ...context.get(servedContext),
+  };
 }
 
 export const shouldRevalidate = unlessFilterChanged;
