@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
+import { type Clone, cloneProject } from "#tests/support/clone.ts";
+import { emptyFolder } from "#tests/support/demo-folder.ts";
+import { type RunningProcess, shortLife, startProcess } from "#tests/support/server-process.ts";
+
+/** `npm run dev` in a copy, whose files may be changed. Vite hands out every module by itself: one start for all. */
+let clone: Clone;
+let data: Awaited<ReturnType<typeof emptyFolder>>;
+let server: RunningProcess;
+let url = "";
+beforeAll(async () => {
+  clone = await cloneProject();
+  await clone.install();
+  data = await emptyFolder();
+  const env = { DATA_DIR: data.folder, PORT: "0", SEED: "none" };
+  server = startProcess([...shortLife, "scripts/dev.js"], env, clone.folder);
+  [, url = ""] = await server.said(/está no ar: (http:\S+)/);
+  await server.said(/Modo de desenvolvimento/);
+});
+afterAll(async () => {
+  server.signal("SIGKILL");
+  await server.exited;
+  await Promise.all([clone.remove(), data.remove()]);
+});
+
+describe("the kit", () => {
+  it("shows every family of pieces at each width, and axe finds nothing", async () => {
+    const page = await openPage({ width: 1280 });
+    await page.goto(`${url}/admin/kit`, { timeout: 60_000 });
+    await isAlive(page);
+    await expectEveryFamily(page);
+    await expectDialogToKeepTheFocus(page);
+    await expectAccessibleInEveryLook(page, "kit");
+    expect(page.viewportSize()?.width).toBe(360);
+    await expectEveryFamily(page);
+    await expectSheetToFill(page);
+  });
+});
+
+describe("npm run dev", () => {
+  it("serves the pages with what Vite needs", async () => {
+    expect(await get("/mapa")).toContain("/@id/");
+    const [, reload = "none"] = /src="(\S+reload-in-development\.ts)"/.exec(await get("/")) ?? [];
+    expect(await get(reload)).toContain("/@vite/client");
+  });
+
+  it("takes up a change of the server without opening the database again", async () => {
+    clone.write(
+      "server/http/probes.ts",
+      clone.read("server/http/probes.ts").replace("alive: true", "alive: 'edited'"),
+    );
+    await untilSays("/healthz", "edited");
+    expect(await get("/readyz")).toContain('"database":true');
+    expect(server.output().match(/banco embutido em/g)).toHaveLength(1);
+  });
+
+  it("takes up a change of a text that pages show", async () => {
+    const file = "contract/texts/guards.ts";
+    clone.write(file, clone.read(file).replace("Página não encontrada", "Página perdida"));
+    await untilSays("/nao-existe", "Página perdida");
+  });
+
+  it("shows a mistake instead of dying of it", async () => {
+    const original = clone.read("server/app.ts");
+    clone.write("server/app.ts", `${original}\nconst = ;`);
+    await untilSays("/healthz", "app.ts");
+    clone.write("server/app.ts", original);
+    await untilSays("/healthz", "alive");
+  });
+});
+
+const get = async (path: string) => (await fetch(url + path)).text();
+
+/** Waits until an edit has arrived. */
+async function untilSays(path: string, text: string): Promise<void> {
+  await expect.poll(() => get(path), { interval: 100, timeout: 60_000 }).toContain(text);
+}
+
+async function expectEveryFamily(page: Page): Promise<void> {
+  const links = page.getByRole("navigation", { name: "Seções do kit" }).getByRole("link");
+  const titles = await links.allTextContents();
+  expect(titles).toHaveLength(9);
+  for (const title of titles) {
+    expect(await page.getByRole("heading", { level: 2, name: title, exact: true }).count(), title).toBe(1);
+  }
+}
+
+async function expectDialogToKeepTheFocus(page: Page): Promise<void> {
+  const trigger = page
+    .getByRole("region", { name: "Por cima da página" })
+    .getByRole("button", { name: "Arquivar" });
+  await trigger.click();
+  const dialog = page.getByRole("alertdialog", { name: "Arquivar esta oferta?" });
+  await dialog.waitFor();
+  for (let press = 0; press < 4; press++) await page.keyboard.press("Tab");
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  // The focus is given back with the next frame.
+  await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+async function expectSheetToFill(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Editar oferta" }).click();
+  const sheet = page.getByRole("dialog", { name: "Editar oferta" });
+  await sheet.waitFor();
+  expect((await sheet.boundingBox())?.width).toBe(360);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+}
