@@ -19,7 +19,7 @@ export const chunkGroups = [
   fileFor("shop-screens", isSharedBy(/routes\/shop\//)),
   fileFor("admin", isLoadedBy("routes/admin/layout.tsx")),
   // Who opens one list of the back-office opens the next.
-  fileFor("admin-screens", isSharedBy(/routes\/admin\//, { times: 4 })),
+  fileFor("admin-screens", isSharedBy(/routes\/admin\//, { times: 2 })),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 function isLoadedBy(...names: string[]) {
