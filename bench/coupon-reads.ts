@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { startProcess } from "#tests/support/server-process.ts";
 import { load, type Post } from "./load.ts";
 import { median } from "./measure.ts";
 import type { Line } from "./report.ts";
@@ -37,13 +38,7 @@ export async function readsBesideClaims(
 
 /** One reader, page after page: how many milliseconds each took. */
 async function waits(url: URL, pages: number): Promise<number[]> {
-  const times: number[] = [];
-  for (let page = 0; page < pages; page += 1) {
-    const start = performance.now();
-    const answer = await fetch(url, { headers });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-    times.push(performance.now() - start);
-  }
-  return times;
+  const reader = startProcess(["bench/page-reader.js", JSON.stringify({ url, headers, pages })], {});
+  const [, times = "[]"] = await reader.said(/times: (.*)\n/);
+  return JSON.parse(times);
 }

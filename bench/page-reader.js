@@ -1,0 +1,25 @@
+/**
+ * One reader, page after page: prints how many milliseconds each took. A process of its own, because a load is sent by
+ * one that is too busy to notice when an answer has come.
+ *
+ * @typedef {{ url: string, headers: Record<string, string>, pages: number }} Reading
+ */
+import { performance } from "node:perf_hooks";
+
+const { url, headers, pages } = /** @type {Reading} */ (JSON.parse(process.argv[2] ?? "{}"));
+
+// What a process does for the first time takes longer than the page.
+for (let page = 0; page < 20; page += 1) await read();
+const times = [];
+for (let page = 0; page < pages; page += 1) {
+  const start = performance.now();
+  await read();
+  times.push(performance.now() - start);
+}
+console.log(`times: ${JSON.stringify(times)}`);
+
+async function read() {
+  const answer = await fetch(url, { headers });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+}
