@@ -26,8 +26,8 @@ const looks: Look[] = [
   { name: "shop-as-admin", path: "/lojista/codigo", as: "admin" },
   { name: "limited", path: "/admin/dashboard", as: "cliente" },
   { name: "restricted", path: "/admin/settings", as: "editor" },
-  { name: "session-warning", path: "/admin/offers", as: "admin", prepare: nearTheEnd, movesClock: true },
-  { name: "session-expired", path: "/admin/offers", as: "admin", prepare: pastTheEnd, movesClock: true },
+  { name: "session-warning", path: "/admin/reviews", as: "admin", prepare: nearTheEnd, movesClock: true },
+  { name: "session-expired", path: "/admin/reviews", as: "admin", prepare: pastTheEnd, movesClock: true },
 ];
 
 describe("axe finds nothing on a phone and on a desktop", () => {

@@ -66,22 +66,18 @@ describe.each([360, 1280] as const)("who may not see a page, at %i px", (width) 
 
 describe("a session that ends while a page is open", () => {
   it("warns under 15 minutes, and one press prolongs it", async () => {
-    const page = await openWithClock("/admin/offers?status=active", (opened) =>
-      signInAfresh(opened, "editor"),
-    );
+    const page = await openWithClock("/admin/reviews?pagina=2", (opened) => signInAfresh(opened, "editor"));
     const warning = page.getByRole("status").getByText(/Sua sessão termina em \d+ minutos/);
     await page.clock.fastForward(7 * days - 14 * minutes);
     await warning.waitFor();
     await page.getByRole("button", { name: "Continuar conectado" }).click();
     await warning.waitFor({ state: "detached" });
     expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(page.url()).toContain("/admin/offers?status=active");
+    expect(page.url()).toContain("/admin/reviews?pagina=2");
   });
 
   it("that the server no longer prolongs asks for the password, and keeps the page", async () => {
-    const page = await openWithClock("/admin/offers?status=active", (opened) =>
-      signInAfresh(opened, "editor"),
-    );
+    const page = await openWithClock("/admin/reviews?pagina=2", (opened) => signInAfresh(opened, "editor"));
     const warning = page.getByRole("status").getByText(/Sua sessão termina em \d+ minutos/);
     await page.clock.fastForward(7 * days - 16 * minutes);
     expect(await warning.count()).toBe(0);
@@ -94,7 +90,7 @@ describe("a session that ends while a page is open", () => {
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await warning.waitFor({ state: "detached" });
-    expect(page.url()).toContain("/admin/offers?status=active");
+    expect(page.url()).toContain("/admin/reviews?pagina=2");
   });
 
   it("shows Sessão Expirada and nothing of the page; signing in comes back to it", async () => {
@@ -111,13 +107,13 @@ describe("a session that ends while a page is open", () => {
   });
 
   it("goes on when the server knows of a later end, as after work in another tab", async () => {
-    const page = await openWithClock("/admin/offers", (opened) => signInAs(opened, "admin"));
+    const page = await openWithClock("/admin/reviews", (opened) => signInAs(opened, "admin"));
     const session = await page.evaluate(async () => (await fetch("/api/auth/session")).json());
     const expiresAt = new Date(Date.now() + 14 * days).toISOString();
     await page.route("**/api/auth/session", (route) => route.fulfill({ json: { ...session, expiresAt } }));
     await page.clock.fastForward(7 * days + minutes);
     await page.getByText(/Sua sessão termina/).waitFor({ state: "detached" });
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Ofertas");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Avaliações");
   });
 });
 
@@ -125,12 +121,12 @@ describe("signing out", () => {
   it("says goodbye, and the page does not come back", async () => {
     const page = await openPage();
     await signInAfresh(page, "editor");
-    await page.goto("/admin/offers");
+    await page.goto("/admin/reviews");
     await isAlive(page);
     await page.getByRole("button", { name: "Sair" }).click();
     await page.waitForURL("**/admin/login");
     await expectToast(page, "Logout realizado", "Até logo!");
-    await page.goto("/admin/offers");
+    await page.goto("/admin/reviews");
     expect(new URL(page.url()).pathname).toBe("/admin/login");
     await page.goBack();
     await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
@@ -139,13 +135,13 @@ describe("signing out", () => {
   it("says when it did not work", async () => {
     const page = await openPage();
     await signInAs(page, "editor");
-    await page.goto("/admin/offers");
+    await page.goto("/admin/reviews");
     await isAlive(page);
     const message = "Erro ao fazer logout. Tente novamente.";
     await refuseWith(page, "**/api/auth/sign-out", { status: 500, code: "auth.logout_failed", message });
     await page.getByRole("button", { name: "Sair" }).click();
     await expectToast(page, message);
-    expect(new URL(page.url()).pathname).toBe("/admin/offers");
+    expect(new URL(page.url()).pathname).toBe("/admin/reviews");
   });
 
   it("reaches the other tabs, which remember where they were", async () => {
@@ -153,7 +149,7 @@ describe("signing out", () => {
     await signInAfresh(page, "editor");
     const other = await page.context().newPage();
     for (const [tab, path] of [
-      [page, "/admin/offers"],
+      [page, "/admin/reviews"],
       [other, "/admin/leads"],
     ] as const) {
       await tab.goto(path);

@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
 import { signInAfresh, signInAs } from "#tests/support/demo-sessions.ts";
 
+/** What surrounds a screen is the same for all of them: one with little to draw. */
+const anyScreen = "/admin/reviews";
+
 const menu = {
   Dashboards: ["Ofertas", "Campanhas", "CLI Clube", "Pontos e cashback"],
   Cadastros: ["Empresas", "Clientes"],
@@ -32,8 +35,8 @@ const submenus = [
 ];
 
 describe("the whole menu (spec 2)", () => {
-  it("has its groups with their entries, in order", async () => {
-    const page = await openAdmin("/admin/dashboard");
+  it("has its groups with their entries, in order, and unfolds its submenus", async () => {
+    const page = await openAdmin(anyScreen);
     for (const [group, entries] of Object.entries(menu)) {
       const rows = sidebar(page).getByRole("list", { name: group, exact: true }).locator(":scope > li");
       const labels = await rows.evaluateAll((items) =>
@@ -41,10 +44,6 @@ describe("the whole menu (spec 2)", () => {
       );
       expect(labels, group).toEqual(entries);
     }
-  });
-
-  it("unfolds its submenus and folds them again", async () => {
-    const page = await openAdmin("/admin/dashboard");
     for (const submenu of submenus) await expectSubmenu(page, submenu);
   });
 
@@ -58,7 +57,7 @@ describe("the whole menu (spec 2)", () => {
   });
 
   it("shows the entries to come as disabled, out of the keyboard's way", async () => {
-    const page = await openAdmin("/admin/dashboard");
+    const page = await openAdmin(anyScreen);
     for (const name of ["Pontos e cashback", "Cashback"]) {
       const entry = sidebar(page).getByRole("link", { name: `${name} Em breve`, exact: true });
       expect(await entry.getAttribute("aria-disabled")).toBe("true");
@@ -69,7 +68,7 @@ describe("the whole menu (spec 2)", () => {
   });
 
   it("links to the public site and to the shopkeeper panel", async () => {
-    const page = await openAdmin("/admin/dashboard");
+    const page = await openAdmin(anyScreen);
     const panel = sidebar(page).getByRole("link", { name: "Painel do lojista" });
     expect(await panel.getAttribute("href")).toBe("/lojista/dashboard");
     await isAlive(page);
@@ -98,7 +97,7 @@ describe("the whole menu (spec 2)", () => {
   });
 
   it("keeps its frame when a page breaks", async () => {
-    const page = await openAdmin("/admin/offers");
+    const page = await openAdmin(anyScreen);
     allowProblem(page, /500/);
     await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
     await sidebar(page).getByRole("link", { name: "Empresas" }).click();
@@ -113,7 +112,7 @@ describe("collapsing on wide screens", () => {
     ["Ctrl+B", (page: Page) => page.keyboard.press("Control+b")],
     ["Cmd+B", (page: Page) => page.keyboard.press("Meta+b")],
   ])("works with %s", async (_name, press) => {
-    const page = await openAdmin("/admin/offers");
+    const page = await openAdmin(anyScreen);
     expect(await sidebarWidth(page)).toBe(256);
     await press(page);
     await expect.poll(() => sidebarWidth(page)).toBe(48);
@@ -123,7 +122,7 @@ describe("collapsing on wide screens", () => {
   });
 
   it("is remembered for 7 days", async () => {
-    const page = await openAdmin("/admin/offers");
+    const page = await openAdmin(anyScreen);
     await toggle(page).click();
     const cookie = (await page.context().cookies()).find(({ name }) => name === "sidebar");
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -133,7 +132,7 @@ describe("collapsing on wide screens", () => {
   });
 
   it("is right in the server's own HTML: nothing jumps after a reload", async () => {
-    const page = await openAdmin("/admin/offers");
+    const page = await openAdmin(anyScreen);
     await toggle(page).click();
     await expect.poll(() => sidebarWidth(page)).toBe(48);
     await page.route("**/assets/*.js", (route) => route.abort());
@@ -143,7 +142,7 @@ describe("collapsing on wide screens", () => {
   });
 
   it("names each icon for the pointer and the keyboard", async () => {
-    const page = await openAdmin("/admin/offers");
+    const page = await openAdmin(anyScreen);
     await toggle(page).click();
     const companies = sidebar(page).getByRole("link", { name: "Empresas" });
     await companies.hover();
@@ -156,7 +155,7 @@ describe("collapsing on wide screens", () => {
   });
 
   it("opens again for a submenu, which has no room beside the icons", async () => {
-    const page = await openAdmin("/admin/dashboard");
+    const page = await openAdmin(anyScreen);
     await toggle(page).click();
     await sidebar(page).getByRole("button", { name: "Mensagens" }).click();
     await sidebar(page).getByRole("link", { name: "Histórico" }).waitFor();
@@ -166,7 +165,7 @@ describe("collapsing on wide screens", () => {
 
 describe("overlay under 768 px", () => {
   it("opens from the header, keeps the focus inside, closes with Esc and gives the focus back", async () => {
-    const page = await openAdmin("/admin/offers", 360);
+    const page = await openAdmin(anyScreen, 360);
     expect(await page.getByRole("complementary").isVisible()).toBe(false);
     const opener = page.getByRole("button", { name: "Abrir ou fechar o menu" });
     await opener.click();
@@ -182,7 +181,7 @@ describe("overlay under 768 px", () => {
   });
 
   it("closes with its button, with a press beside it, and with Ctrl+B", async () => {
-    const page = await openAdmin("/admin/offers", 360);
+    const page = await openAdmin(anyScreen, 360);
     const dialog = page.getByRole("dialog", { name: "Menu da administração" });
     const closings = [
       () => dialog.getByRole("button", { name: "Fechar o menu" }).click(),
@@ -198,7 +197,7 @@ describe("overlay under 768 px", () => {
   });
 
   it("goes to a page and closes; what it was is not kept as the wide sidebar's state", async () => {
-    const page = await openAdmin("/admin/offers", 360);
+    const page = await openAdmin(anyScreen, 360);
     await page.keyboard.press("Control+b");
     const dialog = page.getByRole("dialog", { name: "Menu da administração" });
     await dialog.getByRole("link", { name: "Empresas" }).click();
@@ -208,7 +207,7 @@ describe("overlay under 768 px", () => {
   });
 
   it("gives way to the sidebar when the screen grows", async () => {
-    const page = await openAdmin("/admin/offers", 360);
+    const page = await openAdmin(anyScreen, 360);
     await page.keyboard.press("Control+b");
     const dialog = page.getByRole("dialog", { name: "Menu da administração" });
     await dialog.waitFor();

@@ -30,7 +30,7 @@ describe("theme", () => {
     expect(await choice(page, "Escuro").isChecked()).toBe(true);
 
     await signInAs(page, "admin");
-    await page.goto("/admin/offers");
+    await page.goto("/admin/reviews");
     await expectGround(page, paper.dark);
 
     await page.goto("/mapa");
