@@ -23,7 +23,7 @@ describe("the list", () => {
   });
 
   it("keeps search, filters and order in the address", async () => {
-    const page = await openCompanies();
+    const page = await openCompanies({ search: "" });
     await page.keyboard.press("/");
     await page.keyboard.type("cafe");
     await page.waitForURL(/search=cafe/);

@@ -3,7 +3,14 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths } from "#contract/paths.ts";
 import { addDays, formatDate, today } from "#contract/schemas/dates.ts";
-import { allowProblem, chooseOption, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import {
+  allowProblem,
+  chooseOption,
+  isAlive,
+  openPage,
+  screenshot,
+  shortList,
+} from "#tests/support/browser.ts";
 import { type OwnTown, startOwnTown } from "#tests/support/own-town.ts";
 import { scrollsSideways } from "#tests/support/public-page.ts";
 
@@ -131,7 +138,7 @@ it("a visitor goes from the home page over the search for pizaria, a filter, an 
 });
 
 async function openForm(page: Page, address: string, title: string): Promise<Locator> {
-  await page.goto(address);
+  await page.goto(address + shortList);
   await isAlive(page);
   await page.getByRole("button", { name: title }).click();
   return page.getByRole("dialog", { name: title });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { addDays, formatDate, today } from "#contract/schemas/dates.ts";
-import { isAlive, openPage } from "#tests/support/browser.ts";
+import { isAlive, openPage, shortList } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 
 /**
@@ -156,7 +156,7 @@ it("a campaign's form says each rule beside its field", async () => {
 async function openForm(address: string, title: string): Promise<{ page: Page; form: Locator }> {
   const page = await openPage();
   await signInAs(page, "editor");
-  await page.goto(address);
+  await page.goto(address + shortList);
   await isAlive(page);
   await page.getByRole("button", { name: title }).click();
   return { page, form: page.getByRole("dialog", { name: title }) };

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths, routePatterns } from "#contract/paths.ts";
-import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
+import { allowProblem, isAlive, openPage, shortList } from "#tests/support/browser.ts";
 import { fillWithHostileText, hostileHost, hostileText } from "#tests/support/hostile-town.ts";
 import { type OwnTown, startOwnTown } from "#tests/support/own-town.ts";
 
@@ -58,14 +58,14 @@ it("and on every page of the panels: lists, forms, previews, pasts, menus and sh
   for (const pattern of Object.values(admin)) await open(page, `/${pattern}`);
 
   for (const address of [paths.admin.offers(), paths.admin.companies(), paths.admin.campaigns()]) {
-    await open(page, address);
+    await open(page, address + shortList);
     for (const entry of ["Editar", "Ver como no site", "Histórico"]) await openSheet(page, entry);
     await page.getByRole("button", { name: "Visões" }).click();
     await page.getByRole("dialog", { name: "Visões" }).getByRole("listitem").waitFor();
     await expectHarmless(page, `${address}, views`);
     await page.keyboard.press("Escape");
   }
-  await open(page, paths.admin.companies());
+  await open(page, paths.admin.companies() + shortList);
   await openSheet(page, "Acesso do lojista");
   await open(page, paths.admin.companies({ aba: "pedidos" }));
   await open(page, paths.admin.categories());

@@ -9,6 +9,7 @@ import {
   isAlive,
   openPage,
   screenshot,
+  shortList,
 } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 async function openForm(width: 360 | 1280): Promise<Page> {
   const page = await openPage({ width });
   await signInAs(page, "editor");
-  await page.goto("/admin/offers");
+  await page.goto(`/admin/offers${shortList}`);
   await isAlive(page);
   await page.getByRole("button", { name: "Nova oferta" }).click();
   await page.getByRole("dialog", { name: "Nova oferta" }).waitFor();

@@ -74,6 +74,9 @@ const phone = {
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
 };
 
+/** Of a list of the back-office, where it does not matter what is on it: all of its rows are drawn again at every change. */
+export const shortList = "?limit=2";
+
 /** For a test that provokes an error: messages like this one are not held against the page. */
 export function allowProblem(page: Page, pattern: RegExp): void {
   openPages.get(page)?.allowed.push(pattern);

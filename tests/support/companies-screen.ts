@@ -1,10 +1,14 @@
 import type { Locator, Page } from "playwright-core";
-import { isAlive, openPage } from "./browser.ts";
+import { isAlive, openPage, shortList } from "./browser.ts";
 import { type DemoPerson, signInAs } from "./demo-sessions.ts";
 
 type CompaniesOptions = { width?: 360 | 1280; search?: string; person?: DemoPerson };
 
-export async function openCompanies({ width = 1280, search = "", person = "admin" }: CompaniesOptions = {}) {
+export async function openCompanies({
+  width = 1280,
+  search = shortList,
+  person = "admin",
+}: CompaniesOptions = {}) {
   const page = await openPage({ width });
   await signInAs(page, person);
   await page.goto(`/admin/companies${search}`);

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { isAlive, openPage } from "./browser.ts";
+import { isAlive, openPage, shortList } from "./browser.ts";
 import { signInAs } from "./demo-sessions.ts";
 
 type OffersOptions = { width?: 360 | 1280; search?: string };
 
-export async function openOffers({ width = 1280, search = "" }: OffersOptions = {}) {
+export async function openOffers({ width = 1280, search = shortList }: OffersOptions = {}) {
   const page = await openPage({ width });
   page.setDefaultTimeout(30_000);
   await signInAs(page, "editor");

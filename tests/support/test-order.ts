@@ -1,7 +1,13 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The longest begin, the fresh clone above all: its town is what the last wait for. */
-const first = ["tests/start/fresh-clone.test.ts", "tests/faults/kill.test.ts"];
+/** The longest begin, so that none is alone at the end; the fresh clone above all: its town is what the last wait for. */
+const first = [
+  "tests/start/fresh-clone.test.ts",
+  "tests/faults/kill.test.ts",
+  "tests/e2e/routes.e2e.ts",
+  "tests/e2e/development.e2e.ts",
+  "tests/e2e/hostile-crawl.e2e.ts",
+];
 const last = ["tests/attacks/role-by-route.test.ts", "tests/attacks/canary.test.ts"];
 
 /** Vitest's own order, except where one test file makes what others need. */
