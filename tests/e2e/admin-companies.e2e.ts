@@ -14,12 +14,13 @@ import { signInAs } from "#tests/support/demo-sessions.ts";
 const widths = [360, 1280] as const;
 
 describe("the list", () => {
-  it("is whole before the script arrives", async () => {
-    const page = await openPage({ javaScript: false });
+  it.each(widths)("is whole before the script arrives, in the shape for %i px", async (width) => {
+    const page = await openPage({ javaScript: false, width });
     await signInAs(page, "editor");
     await page.goto("/admin/companies?search=pizzaria");
-    expect(await page.getByRole("row", { name: /Pizzaria da Praça/ }).textContent()).toContain("Ativa");
+    expect(await rowOf(page, "Pizzaria da Praça").textContent()).toContain("Ativa");
     expect(await page.getByText(/^\d+ empresas?$/).isVisible()).toBe(true);
+    expect(await page.getByText("Pizzaria da Praça", { exact: true }).count()).toBe(1);
   });
 
   it("keeps search, filters and order in the address", async () => {
@@ -49,6 +50,10 @@ describe("the list", () => {
     await page.getByRole("menuitemradio", { name: "Centro", exact: true }).click();
     await page.waitForURL(/neighborhood=Centro/);
     await page.getByRole("button", { name: "Bairro: Centro" }).waitFor();
+
+    await page.setViewportSize({ width: 360, height: 720 });
+    await page.getByRole("list", { name: "Empresas" }).waitFor();
+    expect(await page.getByRole("grid").count()).toBe(0);
   });
 
   it("keeps a view under a name and opens it again", async () => {
