@@ -66,7 +66,7 @@ test("a slow query does not stop the event loop", async () => {
     longestGap = Math.max(longestGap, performance.now() - last);
     last = performance.now();
   }, 5);
-  await pool.query("select count(*) from generate_series(1, 8000000)");
+  await pool.query("select count(*) from generate_series(1, 2000000)");
   clearInterval(timer);
   expect(longestGap).toBeLessThan((performance.now() - startedAt) / 2);
 });

@@ -4,8 +4,10 @@ import { drawableText } from "./drawable-text.ts";
 import { box, clamped, colours, type Drawing, heading, image, present, sizeFor } from "./drawing.ts";
 import { type ShareCard, shareSize } from "./share-card.ts";
 import { families } from "./share-fonts.ts";
+import { ticketShadow } from "./ticket-shadow.ts";
 
 const edge = 36;
+const radius = 32;
 const card = { width: shareSize.width - 2 * edge, height: shareSize.height - 2 * edge };
 const pictureWidth = 500;
 
@@ -13,7 +15,7 @@ const pictureWidth = 500;
 export const ticketPictureBox = { width: pictureWidth, height: card.height };
 
 /** The brand's shape: the picture and the words are two halves of a ticket. */
-export function drawTicket(shown: ShareCard, picture: string | undefined): Drawing {
+export async function drawTicket(shown: ShareCard, picture: string | undefined): Promise<Drawing> {
   const notch = (side: "top" | "bottom") =>
     box({
       position: "absolute",
@@ -26,13 +28,13 @@ export function drawTicket(shown: ShareCard, picture: string | undefined): Drawi
     });
   return box(
     { width: "100%", height: "100%", padding: edge, background: colours.paper, fontFamily: families.text },
+    box({ position: "absolute", left: 0, top: 0 }, image(await ticketShadow({ edge, radius }), shareSize)),
     box(
       {
         ...card,
         position: "relative",
-        borderRadius: 32,
+        borderRadius: radius,
         background: colours.surface,
-        boxShadow: "0 10px 30px rgba(31, 26, 23, 0.10)",
       },
       pictureHalf(picture),
       box({
@@ -53,7 +55,7 @@ function pictureHalf(picture: string | undefined): Drawing {
   return box(
     {
       ...ticketPictureBox,
-      borderRadius: "32px 0 0 32px",
+      borderRadius: `${radius}px 0 0 ${radius}px`,
       overflow: "hidden",
       background: colours.ground,
       alignItems: "center",

@@ -10,7 +10,7 @@ import { shareFonts } from "./share-fonts.ts";
 
 /** A JPEG of 1200 x 630 that chats accept: under 300 kB. */
 export async function renderSharePicture(card: ShareCard, files: FileStore): Promise<Uint8Array> {
-  const drawing = looks[card.look].draw(card, await loadPicture(card, files));
+  const drawing = await looks[card.look].draw(card, await loadPicture(card, files));
   const svg = await satori(drawing as Parameters<typeof satori>[0], { ...shareSize, fonts: shareFonts });
   const pixels = sharp(Buffer.from(svg)).flatten({ background: "white" });
   let bytes: Uint8Array = new Uint8Array();
