@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { bundleForNode } from "#tests/support/bundle-for-node.ts";
+import { emptyFolder } from "#tests/support/demo-folder.ts";
 import { type Exit, startProgram, temporaryFolder } from "#tests/support/server-process.ts";
 
 const refused: Exit = { code: 3, signal: null };
@@ -11,9 +12,6 @@ let program: string;
 let data: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)));
-});
-beforeEach(async () => {
-  data = await temporaryFolder();
 });
 afterEach(() => data.remove());
 
@@ -27,6 +25,7 @@ const numbers = (output: string) =>
     .map(Number);
 
 test("a second process on the folder is refused, with the number of the first, which loses nothing", async () => {
+  data = await emptyFolder();
   const first = start();
   await first.said(/open/);
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -51,6 +50,8 @@ test("a second process on the folder is refused, with the number of the first, w
 });
 
 test("of processes that start in the same moment exactly one opens the folder", async () => {
+  // A new one: to make a database takes long, and leaves room for a second to begin.
+  data = await temporaryFolder();
   const all = [start(), start(), start(), start()];
   const winner = await Promise.any(all.map((process) => process.said(/^open\n/).then(() => process)));
   const others = all.filter((process) => process !== winner);
