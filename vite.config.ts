@@ -18,6 +18,9 @@ const withDependencies = {
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
 };
 
+/** Of a package that only gathers its modules, as that of the icons does, those that are used are read: half of all. */
+const experimental = { lazyBarrel: true };
+
 /** The pages: browser files and the server-side renderer. The server itself is built by vite.server.config.ts. */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -29,11 +32,11 @@ export default defineConfig(({ command }) => ({
   ],
   environments: {
     client: {
-      build: { rollupOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+      build: { rollupOptions: { experimental, output: { codeSplitting: { groups: chunkGroups } } } },
     },
     // React Router reads `rollupOptions` here and ignores `rolldownOptions` without a word.
     ssr: {
-      build: { rollupOptions: { input: "./web/page-handler.ts" } },
+      build: { rollupOptions: { experimental, input: "./web/page-handler.ts" } },
       ...(command === "build" ? withDependencies : { resolve: { noExternal: routerPackages } }),
     },
   },

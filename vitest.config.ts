@@ -64,6 +64,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/{faults,start,attacks}/**/*.test.ts"],
           globalSetup: [postgresServer, "tests/support/build-first.ts"],
+          ...together,
           ...patient,
         },
       },

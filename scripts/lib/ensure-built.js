@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { problems, progress } from "../../contract/texts/startup.js";
 import { Problem } from "./problem.js";
@@ -30,7 +31,7 @@ const sources = [
 
 /** Builds the pages and the server, unless they were built from exactly these sources. */
 export async function ensureBuilt() {
-  const wanted = await hashSources();
+  const wanted = hashSources();
   const built = await readFile(stampFile, "utf8").catch(() => undefined);
   if (built === wanted) return;
   await withProgress(progress.building, build);
@@ -46,21 +47,19 @@ async function build() {
   }
 }
 
-async function hashSources() {
+/** Nothing else goes on meanwhile: to wait for each of so many small files would take most of the time. */
+function hashSources() {
   const hash = createHash("sha256");
-  for (const source of sources.filter(isThere)) {
-    for (const file of await filesOf(source)) {
-      hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
-    }
+  for (const file of sources.filter(isThere).flatMap(filesOf)) {
+    hash.update(`${file}\0`).update(readFileSync(path.join(root, file)));
   }
   return hash.digest("hex");
 }
 
 /** The files of a source that the build could read, in a fixed order. @param {string} source */
-async function filesOf(source) {
+function filesOf(source) {
   if (path.extname(source) !== "") return [source];
-  const entries = await readdir(path.join(root, source), { recursive: true, withFileTypes: true });
-  return entries
+  return readdirSync(path.join(root, source), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort();

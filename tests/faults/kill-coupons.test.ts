@@ -8,7 +8,7 @@ import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { bundleForNode } from "#tests/support/bundle-for-node.ts";
-import { briefLife, type RunningProcess, startProcess } from "#tests/support/server-process.ts";
+import { type RunningProcess, startProgram } from "#tests/support/server-process.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const KILLS = 100;
@@ -25,7 +25,7 @@ let offerIds: string[];
 let counter: Actor;
 beforeAll(async () => {
   const source = fileURLToPath(new URL("programs/serve-coupons.ts", import.meta.url));
-  program = await bundleForNode(source, { whole: true });
+  program = await bundleForNode(source);
   database = await openTestDatabase("postgres");
   const { db } = database;
   const { id: companyId } = await makeCompany(db);
@@ -134,7 +134,7 @@ async function press(url: string, work: Work): Promise<string | undefined> {
 type Serving = RunningProcess & { url: string };
 
 async function startServing(): Promise<Serving> {
-  const server = startProcess([...briefLife, program], {
+  const server = startProgram(program, {
     DATABASE_URL: database.url ?? "",
     COUNTER: JSON.stringify(counter),
   });

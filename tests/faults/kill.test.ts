@@ -1,8 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,19 +5,17 @@ import type { SqlPool } from "#server/platform/database/database.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { bundleForNode } from "#tests/support/bundle-for-node.ts";
-import { briefLife } from "#tests/support/server-process.ts";
+import { startProgram, temporaryFolder } from "#tests/support/server-process.ts";
 
 const KILLS = 50;
 
 let program: string;
-let dataDir: string;
+let data: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "pertinho-kill-"));
-  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)), {
-    whole: true,
-  });
+  data = await temporaryFolder();
+  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)));
 });
-afterAll(() => rm(dataDir, { recursive: true }));
+afterAll(() => data.remove());
 
 test(`${KILLS} times kill -9 under acknowledged writes loses none`, { timeout: 600_000 }, async () => {
   const acknowledged = new Set<number>();
@@ -31,7 +24,7 @@ test(`${KILLS} times kill -9 under acknowledged writes loses none`, { timeout: 6
     await writeAndKill(kill * 1_000_000, acknowledged);
     expect(acknowledged.size, `round ${kill} wrote something`).toBeGreaterThan(before);
   }
-  const { pool, close } = await openDatabase({ dataDir, log: silentLog });
+  const { pool, close } = await openDatabase({ dataDir: data.folder, log: silentLog });
   try {
     const { rows } = await pool.query("select n from acknowledged");
     const stored = new Set(rows.map(({ n }) => n));
@@ -44,29 +37,14 @@ test(`${KILLS} times kill -9 under acknowledged writes loses none`, { timeout: 6
 
 /** One life of the program: from opening the folder to a death in the middle of its writes. */
 async function writeAndKill(first: number, acknowledged: Set<number>): Promise<void> {
-  const env = { ...process.env, DATA_DIR: dataDir, FIRST_NUMBER: String(first) };
-  const child = spawn(process.execPath, [...briefLife, program], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const exited = once(child, "exit");
-  let output = "";
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  await opened(child, () => output);
+  const writer = startProgram(program, { DATA_DIR: data.folder, FIRST_NUMBER: String(first) });
+  await writer.said(/\d\n/);
   await sleep(30 + Math.random() * 400);
-  child.kill("SIGKILL");
-  await exited;
+  writer.signal("SIGKILL");
+  await writer.exited;
   // The last line may have been cut in the middle of its number.
-  for (const line of output.split("\n").slice(0, -1)) if (line !== "open") acknowledged.add(Number(line));
-}
-
-async function opened(child: ChildProcess, output: () => string): Promise<void> {
-  while (!/\d\n/.test(output())) {
-    if (child.exitCode !== null) throw new Error("the program ended by itself");
-    await sleep(5);
-  }
+  const lines = writer.output().split("\n").slice(0, -1);
+  for (const line of lines) if (line !== "open") acknowledged.add(Number(line));
 }
 
 /** PostgreSQL's own check of every index against its table, and of every page of every table. */

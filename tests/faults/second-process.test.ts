@@ -1,78 +1,61 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { bundleForNode } from "#tests/support/bundle-for-node.ts";
-import { briefLife } from "#tests/support/server-process.ts";
+import { emptyFolder } from "#tests/support/demo-folder.ts";
+import { type Exit, startProgram, temporaryFolder } from "#tests/support/server-process.ts";
+
+const refused: Exit = { code: 3, signal: null };
 
 let program: string;
-let dataDir: string;
+let data: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
-  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)), {
-    whole: true,
-  });
-}, 60_000);
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "pertinho-second-"));
+  program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)));
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+afterEach(() => data.remove());
 
-function start(first = 0) {
-  const env = { ...process.env, DATA_DIR: dataDir, FIRST_NUMBER: String(first) };
-  const child = spawn(process.execPath, [...briefLife, program], { env, stdio: ["ignore", "pipe", "pipe"] });
-  const exited = once(child, "exit").then(([code]) => code as number | null);
-  const started = { child, exited, out: "", errors: "" };
-  child.stdout.on("data", (chunk) => {
-    started.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    started.errors += chunk;
-  });
-  return started;
-}
+const start = (first = 0) => startProgram(program, { DATA_DIR: data.folder, FIRST_NUMBER: String(first) });
 
-const numbers = (out: string) =>
-  out
+const numbers = (output: string) =>
+  output
     .split("\n")
     .slice(0, -1)
     .filter((line) => line !== "open")
     .map(Number);
 
 test("a second process on the folder is refused, with the number of the first, which loses nothing", async () => {
+  data = await emptyFolder();
   const first = start();
-  await once(first.child.stdout, "data");
+  await first.said(/open/);
   for (let attempt = 0; attempt < 3; attempt++) {
     const second = start(1_000_000);
-    expect(await second.exited).toBe(3);
-    expect(JSON.parse(second.errors)).toEqual({
+    expect(await second.exited).toEqual(refused);
+    expect(JSON.parse(second.output())).toEqual({
       reason: "folder_in_use",
-      folder: dataDir,
-      pid: first.child.pid,
+      folder: data.folder,
+      pid: first.pid,
     });
-    expect(second.out).toBe("");
   }
-  first.child.kill("SIGKILL");
+  first.signal("SIGKILL");
   await first.exited;
-  const { pool, close } = await openDatabase({ dataDir, log: silentLog });
+  const { pool, close } = await openDatabase({ dataDir: data.folder, log: silentLog });
   const { rows } = await pool.query("select n from acknowledged order by n");
   await close();
   const stored = new Set(rows.map(({ n }) => n));
-  expect(numbers(first.out).length).toBeGreaterThan(100);
-  expect(numbers(first.out).filter((n) => !stored.has(n))).toEqual([]);
+  const acknowledged = numbers(first.output());
+  expect(acknowledged.length).toBeGreaterThan(100);
+  expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
   expect(Math.max(...stored)).toBeLessThan(1_000_000);
-}, 120_000);
+});
 
 test("of processes that start in the same moment exactly one opens the folder", async () => {
+  // A new one: to make a database takes long, and leaves room for a second to begin.
+  data = await temporaryFolder();
   const all = [start(), start(), start(), start()];
-  await vi.waitFor(() => expect(all.filter(({ child }) => child.exitCode === 3)).toHaveLength(3), 60_000);
-  await vi.waitFor(() => expect(all.filter(({ out }) => out.startsWith("open\n"))).toHaveLength(1), 60_000);
-  const winner = all.find(({ child }) => child.exitCode === null);
-  expect(winner?.out).toMatch(/^open\n/);
-  winner?.child.kill("SIGKILL");
-  await winner?.exited;
-}, 120_000);
+  const winner = await Promise.any(all.map((process) => process.said(/^open\n/).then(() => process)));
+  const others = all.filter((process) => process !== winner);
+  expect(await Promise.all(others.map(({ exited }) => exited))).toEqual([refused, refused, refused]);
+  winner.signal("SIGKILL");
+  expect(await winner.exited).toEqual<Exit>({ code: null, signal: "SIGKILL" });
+});

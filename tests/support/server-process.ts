@@ -62,10 +62,11 @@ export function startProcess(args: string[], env: Record<string, string>, cwd = 
 }
 
 /**
- * Options of Node. The code of the embedded database is compiled once, quickly: to compile it again, well, doubles what a
- * start takes of the processor, and pays in a life of many minutes. For one of a few requests it is the same with our own.
+ * Options of Node. The code of the embedded database is compiled once, quickly, and only what is called is read: to
+ * compile it again, well, doubles what a start takes of the processor, and pays in a life of many minutes. For one of a
+ * few requests it is the same with our own.
  */
-export const shortLife = ["--liftoff-only"];
+export const shortLife = ["--liftoff-only", "--wasm-lazy-validation"];
 export const briefLife = [...shortLife, "--no-opt"];
 
 /** The built server on a port of its own; resolves when it says that it is up. */
@@ -76,6 +77,12 @@ export async function startServer(
   const server = startProcess([...options, built], { PORT: "0", SEED: "none", ...env });
   const [, url = ""] = await server.said(/está no ar: (http:\S+)/);
   return { ...server, url };
+}
+
+/** A program of the tests, made by `bundleForNode`. */
+export function startProgram(program: string, env: Record<string, string>): RunningProcess {
+  // None asks anybody for anything: node-postgres would load all of `fetch`, only to learn that this is no Cloudflare.
+  return startProcess([...briefLife, "--no-experimental-fetch", program], env);
 }
 
 /** A folder for one test's data; removed by what it returns. */

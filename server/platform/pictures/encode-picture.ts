@@ -53,25 +53,27 @@ function widthsFor(sourceWidth: number): PictureWidth[] {
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 /** Decodes once, at the largest width needed; the smaller ones come from these pixels. */
-async function decode(source: Uint8Array, width: number): Promise<Pixels> {
+function decode(source: Uint8Array, width: number): Promise<Pixels> {
   const upright = sharp(source, { failOn: "error", limitInputPixels: limits.pictureMaxPixels })
     .timeout({ seconds: 30 })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .toColourspace("srgb")
-    .raw();
-  const { data, info } = await orDamaged(upright.toBuffer({ resolveWithObject: true }));
+    .autoOrient();
+  return orDamaged(pixelsOf(upright, width));
+}
+
+async function pixelsOf(picture: Sharp, width: number): Promise<Pixels> {
+  const resized = picture.resize({ width, withoutEnlargement: true }).toColourspace("srgb").raw();
+  const { data, info } = await resized.toBuffer({ resolveWithObject: true });
   // Field by field: `info.premultiplied` tells how it was resized, not how the data is, which is straight.
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
 /** One after the other: each takes a thread of the few that reading and writing files needs too. */
-async function encodeVariants({ data, raw }: Pixels, widths: PictureWidth[]): Promise<PictureVariant[]> {
+async function encodeVariants(largest: Pixels, widths: PictureWidth[]): Promise<PictureVariant[]> {
   const variants: PictureVariant[] = [];
   for (const width of widths) {
+    const { data, raw } = await pixelsOf(sharp(largest.data, { raw: largest.raw }), width);
     for (const format of pictureFormats) {
-      const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
-      variants.push({ width, format, bytes: await encoders[format](resized).toBuffer() });
+      variants.push({ width, format, bytes: await encoders[format](sharp(data, { raw })).toBuffer() });
     }
   }
   return variants;
