@@ -4,10 +4,9 @@ import { drawableText } from "./drawable-text.ts";
 import { box, clamped, colours, type Drawing, heading, image, present, sizeFor } from "./drawing.ts";
 import { type ShareCard, shareSize } from "./share-card.ts";
 import { families } from "./share-fonts.ts";
-import { ticketShadow } from "./ticket-shadow.ts";
+import { ticketBox, ticketShadow } from "./ticket-shadow.ts";
 
-const edge = 36;
-const radius = 32;
+const { edge, radius } = ticketBox;
 const card = { width: shareSize.width - 2 * edge, height: shareSize.height - 2 * edge };
 const pictureWidth = 500;
 
@@ -28,7 +27,7 @@ export async function drawTicket(shown: ShareCard, picture: string | undefined):
     });
   return box(
     { width: "100%", height: "100%", padding: edge, background: colours.paper, fontFamily: families.text },
-    box({ position: "absolute", left: 0, top: 0 }, image(await ticketShadow({ edge, radius }), shareSize)),
+    box({ position: "absolute", left: 0, top: 0 }, image(await ticketShadow(), shareSize)),
     box(
       {
         ...card,
