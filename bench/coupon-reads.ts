@@ -8,6 +8,10 @@ import type { Bench } from "./servers.ts";
 /** A page made for one person, as for whoever has coupons: such a page is never kept. */
 const headers = { Accept: "text/html", "User-Agent": "Mozilla/5.0", Cookie: "pertinho_bench=1" };
 
+/** So many that the few slowest, which the 99th percentile is about, are more than chance. */
+const pages = 600;
+type Waits = { idle: number; middle: number; slow: number };
+
 /** How long somebody waits for a page of an offer while 64 others take coupons as fast as they can. */
 export async function readsBesideClaims(
   { product }: Bench,
@@ -16,28 +20,40 @@ export async function readsBesideClaims(
   isQuick: boolean,
 ): Promise<Line> {
   const { url } = product(paths.offer(offerId));
-  await waits(url, 200);
-  const idle = median(await waits(url, isQuick ? 100 : 300));
+  // The first round warms up, as everywhere; of the others, the middle one.
+  const rounds: Waits[] = [];
+  for (let round = 0; round <= (isQuick ? 3 : 7); round += 1) {
+    const waited = await besideClaims(url, claim);
+    if (round > 0) rounds.push(waited);
+  }
+  const [idle, middle, slow] = (["idle", "middle", "slow"] as const).map((part) =>
+    median(rounds.map((round) => round[part])),
+  );
+  const ratio = median(rounds.map((round) => round.slow / round.idle));
+  return {
+    name: "Page of an offer while coupons are taken at full rate, 99th percentile",
+    measured: `${slow?.toFixed(1)} ms (middle ${middle?.toFixed(1)} ms)`,
+    limit: `${idle?.toFixed(1)} ms, the middle at rest`,
+    ratio: ratio.toFixed(2),
+    target: "<= 5 times",
+    isMet: ratio <= 5,
+  };
+}
+
+async function besideClaims(url: URL, claim: () => Post): Promise<Waits> {
+  const idle = median(await waits(url));
   let isOver = false;
   const rush = (async () => {
     while (!isOver) await load(url, { connections: 64, requests: 640, post: claim });
   })();
-  const busy = (await waits(url, isQuick ? 200 : 600)).sort((a, b) => a - b);
+  const busy = (await waits(url)).sort((a, b) => a - b);
   isOver = true;
   await rush;
-  const slow = busy[Math.floor(busy.length * 0.99)] ?? Number.NaN;
-  return {
-    name: "Page of an offer while coupons are taken at full rate, 99th percentile",
-    measured: `${slow.toFixed(1)} ms (middle ${median(busy).toFixed(1)} ms)`,
-    limit: `${idle.toFixed(1)} ms, the middle at rest`,
-    ratio: (slow / idle).toFixed(2),
-    target: "<= 5 times",
-    isMet: slow <= 5 * idle,
-  };
+  return { idle, middle: median(busy), slow: busy[Math.floor(pages * 0.99)] ?? Number.NaN };
 }
 
 /** One reader, page after page: how many milliseconds each took. */
-async function waits(url: URL, pages: number): Promise<number[]> {
+async function waits(url: URL): Promise<number[]> {
   const reader = startProcess(["bench/page-reader.js", JSON.stringify({ url, headers, pages })], {});
   const [, times = "[]"] = await reader.said(/times: (.*)\n/);
   return JSON.parse(times);
