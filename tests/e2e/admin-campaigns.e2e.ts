@@ -234,7 +234,7 @@ function offersGrid(sheet: Locator): Locator {
 }
 
 function rowOf(page: Page, title: string): Locator {
-  return page.getByRole("grid", { name: "Campanhas" }).getByRole("row").filter({ hasText: title });
+  return page.getByRole("table", { name: "Campanhas" }).getByRole("row").filter({ hasText: title });
 }
 
 async function idOf(page: Page, title: string): Promise<string> {

@@ -53,7 +53,7 @@ describe("the list", () => {
 
     await page.setViewportSize({ width: 360, height: 720 });
     await page.getByRole("list", { name: "Empresas" }).waitFor();
-    expect(await page.getByRole("grid").count()).toBe(0);
+    expect(await page.getByRole("table").count()).toBe(0);
   });
 
   it("keeps a view under a name and opens it again", async () => {
@@ -250,7 +250,7 @@ describe("many at once", () => {
     const name = (await page.getByRole("rowheader").first().textContent()) ?? "";
     const row = page.getByRole("row").nth(1);
     expect(name).not.toBe("");
-    await row.focus();
+    await row.getByRole("checkbox").focus();
     await page.keyboard.press("Space");
     const bar = page.getByRole("region", { name: "Itens selecionados" });
     await bar.getByRole("button", { name: "Desativar" }).focus();
@@ -261,7 +261,7 @@ describe("many at once", () => {
     await page.keyboard.press("Enter");
     await row.getByText("Ativa", { exact: true }).waitFor();
 
-    await row.focus();
+    await row.getByRole("rowheader").getByRole("button").focus();
     await page.keyboard.press("Enter");
     const form = page.getByRole("dialog", { name: "Editar empresa" });
     await form.getByLabel("Bairro").focus();

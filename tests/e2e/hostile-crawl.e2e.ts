@@ -83,7 +83,7 @@ it("and on every page of the panels: lists, forms, previews, pasts, menus and sh
     ["emails", "E-mails"],
   ] as const) {
     await open(page, paths.admin.settings({ aba }));
-    await page.getByRole("grid", { name: table }).getByRole("row").nth(1).click();
+    await page.getByRole("table", { name: table }).getByRole("row").nth(1).click();
     await page.getByRole("dialog").waitFor();
     await expectHarmless(page, `settings, ${aba}`);
   }

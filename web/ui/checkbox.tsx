@@ -49,4 +49,4 @@ export const choiceLook =
 
 /** The box or dot itself, in its states. */
 export const choiceBoxLook =
-  "peer absolute inset-0 size-5 appearance-none border-2 border-field bg-surface transition-colors duration-150 checked:border-mata checked:bg-mata hover:border-ink disabled:border-line disabled:bg-sunken checked:disabled:opacity-50 aria-invalid:border-danger-deep dark:checked:border-mata-deep";
+  "peer absolute inset-0 size-5 appearance-none border-2 border-field bg-surface transition-colors duration-150 checked:border-mata checked:bg-mata indeterminate:border-mata indeterminate:bg-mata hover:border-ink disabled:border-line disabled:bg-sunken checked:disabled:opacity-50 aria-invalid:border-danger-deep dark:checked:border-mata-deep dark:indeterminate:border-mata-deep";

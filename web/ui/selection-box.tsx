@@ -1,22 +1,54 @@
 import { Check, Minus } from "lucide-react";
-import { Checkbox } from "react-aria-components/Checkbox";
+import type { ChangeEvent } from "react";
+import { choiceBoxLook } from "./checkbox.tsx";
+import { classNames } from "./class-names.ts";
 
-/** The box that selects a row, or all of them; react-aria ties it to its table and names it. */
-export function SelectionBox() {
+type SelectionBoxProps = {
+  label: string;
+  checked: boolean;
+  /** Some, not all, of what it stands for. */
+  indeterminate?: boolean;
+  /** `isRange`: with Shift held. */
+  onChange: (press: { isRange: boolean }) => void;
+};
+
+const markLook = "pointer-events-none absolute inset-0 m-auto size-3.5 text-on-mata opacity-0";
+
+/** The box that selects a row, or all of them. */
+export function SelectionBox({ label, checked, indeterminate = false, onChange }: SelectionBoxProps) {
   return (
-    <Checkbox
-      slot="selection"
-      className="group/box flex size-6 items-center justify-center pointer-coarse:size-11"
-    >
-      {({ isIndeterminate, isSelected }) => (
-        <span className="flex size-5 items-center justify-center rounded-md border-2 border-field bg-surface text-on-mata group-data-focus-visible/box:outline-2 group-data-focus-visible/box:outline-ink group-data-focus-visible/box:outline-offset-2 group-data-indeterminate/box:border-mata group-data-selected/box:border-mata group-data-indeterminate/box:bg-mata group-data-selected/box:bg-mata dark:group-data-selected/box:border-mata-deep dark:group-data-indeterminate/box:border-mata-deep">
-          {isIndeterminate ? (
-            <Minus aria-hidden="true" strokeWidth={3.5} className="size-3.5" />
-          ) : (
-            isSelected && <Check aria-hidden="true" strokeWidth={3.5} className="size-3.5" />
-          )}
-        </span>
-      )}
-    </Checkbox>
+    <label className="flex size-6 items-center justify-center pointer-coarse:size-11">
+      <span className="relative size-5">
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={checked}
+          ref={(box) => {
+            if (!box) return;
+            // There is no attribute for it.
+            box.indeterminate = indeterminate;
+            // A press from before the script was there changed the box and nothing else.
+            box.checked = checked;
+          }}
+          onChange={(event) => onChange({ isRange: isShiftHeld(event) })}
+          className={classNames(choiceBoxLook, "rounded-md")}
+        />
+        <Check
+          aria-hidden="true"
+          strokeWidth={3.5}
+          className={classNames(markLook, "peer-checked:opacity-100")}
+        />
+        <Minus
+          aria-hidden="true"
+          strokeWidth={3.5}
+          className={classNames(markLook, "peer-indeterminate:opacity-100")}
+        />
+      </span>
+    </label>
   );
+}
+
+/** React calls a press on a box a change. */
+function isShiftHeld({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }

@@ -6,6 +6,7 @@ import { DateField } from "./date-field.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
 import { LocaleProvider } from "./locale-provider.tsx";
 import { Menu } from "./menu.tsx";
+import { OrderedTable } from "./ordered-table.tsx";
 import { PressButton } from "./press-button.tsx";
 import { Select } from "./select.tsx";
 import { Table } from "./table.tsx";
@@ -13,6 +14,15 @@ import { Tabs } from "./tabs.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
 const options = [{ value: "a", label: "Padaria" }];
+
+const table = {
+  label: "Ofertas",
+  columns: [{ id: "name", header: "Nome", isRowHeader: true, cell: ({ name }: { name: string }) => name }],
+  items: [{ name: "Pizza" }],
+  keyOf: ({ name }: { name: string }) => name,
+  nameOf: ({ name }: { name: string }) => name,
+  empty: null,
+};
 
 const controls: [name: string, element: ReactElement, words: string][] = [
   ["Select", <Select key="1" label="Empresa" options={options} defaultValue="a" />, "Padaria"],
@@ -27,22 +37,8 @@ const controls: [name: string, element: ReactElement, words: string][] = [
     </Tooltip>,
     "Botão",
   ],
-  [
-    "Table",
-    <Table
-      key="7"
-      label="Ofertas"
-      columns={[
-        { id: "name", header: "Nome", isRowHeader: true, cell: (item: { name: string }) => item.name },
-      ]}
-      items={[{ name: "Pizza" }]}
-      keyOf={(item) => item.name}
-      selection={new Set<string>()}
-      onReorder={() => undefined}
-      empty={null}
-    />,
-    "Pizza",
-  ],
+  ["Table", <Table key="7" {...table} selection={new Set<string>()} />, "Pizza"],
+  ["OrderedTable", <OrderedTable key="9" {...table} onReorder={() => undefined} />, "Pizza"],
   [
     "FilterMenu",
     <FilterMenu

@@ -2,10 +2,15 @@ import { classNames } from "./class-names.ts";
 
 type ColumnLook = { numeric?: boolean; sortable?: boolean; className?: string };
 
+/** `@container`: what stands instead of rows is as wide as the frame. */
+export const frameLook = "@container overflow-auto rounded-card bg-surface shadow-soft";
+/** Unless the screen says another. */
+export const frameHeight = "max-h-[75dvh]";
+
 export const tableLook = "w-full border-separate border-spacing-0 text-left";
 
 export const rowLook =
-  "group/row -outline-offset-2 data-hovered:bg-sunken data-selected:bg-mata-soft data-selected:data-hovered:bg-mata-soft";
+  "group/row -outline-offset-2 hover:bg-sunken data-selected:bg-mata-soft data-selected:hover:bg-mata-soft";
 
 export function headerLook(column: ColumnLook = {}): string {
   return classNames(

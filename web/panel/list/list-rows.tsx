@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "../../ui/menu.tsx";
-import { Table, type TableSort } from "../../ui/table.tsx";
+import { Table } from "../../ui/table.tsx";
+import type { TableSort } from "../../ui/table-sort.tsx";
 import { ListCards } from "./list-cards.tsx";
 import type { ListColumn } from "./list-column.ts";
 import { useIsPhoneScreen } from "./phone-screen.ts";

@@ -102,9 +102,7 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
           rowActions={list.rowActions}
           selection={list.bulkActions && selection}
           sort={{ column: input.sort, direction: input.direction }}
-          onSortChange={({ column, direction }) =>
-            change({ sort: String(column), direction } as Partial<Input>)
-          }
+          onSortChange={({ column, direction }) => change({ sort: column, direction } as Partial<Input>)}
           loading={data === undefined}
           empty={
             <ListEmpty

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TableSelection } from "../../ui/table.tsx";
+import type { TableSelection } from "../../ui/use-row-selection.ts";
 
 export type ListSelection = {
   /** How many rows are meant. */
@@ -7,7 +7,7 @@ export type ListSelection = {
   /** All that the filter lets through, not only those in sight. */
   isWholeFilter: boolean;
   keys: TableSelection;
-  select: (keys: TableSelection) => void;
+  select: (keys: ReadonlySet<string>) => void;
   toggle: (key: string) => void;
   selectWholeFilter: () => void;
   clear: () => void;
@@ -30,8 +30,7 @@ export function useListSelection({ pageKeys, total, filter }: SelectionOptions):
     count: wholeFilter ? total : keys.length,
     isWholeFilter: wholeFilter,
     keys: wholeFilter ? "all" : new Set(keys),
-    // React-aria's "all" is the page that it shows.
-    select: (next) => set(next === "all" ? [...new Set([...keys, ...pageKeys])] : [...next].map(String)),
+    select: (next) => set([...next]),
     toggle: (key) => {
       const known = wholeFilter ? pageKeys : keys;
       set(known.includes(key) ? known.filter((one) => one !== key) : [...known, key]);

@@ -6,7 +6,8 @@ import { offerCount } from "#contract/texts/offers.ts";
 import { orderEntries } from "#web/panel/list/order-entries.tsx";
 import { RowMenu } from "#web/panel/list/row-menu.tsx";
 import type { MenuEntry } from "#web/ui/menu.tsx";
-import { Table, type TableColumn } from "#web/ui/table.tsx";
+import { OrderedTable } from "#web/ui/ordered-table.tsx";
+import type { TableColumn } from "#web/ui/table.tsx";
 import { StateBadge } from "../offers/offer-columns.tsx";
 import { OfferPicker } from "./offer-picker.tsx";
 
@@ -53,7 +54,7 @@ export function CampaignOffersField({ value, known, onChange, error }: CampaignO
       <p role="status" className="text-muted text-sm">
         {offerCount(value.length)}, na ordem em que a página mostra
       </p>
-      <Table
+      <OrderedTable
         label="Ofertas da campanha"
         columns={columnsWith(entriesOf)}
         items={items}

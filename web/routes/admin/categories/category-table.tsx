@@ -4,6 +4,7 @@ import { MainButton } from "#web/panel/list/list-actions.tsx";
 import { ListEmpty } from "#web/panel/list/list-empty.tsx";
 import { orderEntries } from "#web/panel/list/order-entries.tsx";
 import type { MenuEntry } from "#web/ui/menu.tsx";
+import { OrderedTable } from "#web/ui/ordered-table.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { categoryColumns } from "./category-columns.tsx";
 import type { useCategoryActions } from "./use-category-actions.ts";
@@ -65,34 +66,32 @@ export function CategoryTable({
     },
   ];
 
-  return (
-    <Table
-      label="Categorias"
-      columns={categoryColumns(actionsOf)}
-      items={items}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      onOpen={(key) => {
-        const category = items.find(({ id }) => id === key);
-        if (category) onEdit(category);
-      }}
-      onReorder={canReorder ? reorder : undefined}
-      loading={list === undefined}
-      empty={
-        <ListEmpty
-          isFiltered={list?.total !== 0}
-          onClear={onClearFilter}
-          unfound={{
-            title: "Nenhuma categoria com esse filtro",
-            text: "Procure por outra palavra ou mude a situação.",
-          }}
-          none={{
-            title: "Nenhuma categoria ainda",
-            text: "As categorias ajudam quem visita o site a achar o que procura.",
-          }}
-          first={<MainButton label="Criar a primeira" onAction={onCreate} />}
-        />
-      }
-    />
-  );
+  const table = {
+    label: "Categorias",
+    columns: categoryColumns(actionsOf),
+    items,
+    keyOf: ({ id }: ManagedCategoryView) => id,
+    nameOf: ({ name }: ManagedCategoryView) => name,
+    onOpen: (key: string) => {
+      const category = items.find(({ id }) => id === key);
+      if (category) onEdit(category);
+    },
+    loading: list === undefined,
+    empty: (
+      <ListEmpty
+        isFiltered={list?.total !== 0}
+        onClear={onClearFilter}
+        unfound={{
+          title: "Nenhuma categoria com esse filtro",
+          text: "Procure por outra palavra ou mude a situação.",
+        }}
+        none={{
+          title: "Nenhuma categoria ainda",
+          text: "As categorias ajudam quem visita o site a achar o que procura.",
+        }}
+        first={<MainButton label="Criar a primeira" onAction={onCreate} />}
+      />
+    ),
+  };
+  return canReorder ? <OrderedTable {...table} onReorder={reorder} /> : <Table {...table} />;
 }

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Table, type TableColumn, type TableSelection, type TableSort } from "#web/ui/table.tsx";
+import { Table, type TableColumn } from "#web/ui/table.tsx";
+import type { TableSort } from "#web/ui/table-sort.tsx";
+import type { TableSelection } from "#web/ui/use-row-selection.ts";
 import { Specimen } from "./kit-section.tsx";
 import { SamplePicture } from "./sample-picture.tsx";
 import { longestText, type SampleOffer, sampleOffers } from "./samples.tsx";
@@ -42,6 +44,7 @@ export function TableSpecimens() {
           columns={columns}
           items={sorted(sort)}
           keyOf={(offer) => offer.id}
+          nameOf={(offer) => offer.title}
           sort={sort}
           onSortChange={setSort}
           selection={selection}
@@ -56,6 +59,7 @@ export function TableSpecimens() {
           columns={columns}
           items={oneRow ? [{ ...oneRow, title: longestText }] : []}
           keyOf={(offer) => offer.id}
+          nameOf={(offer) => offer.title}
           empty={null}
         />
       </Specimen>
@@ -66,6 +70,7 @@ export function TableSpecimens() {
             columns={columns}
             items={[]}
             keyOf={(offer) => offer.id}
+            nameOf={(offer) => offer.title}
             loading
             empty={null}
           />
@@ -76,6 +81,7 @@ export function TableSpecimens() {
             columns={columns}
             items={[]}
             keyOf={(offer) => offer.id}
+            nameOf={(offer) => offer.title}
             empty={
               <EmptyState
                 title="Nenhuma oferta com esse filtro"

@@ -21,6 +21,7 @@ export function SecurityEvents() {
         columns={columns}
         items={itemsOf(query.data)}
         keyOf={({ id }) => id}
+        nameOf={({ eventType }) => eventLabel(eventType)}
         loading={query.isPending}
         empty={<EmptyState title="Nenhum evento registrado" level={3} />}
       />
