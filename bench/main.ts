@@ -2,8 +2,9 @@ import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import { benchApi } from "./api.ts";
 import { benchClaims, benchHotOffer, benchReadsBesideClaims, benchUses } from "./coupons.ts";
+import { hostTimes, takenShare } from "./host.ts";
 import { benchPages } from "./pages.ts";
-import { type Line, toMarkdown } from "./report.ts";
+import { type Line, type Measurement, toMarkdown } from "./report.ts";
 import { benchScripts } from "./scripts.ts";
 import { benchSearchGrowth } from "./search-growth.ts";
 import { type Bench, openBench } from "./servers.ts";
@@ -30,14 +31,17 @@ export async function runBench({ isQuick, only }: BenchOptions): Promise<boolean
   if (unknown.length > 0)
     throw new Error(`no part ${unknown.join()}: there are ${Object.keys(parts).join()}`);
   const bench = await openBench();
-  const lines: Line[] = [];
+  const lines: Measurement[] = [];
   try {
     for (const [name, part] of Object.entries(parts)) {
       if (only.length > 0 && !only.includes(name)) continue;
-      for (const line of await part(bench, { isQuick })) {
-        lines.push(line);
+      const before = await hostTimes();
+      const measured = await part(bench, { isQuick });
+      const hostTook = takenShare(before, await hostTimes());
+      for (const line of measured) {
+        lines.push({ ...line, hostTook });
         console.log(
-          `${line.isMet ? "ok  " : "MISS"} ${line.name}: ${line.measured}  ${line.limit}  ${line.ratio}  (${line.target})`,
+          `${line.isMet ? "ok  " : "MISS"} ${line.name}: ${line.measured}  ${line.limit}  ${line.ratio}  (${line.target}; host took ${hostTook})`,
         );
       }
     }

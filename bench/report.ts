@@ -10,6 +10,9 @@ export type Line = {
   isMet: boolean;
 };
 
+/** With how much of the processors' time the host kept from us meanwhile. */
+export type Measurement = Line & { hostTook: string };
+
 export function atLeast(target: number, ratio: number): Pick<Line, "ratio" | "target" | "isMet"> {
   return { ratio: ratio.toFixed(2), target: `>= ${target}`, isMet: ratio >= target };
 }
@@ -34,10 +37,10 @@ export function inRequests({ ours, bare }: Compared): Pick<Line, "measured" | "l
   return { measured: said(ours), limit: said(bare) };
 }
 
-export function toMarkdown(lines: Line[], machine: string): string {
+export function toMarkdown(lines: Measurement[], machine: string): string {
   const rows = lines.map(
-    ({ name, measured, limit, ratio, target, isMet }) =>
-      `| ${name} | ${measured} | ${limit} | ${ratio} | ${target} | ${isMet ? "yes" : "no"} |`,
+    ({ name, measured, limit, ratio, target, isMet, hostTook }) =>
+      `| ${name} | ${measured} | ${limit} | ${ratio} | ${target} | ${isMet ? "yes" : "no"} | ${hostTook} |`,
   );
   return `# Benchmarks
 
@@ -46,12 +49,13 @@ nothing. Where at least so much of a limit is wanted, the limit is measured in t
 with nothing around them, doing the same work, both in turns, middle of the rounds; the ratio is that of requests a
 second. No answer of the API comes from memory.
 Where at most so much is wanted, the ratio is what was measured to that; ten times as many offers are compared with the
-tenth of them, again in turns.
+tenth of them, again in turns. The last column is how much of the processors' time the machine's host gave to others
+meanwhile, where it tells: what waits then waits for them too, the slowest of many most of all.
 
 ${machine}
 
-| what | measured | limit | ratio | wanted | met |
-|---|---|---|---|---|---|
+| what | measured | limit | ratio | wanted | met | host took |
+|---|---|---|---|---|---|---|
 ${rows.join("\n")}
 `;
 }
