@@ -44,7 +44,7 @@ export function toMarkdown(lines: Measurement[], machine: string): string {
   );
   return `# Benchmarks
 
-\`npm run bench\` measures and writes this file; \`npm run bench -- --quick\` takes three minutes and writes
+\`npm run bench\` measures and writes this file; \`npm run bench -- --quick\` takes five minutes and writes
 nothing. Where at least so much of a limit is wanted, the limit is measured in the same run: node:http and node-postgres
 with nothing around them, doing the same work, both in turns, middle of the rounds; the ratio is that of requests a
 second. No answer of the API comes from memory.
