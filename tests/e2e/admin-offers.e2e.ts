@@ -9,6 +9,7 @@ import {
   isAlive,
   openPage,
   screenshot,
+  shortList,
 } from "#tests/support/browser.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 import { openOffers, someRows, toast } from "#tests/support/offers-screen.ts";
@@ -263,7 +264,8 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     const form = page.getByRole("dialog", { name: "Editar oferta" });
-    expect(name).toContain(await form.getByLabel("Título").inputValue());
+    const title = await form.getByLabel("Título").inputValue();
+    expect(name).toContain(title);
     await form.getByLabel("Título").focus();
     await page.keyboard.press("End");
     await page.keyboard.type("!");
@@ -274,6 +276,21 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Control+Enter");
     await toast(page, /foi salva$/);
     await form.waitFor({ state: "detached" });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("th")?.textContent))
+      .toContain(`${title}!`);
+  });
+
+  it("comes back to the menu of the row that it left", async () => {
+    const page = await openOffers({ search: shortList });
+    const menu = page.getByRole("button", { name: /^Ações de/ }).nth(1);
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Editar" }).press("Enter");
+    await page.getByRole("dialog", { name: "Editar oferta" }).waitFor();
+    await page.keyboard.press("Escape");
+    const isBack = () => menu.evaluate((button) => button === document.activeElement);
+    await expect.poll(isBack).toBe(true);
   });
 });
 
