@@ -207,6 +207,29 @@ it("of two who edit the same, the second is told, keeps what was typed, and may 
   await removeOwn(two, `${name} três`);
 });
 
+it("moves rows by their menu where what drags them does not arrive", async () => {
+  const page = await openPage();
+  allowProblem(page, /ERR_FAILED/);
+  await page.route("**/dragged-rows*.js", (route) => route.abort());
+  await signInAs(page, "editor");
+  await page.goto("/admin/categories");
+  await isAlive(page);
+  const rows = page.getByRole("table", { name: "Categorias" }).getByRole("row");
+  expect(await rows.count()).toBeGreaterThan(12);
+  expect(await page.getByRole("button", { name: /^Arrastar/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "Ações de Mercado" }).click();
+  await page
+    .getByRole("menuitem", { name: /^(Subir|Descer)/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("rowheader", { name: /Mercado/ })
+    .getByRole("button")
+    .click();
+  await page.getByRole("dialog", { name: "Editar categoria" }).waitFor();
+});
+
 it("axe finds nothing in the form", async () => {
   const page = await openCategories();
   await page.getByRole("button", { name: "Nova categoria" }).click();

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-type ColumnLook = { numeric?: boolean; sortable?: boolean; className?: string };
+type ColumnLook = { numeric?: boolean; className?: string };
 
 /** `@container`: what stands instead of rows is as wide as the frame. */
 export const frameLook = "@container overflow-auto rounded-card bg-surface shadow-soft";
@@ -16,7 +16,6 @@ export function headerLook(column: ColumnLook = {}): string {
   return classNames(
     "sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface px-3 font-semibold first:pl-4 last:pr-4 text-muted text-sm -outline-offset-2",
     column.numeric && "text-right",
-    column.sortable && "cursor-pointer hover:text-ink",
   );
 }
 

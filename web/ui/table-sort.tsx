@@ -19,7 +19,10 @@ export function SortButton({ column: { id, header, numeric }, sort, onSortChange
   return (
     <button
       type="button"
-      className={classNames("flex h-full w-full items-center gap-1 rounded-lg", numeric && "justify-end")}
+      className={classNames(
+        "flex h-full w-full cursor-pointer items-center gap-1 rounded-lg hover:text-ink",
+        numeric && "justify-end",
+      )}
       onClick={() => onSortChange?.({ column: id, direction: next })}
     >
       {header}

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import type { CampaignOffer } from "#contract/schemas/managed-campaign.ts";
 import { offerCount } from "#contract/texts/offers.ts";
 import { orderEntries } from "#web/panel/list/order-entries.tsx";
-import { RowMenu } from "#web/panel/list/row-menu.tsx";
+import { rowMenuColumn } from "#web/panel/list/row-menu.tsx";
 import type { MenuEntry } from "#web/ui/menu.tsx";
 import { OrderedTable } from "#web/ui/ordered-table.tsx";
 import type { TableColumn } from "#web/ui/table.tsx";
@@ -89,11 +89,6 @@ function columnsWith(
       className: "max-sm:hidden",
       cell: ({ state }) => <StateBadge state={state} activationDate={null} />,
     },
-    {
-      id: "actions",
-      header: "Ações",
-      className: "w-px",
-      cell: (offer) => <RowMenu name={offer.title} entries={entriesOf(offer)} />,
-    },
+    rowMenuColumn(entriesOf, ({ title }) => title),
   ];
 }

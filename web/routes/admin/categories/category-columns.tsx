@@ -1,8 +1,7 @@
-import { Ellipsis } from "lucide-react";
 import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import { rowMenuColumn } from "#web/panel/list/row-menu.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Menu, type MenuEntry } from "#web/ui/menu.tsx";
-import { PressButton } from "#web/ui/press-button.tsx";
+import type { MenuEntry } from "#web/ui/menu.tsx";
 import type { TableColumn } from "#web/ui/table.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 
@@ -31,25 +30,7 @@ export function categoryColumns(
       numeric: true,
       cell: ({ companies }) => companies.toLocaleString("pt-BR"),
     },
-    {
-      id: "actions",
-      header: "Ações",
-      className: "w-px",
-      cell: (category) => (
-        <Menu
-          trigger={
-            <PressButton
-              variant="quiet"
-              size="sm"
-              iconOnly
-              aria-label={`Ações de ${category.name}`}
-              icon={<Ellipsis aria-hidden="true" />}
-            />
-          }
-          entries={actionsOf(category)}
-        />
-      ),
-    },
+    rowMenuColumn(actionsOf, ({ name }) => name),
   ];
 }
 
