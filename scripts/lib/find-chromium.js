@@ -23,9 +23,15 @@ const places = [
   "/Applications/Chromium.app/Contents/MacOS",
 ];
 
-/** The path of a Chromium that the browser tests can drive; never nothing. */
-export async function findOrInstallChromium() {
-  const found = find() ?? (await install("apt-get", byAptGet)) ?? (await install("playwright", byPlaywright));
+/**
+ * The path of a Chromium that the browser tests can drive; never nothing.
+ * @param {Promise<unknown>} installed when our dependencies are there, playwright among them
+ */
+export async function findOrInstallChromium(installed) {
+  const found =
+    find() ??
+    (await install("apt-get", byAptGet)) ??
+    (await installed.then(() => install("playwright", byPlaywright)));
   if (found === undefined) throw new Problem(testRun.noBrowser);
   return found;
 }

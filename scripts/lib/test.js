@@ -12,7 +12,10 @@ import { startPostgres } from "./test-postgres.js";
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 const wanted = await exitOnProblem(async () => readWanted(process.argv.slice(2)));
-await exitOnProblem(ensureInstalled);
+const installed = exitOnProblem(ensureInstalled);
+// From another place than the dependencies, so both come at once.
+const chromium = wants("browser") ? exitOnProblem(() => findOrInstallChromium(installed)) : undefined;
+await installed;
 const stopShowing = showRunning();
 const outcomes = await exitOnProblem(runAll);
 stopShowing();
@@ -49,7 +52,7 @@ async function runAll() {
 async function prepareEnvironment() {
   /** @type {Record<string, string>} */
   const values = {};
-  if (wants("browser")) values.CHROMIUM_PATH = await findOrInstallChromium();
+  if (chromium) values.CHROMIUM_PATH = await chromium;
   if (!wants("postgres") && !wants("faults")) return { values, close: async () => {} };
   const { url, stop } = await startPostgres();
   return { values: { ...values, TEST_DATABASE_URL: url }, close: stop };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
@@ -27,6 +28,9 @@ export type PageOptions = {
   /** Lets the page install its service worker, which would come between other tests and what they watch. */
   installs?: boolean;
 };
+
+/** How long a page may take for one thing. */
+const patience = 20_000;
 
 type OpenPage = { problems: string[]; allowed: RegExp[] };
 
@@ -61,7 +65,7 @@ export async function openPage({
     page.emulateMedia({ colorScheme: theme }),
     page.context().setExtraHTTPHeaders({ "X-Forwarded-For": address }),
   ]);
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(patience);
   openPages.set(page, { problems: [], allowed: [] });
   collectProblems(page);
   return page;
@@ -87,16 +91,35 @@ export function allowProblem(page: Page, pattern: RegExp): void {
  * lost on controls that need it.
  */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (document.readyState === "loading") return false;
-    const main = document.querySelector("main") ?? {};
-    const isHydrated = Object.keys(main).some((key) => key.startsWith("__reactFiber$"));
-    const isEnhanced = document.documentElement.dataset.enhanced !== undefined;
-    const needsReact = "__reactRouterContext" in window;
-    const needsEnhancing = document.querySelector("script[data-enhance]") !== null;
-    return (isHydrated || !needsReact) && (isEnhanced || !needsEnhancing);
+  await inDocument(page, () => {
+    const isReady = () => {
+      if (document.readyState === "loading") return false;
+      const main = document.querySelector("main") ?? {};
+      const isHydrated = Object.keys(main).some((key) => key.startsWith("__reactFiber$"));
+      const isEnhanced = document.documentElement.dataset.enhanced !== undefined;
+      const needsReact = "__reactRouterContext" in window;
+      const needsEnhancing = document.querySelector("script[data-enhance]") !== null;
+      return (isHydrated || !needsReact) && (isEnhanced || !needsEnhancing);
+    };
+    return new Promise((resolve) => {
+      const look = () => requestAnimationFrame(isReady() ? () => setTimeout(resolve) : look);
+      look();
+    });
   });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
+/**
+ * Waits inside of the document, or of the one that takes its place meanwhile. Before Playwright's `waitForFunction` asks
+ * for the first time, it has each document read all of its tools, of which that function needs none.
+ */
+async function inDocument(page: Page, wait: (value: string) => Promise<unknown>, value = ""): Promise<void> {
+  const isLate = sleep(patience, "late", { ref: false });
+  const isLeft = (error: unknown) => /context was destroyed/.test(String(error));
+  const done = page.evaluate(wait, value).catch((error) => {
+    if (!isLeft(error)) throw error;
+    return inDocument(page, wait, value);
+  });
+  if ((await Promise.race([done, isLate])) === "late") throw new Error(`${page.url()} is not ready`);
 }
 
 /**
@@ -173,11 +196,14 @@ async function expectNoViolations(page: Page, rules: string[]): Promise<void> {
 
 /** Resolves when the page is in these colours, and nothing on it fades or moves any more. */
 async function wears(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      matchMedia(`(prefers-color-scheme: ${wanted})`).matches && document.getAnimations().length === 0,
-    colorScheme,
-  );
+  const wait = (wanted: string) =>
+    new Promise((resolve) => {
+      const isWorn = () =>
+        matchMedia(`(prefers-color-scheme: ${wanted})`).matches && document.getAnimations().length === 0;
+      const look = () => (isWorn() ? resolve(undefined) : requestAnimationFrame(look));
+      look();
+    });
+  await inDocument(page, wait, colorScheme);
 }
 
 /** What listens to the width of the screen has drawn what it makes of it. */
