@@ -3,6 +3,7 @@ import { TestOrder } from "./tests/support/test-order.ts";
 
 const notOurs = ["**/node_modules/**", "build/**", "data/**"];
 const databaseTests = "**/*.db.test.ts";
+const freshClone = "tests/start/fresh-clone.test.ts";
 const postgresServer = "tests/support/postgres-server.ts";
 
 /**
@@ -61,8 +62,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "clone",
+          include: [freshClone],
+          ...patient,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "faults",
           include: ["tests/{faults,start,attacks}/**/*.test.ts"],
+          exclude: [...notOurs, freshClone],
           globalSetup: [postgresServer, "tests/support/build-first.ts"],
           ...together,
           ...patient,

@@ -1,13 +1,12 @@
 import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { ensureBuilt } from "./ensure-built.js";
 import { inProject } from "./project.js";
 import { runNode } from "./run.js";
 
 /** @typedef {import("./test-part.js").Part} Part */
 
-export const parts = ["static", "unit", "embedded", "postgres", "faults", "browser"];
+export const parts = ["static", "unit", "embedded", "postgres", "clone", "faults", "browser"];
 
 /** Checks that run nothing of the product; each counts as one. @returns {Part[]} */
 export function staticParts() {
@@ -18,18 +17,6 @@ export function staticParts() {
     program("lint", "@biomejs/biome/bin/biome", "ci", "--colors=off", "--error-on-warnings"),
     { name: "migrations", run: checkMigrations },
   ];
-}
-
-/** @returns {Part} */
-export function buildPart() {
-  return {
-    name: "build",
-    run: () =>
-      ensureBuilt().then(
-        () => check("build", true, ""),
-        (error) => check("build", false, String(error?.message ?? error)),
-      ),
-  };
 }
 
 /** One project of vitest.config.ts. @param {string} name @param {Record<string, string>} env @returns {Part} */

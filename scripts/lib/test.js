@@ -3,7 +3,7 @@ import { ensureInstalled } from "./ensure-installed.js";
 import { findOrInstallChromium } from "./find-chromium.js";
 import { exitOnProblem, Problem } from "./problem.js";
 import { runPart, showRunning } from "./test-part.js";
-import { buildPart, parts, staticParts, vitestPart } from "./test-parts.js";
+import { parts, staticParts, vitestPart } from "./test-parts.js";
 import { startPostgres } from "./test-postgres.js";
 
 /** @typedef {import("./test-part.js").Outcome} Outcome */
@@ -27,26 +27,23 @@ console.log(`\n${testRun.total(passed, failed)}`);
 process.exit(failed > 0 ? 1 : 0);
 
 /**
- * What can run side by side does: `faults` waits for processes and for pauses of its own, and the quick parts fill
- * the processor meanwhile. The browser has the machine for itself: its workers with their browsers and the server
- * keep two cores busy, and a page that shares them could take longer than a test waits. It comes last, and copies the
- * demo town that `faults` has made.
+ * What can run side by side does: `clone` and `faults` wait for processes and for pauses of their own, and the quick
+ * parts fill the processor meanwhile. What `clone` builds, and the demo town that it makes, are those of the parts after
+ * it. The browser has the machine for itself: its workers with their browsers and the server keep two cores busy, and a
+ * page that shares them could take longer than a test waits.
  * @returns {Promise<Outcome[]>}
  */
 async function runAll() {
-  const needsBuild = wants("faults") || wants("browser");
   const env = await prepareEnvironment();
-  const [checks, built] = await Promise.all([
-    wants("static") ? inOrder(staticParts()) : [],
-    needsBuild ? inOrder([buildPart()]) : [],
-  ]);
-  if (built.some(({ failed }) => failed > 0)) return [...checks, ...built];
   const vitest = (/** @type {string[]} */ names) =>
-    inOrder(names.filter(wants).map((name) => vitestPart(name, env.values)));
-  const [quick, slow] = await Promise.all([vitest(["unit", "embedded", "postgres"]), vitest(["faults"])]);
-  const browser = await vitest(["browser"]);
+    names.filter(wants).map((name) => vitestPart(name, env.values));
+  const [quick, slow] = await Promise.all([
+    inOrder([...(wants("static") ? staticParts() : []), ...vitest(["unit", "embedded", "postgres"])]),
+    inOrder(vitest(["clone", "faults"])),
+  ]);
+  const browser = await inOrder(vitest(["browser"]));
   await env.close();
-  return [...checks, ...built, ...quick, ...slow, ...browser];
+  return [...quick, ...slow, ...browser];
 }
 
 async function prepareEnvironment() {

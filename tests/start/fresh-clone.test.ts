@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clone, cloneProject } from "#tests/support/clone.ts";
-import { type PromisedTown, promiseTown } from "#tests/support/demo-folder.ts";
+import { keepTown } from "#tests/support/demo-folder.ts";
 import { briefLife, startProcess } from "#tests/support/server-process.ts";
 
 /** A build and a town, on a machine that does other things too. */
@@ -9,15 +9,10 @@ const patience = 600_000;
 
 describe("npm start in a fresh clone", { timeout: patience }, () => {
   let clone: Clone;
-  let promised: PromisedTown | undefined;
   beforeAll(async () => {
-    promised = await promiseTown();
     clone = await cloneProject();
   });
-  afterAll(async () => {
-    await promised?.release();
-    await clone.remove();
-  });
+  afterAll(() => clone.remove());
 
   const npmStart = () => startProcess([...briefLife, "scripts/start.js"], { PORT: "0" }, clone.folder);
 
@@ -55,9 +50,9 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
     expect(first.output).toContain("Montando as telas e o servidor");
     expect(first.output).toContain("Montando a cidade de demonstração");
     expect(first.page).toContain("</html>");
-    // The other tests need not make it again.
-    await promised?.keep(path.join(clone.folder, "data"));
-    await promised?.release();
+    // The other tests need not make them again.
+    clone.keepBuild();
+    await keepTown(path.join(clone.folder, "data"));
 
     const second = await visit();
     expect(second.output).not.toMatch(/Instalando|Montando|Criando|Atualizando/);

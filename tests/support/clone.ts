@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled } from "#scripts/lib/ensure-installed.js";
 import { projectFiles, projectRoot } from "./project-files.ts";
@@ -21,6 +21,14 @@ export async function cloneProject() {
     install: async () => {
       await ensureInstalled();
       symlinkSync(path.join(projectRoot, "node_modules"), inClone("node_modules"));
+    },
+    /** Gives the project what was built here, of the same files, unless it has that already. */
+    keepBuild: () => {
+      const own = path.join(projectRoot, "build");
+      const stamp = path.join(own, "stamp");
+      if (existsSync(stamp) && readFileSync(stamp).equals(readFileSync(inClone("build/stamp")))) return;
+      rmSync(own, { recursive: true, force: true });
+      cpSync(inClone("build"), own, { recursive: true });
     },
   };
 }

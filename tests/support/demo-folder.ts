@@ -17,8 +17,7 @@ const cache = path.join(projectRoot, "node_modules/.cache/pertinho");
 /**
  * A data folder with the demo town and its secrets, for one server of a test's own. To make a town takes half a minute
  * of a processor, to copy one a second: it is made by the first who asks, while others wait, once for a build and a
- * day, because its offers are dated from the day on which it was made. Where tests/start/fresh-clone.test.ts runs too, it is
- * the one of its first start.
+ * day, because its offers are dated from the day on which it was made. In a whole run it is the one of the fresh clone.
  */
 export function demoFolder(): Promise<DataFolder> {
   return copyOf("town", { SEED: "demo", DEMO_PASSWORD: demoPassword });
@@ -29,33 +28,15 @@ export function emptyFolder(): Promise<DataFolder> {
   return copyOf("empty", { SEED: "none" });
 }
 
-export type PromisedTown = { keep(dataDir: string): Promise<void>; release(): Promise<void> };
-
-/**
- * For a test that makes a town anyway: whoever asks for one meanwhile waits for it, until it is kept or released.
- * Nothing where there is one already, or where somebody else makes it.
- */
-export async function promiseTown(): Promise<PromisedTown | undefined> {
+/** For a test that makes a town anyway, before others ask for one. The people in it get the password that the tests know. */
+export async function keepTown(dataDir: string): Promise<void> {
   const original = await placeOf("town");
-  const lock = await lockFolder(await placeOfMaking("town")).catch(orNothingWhenInUse);
-  if (lock && !existsSync(original))
-    return { keep: (dataDir) => keepTown(original, dataDir), release: lock.release };
-  await lock?.release();
-  return undefined;
-}
-
-/** The password of its people was made for it: they get the one that the tests know. */
-async function keepTown(original: string, dataDir: string): Promise<void> {
   const unfinished = await beginOriginal(original, "town");
   await cp(dataDir, unfinished, { recursive: true });
   const { db, close } = await openDatabase({ dataDir: unfinished, log: silentLog });
   await db.update(authAccounts).set({ password: await hashPassword(demoPassword) });
   await close();
   await rename(unfinished, original);
-}
-
-function orNothingWhenInUse(error: unknown): undefined {
-  if (!(error instanceof FolderInUseError)) throw error;
 }
 
 type DataFolder = Awaited<ReturnType<typeof temporaryFolder>>;
@@ -93,7 +74,9 @@ async function placeOfMaking(kind: string): Promise<string> {
 
 async function lockWhenFree(folder: string): Promise<FolderLock> {
   for (;;) {
-    const lock = await lockFolder(folder).catch(orNothingWhenInUse);
+    const lock = await lockFolder(folder).catch((error) => {
+      if (!(error instanceof FolderInUseError)) throw error;
+    });
     if (lock) return lock;
     await sleep(200);
   }
@@ -117,6 +100,7 @@ async function beginOriginal(original: string, kind: string): Promise<string> {
 }
 
 async function forgetOlder(kind: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
   const finished = (await readdir(cache)).filter((name) => name.startsWith(`${kind}-`));
   await Promise.all(finished.map((name) => rm(path.join(cache, name), { recursive: true, force: true })));
 }

@@ -1,8 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The longest begin, so that none is alone at the end; the fresh clone above all: its town is what the last wait for. */
+/** The longest begin, so that none is alone at the end. */
 const first = [
-  "tests/start/fresh-clone.test.ts",
   "tests/faults/kill.test.ts",
   "tests/e2e/routes.e2e.ts",
   "tests/e2e/development.e2e.ts",
