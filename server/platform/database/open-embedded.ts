@@ -90,12 +90,19 @@ async function startInFolder(folder: string, onBroken: OnBroken): Promise<Pglite
 
 /** PGlite copies a new database file by file without flushing it; PostgreSQL flushes only what it changes. */
 async function finish(data: string, unfinished: string): Promise<void> {
-  for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
-    await flush(path.join(entry.parentPath, entry.name));
-  }
-  await flush(data);
+  const entries = await readdir(data, { recursive: true, withFileTypes: true });
+  await flushAll([...entries.map((entry) => path.join(entry.parentPath, entry.name)), data]);
   await rm(unfinished);
   await flush(path.dirname(data));
+}
+
+/** There are a thousand. What waits for the disk at the same time it writes together, in a third of the time. */
+async function flushAll(filesAndFolders: string[]): Promise<void> {
+  const left = filesAndFolders.values();
+  const flushInTurn = async () => {
+    for (const one of left) await flush(one);
+  };
+  await Promise.all(Array.from({ length: 4 }, flushInTurn));
 }
 
 async function flush(fileOrFolder: string): Promise<void> {
