@@ -23,6 +23,7 @@ let database: TestDatabase;
 let program: string;
 let offerIds: string[];
 let counter: Actor;
+const started: RunningProcess[] = [];
 beforeAll(async () => {
   const source = fileURLToPath(new URL("programs/serve-coupons.ts", import.meta.url));
   program = await bundleForNode(source);
@@ -37,7 +38,12 @@ beforeAll(async () => {
   await db.insert(lojistaCodeSessions).values({ ...session, expiresAt: new Date("2099-12-31") });
   counter = { kind: "code_session", sessionId: session.id, companyId };
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  // A test that failed leaves those that it had started ahead.
+  for (const { signal } of started) signal("SIGKILL");
+  await Promise.all(started.map(({ exited }) => exited));
+  await database.close();
+});
 
 test(`${KILLS} times kill -9 in the middle of claims and uses`, { timeout: 300_000 }, async () => {
   const shop = openShop();
@@ -53,8 +59,6 @@ test(`${KILLS} times kill -9 in the middle of claims and uses`, { timeout: 300_0
   const last = await upcoming.shift();
   if (!last) throw new Error("no server is left");
   await shop.finish(last);
-  last.signal("SIGKILL");
-  await last.exited;
   expect(cutOff, "requests that a kill cut off").toBeGreaterThan(KILLS);
   await expectEachOnce(shop.done);
 });
@@ -138,6 +142,7 @@ async function startServing(): Promise<Serving> {
     DATABASE_URL: database.url ?? "",
     COUNTER: JSON.stringify(counter),
   });
+  started.push(server);
   const [, url = ""] = await server.said(/listening: (\S+)\n/);
   return { ...server, url };
 }
