@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { AppError } from "#contract/errors.ts";
+import { createGate, type Gate, untilNobodyKnocks } from "./closing-gate.ts";
 import { errorPage } from "./error-response.ts";
 
 /** A slow client may not hold a connection for longer than this; what we answer takes the time it takes. */
@@ -36,8 +37,9 @@ export async function listen(
   await startListening(server, address);
   const { port } = server.address() as AddressInfo;
   server.on("clientError", refuseUnparsable);
-  server.on("request", createListener(port));
-  return { port, close: (patienceMs) => drain(server, patienceMs) };
+  const gate = createGate(createListener(port));
+  server.on("request", gate.listener);
+  return { port, close: (patienceMs) => drain(server, gate, patienceMs) };
 }
 
 /** The app as Node calls it. */
@@ -58,8 +60,11 @@ async function startListening(server: Server, { host, port }: Address): Promise<
   await once(server, "listening");
 }
 
-async function drain(server: Server, patienceMs: number): Promise<boolean> {
+async function drain(server: Server, gate: Gate, patienceMs: number): Promise<boolean> {
+  gate.shut();
+  await untilNobodyKnocks(server);
   const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
+  gate.open();
   // A connection whose answer had begun before the stop becomes idle later: look again and again.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const patience = new AbortController();

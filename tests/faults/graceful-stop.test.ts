@@ -40,6 +40,16 @@ describe("the stop", () => {
     expect(server.output()).toContain("Encerrado. Até logo!");
   });
 
+  it("cuts nobody who comes until the door closes: each is answered or refused", async () => {
+    const visitors = 40;
+    const load = startLoad(server.url, visitors, "/api/openapi.json");
+    while (load.answered() < visitors) await sleep(20);
+    server.signal("SIGTERM");
+    expect(await server.exited).toEqual(cleanExit);
+    const { problems } = await load.end();
+    expect(problems).toEqual(Array(visitors).fill(expect.stringContaining("ECONNREFUSED")));
+  });
+
   it("waits for a request that is under way", async () => {
     const slow = startSlowRequest(server.url);
     await sleep(500);
@@ -69,8 +79,8 @@ describe("the stop", () => {
   });
 });
 
-/** Clients that keep their connections and ask for pages without a pause. */
-function startLoad(url: string, clients: number) {
+/** Clients that keep their connections and ask without a pause, until one is refused or cut. */
+function startLoad(url: string, clients: number, path = "/") {
   const agent = new http.Agent({ keepAlive: true });
   const problems: string[] = [];
   let answered = 0;
@@ -79,12 +89,13 @@ function startLoad(url: string, clients: number) {
   const client = async () => {
     while (!isOver) {
       try {
-        const { complete, connection } = await getPage(url, agent);
+        const { complete, connection } = await get(url + path, agent);
         answered += 1;
         if (connection === "close") closed += 1;
-        if (!complete) problems.push("a page without its end");
+        if (!complete) problems.push("an answer without its end");
       } catch (error) {
         problems.push(String(error));
+        return;
       }
     }
   };
@@ -102,15 +113,15 @@ function startLoad(url: string, clients: number) {
 
 type Answer = { complete: boolean; connection: string | undefined };
 
-function getPage(url: string, agent: http.Agent): Promise<Answer> {
+function get(url: string, agent: http.Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    http.get(`${url}/`, { agent }, (response) => resolve(readAnswer(response))).on("error", reject);
+    http.get(url, { agent }, (response) => resolve(readAnswer(response))).on("error", reject);
   });
 }
 
 async function readAnswer(response: http.IncomingMessage): Promise<Answer> {
   const body = await text(response);
-  const complete = response.complete && body.trimEnd().endsWith("</html>");
+  const complete = response.complete && /(<\/html>|})\s*$/.test(body);
   return { complete, connection: response.headers.connection };
 }
 
