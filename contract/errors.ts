@@ -62,6 +62,7 @@ export const errorCatalogue = {
   "picture.gone": { status: 409, text: pictures.gone },
   "user.own_admin_role": { status: 409, text: users.ownAdminRole },
   "user.last_admin": { status: 409, text: users.lastAdmin },
+  "user.disabled": { status: 409, text: users.disabled },
   "user.unknown_company": { status: 409, text: users.unknownCompany },
 
   "coupon.offer_expired": { status: 409, ...titled(couponRefusals.offerExpired) },

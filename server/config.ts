@@ -7,7 +7,7 @@ import { s3Location } from "./platform/storage/s3-location.ts";
 import { StartProblem } from "./start-problem.ts";
 
 const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
-const secretMinLength = 32;
+export const secretMinLength = 32;
 const tokenMinLength = 16;
 
 /** Every variable that the product reads, with its default. Nothing else looks at the environment. */

@@ -3,13 +3,18 @@ import { formatPhone } from "#contract/schemas/phone.ts";
 import { problems, progress } from "#contract/texts/startup.js";
 import { demoAccounts, demoLogins } from "#seed/demo-accounts.ts";
 import { isEmpty, seedDemoTown } from "#seed/seed-demo-town.ts";
-import { profiles } from "./domain/account/account.table.ts";
+import { lojistaAccessCodes } from "./domain/access-code/access-code.table.ts";
+import { accessCodeKey, hashAccessCode } from "./domain/access-code/access-code-secret.ts";
+import { authAccounts, profiles } from "./domain/account/account.table.ts";
 import type { Foundation, Say } from "./foundation.ts";
+import { keptDemoPassword } from "./kept-secret.ts";
+import { slowPasswords } from "./platform/auth/passwords.ts";
+import type { Database } from "./platform/database/database.ts";
 import { StartProblem } from "./start-problem.ts";
 
 /** Fills an empty database with the demo town; says whether it did. */
 export async function fillWhenEmpty(foundation: Foundation, say: Say): Promise<boolean> {
-  const { database, store, demoPassword, appSecret, log } = foundation;
+  const { config, database, store, appSecret, log } = foundation;
   if (!(await isEmpty(database.db))) return false;
   say(progress.seeding);
   const start = performance.now();
@@ -18,7 +23,7 @@ export async function fillWhenEmpty(foundation: Foundation, say: Say): Promise<b
       db: database.db,
       store,
       now: new Date(),
-      demoPassword,
+      demoPassword: await demoPasswordOf(config),
       appSecret,
       log,
       onProgress: sayQuarters(say),
@@ -40,16 +45,36 @@ function sayQuarters(say: Say) {
   };
 }
 
-/** The logins to print, while the demo's people still live in this database. */
-export async function demoLoginsText({ database, ...secrets }: Foundation): Promise<string | undefined> {
-  const emails = demoAccounts.map(({ email }) => email);
-  const known = await database.db.$count(profiles, eq(profiles.email, emails[0] ?? ""));
-  if (known === 0) return undefined;
-  const { accounts, password, accessCode, clientPhone } = demoLogins(secrets);
+/** What nobody gave is made once, by the first who needs it. */
+function demoPasswordOf({ demoPassword, dataDir }: DemoConfig): string | Promise<string> {
+  return demoPassword ?? keptDemoPassword(dataDir);
+}
+
+type DemoConfig = Pick<Foundation["config"], "demoPassword" | "dataDir">;
+
+export type DemoTown = { database: { db: Database }; appSecret: string; config: DemoConfig };
+
+/**
+ * The logins to print, while the demo's people still live in this database. It may have come here from elsewhere, where
+ * the secrets were others: only what opens a door is printed.
+ */
+export async function demoLoginsText({ database, appSecret, config }: DemoTown): Promise<string | undefined> {
+  const { db } = database;
+  const [admin] = await db
+    .select({ hash: authAccounts.password })
+    .from(profiles)
+    .leftJoin(authAccounts, eq(authAccounts.userId, profiles.id))
+    .where(eq(profiles.email, demoAccounts[0]?.email ?? ""));
+  if (!admin) return undefined;
+  const logins = demoLogins({ demoPassword: await demoPasswordOf(config), appSecret });
+  const { accounts, password, accessCode, clientPhone } = logins;
+  const isPassword = await slowPasswords.verify({ hash: admin.hash ?? "", password }).catch(() => false);
+  const codeHash = hashAccessCode(accessCode.code, accessCodeKey(appSecret));
+  const isCode = (await db.$count(lojistaAccessCodes, eq(lojistaAccessCodes.accessCode, codeHash))) > 0;
   return progress.demoLogins({
     accounts,
-    password,
-    accessCode: `${accessCode.code} (${accessCode.company})`,
+    password: isPassword ? password : undefined,
+    accessCode: isCode ? `${accessCode.code} (${accessCode.company})` : undefined,
     clientPhone: formatPhone(clientPhone),
   });
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { problems, progress } from "#contract/texts/startup.js";
 import type { Config } from "./config.ts";
 import { jobDefinitions } from "./jobs/definitions.ts";
-import { keptSecret, makeAppSecret, makeDemoPassword } from "./kept-secret.ts";
+import { keptAppSecret } from "./kept-secret.ts";
 import type { DatabaseHandle } from "./platform/database/database.ts";
 import { migrate, pendingMigrations } from "./platform/database/migrate.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
@@ -25,7 +25,6 @@ export type Foundation = {
   store: FileStore;
   visits: Visits;
   appSecret: string;
-  demoPassword: string;
 };
 
 /** Tells the person at the terminal what goes on; the log is for machines. */
@@ -44,13 +43,10 @@ export async function layFoundation(config: Config, log: Log, say: Say): Promise
       process.exit(1);
     },
   });
-  const secrets = {
-    appSecret: config.appSecret ?? (await keptSecret(dataDir, "app-secret", makeAppSecret)),
-    demoPassword: config.demoPassword ?? (await keptSecret(dataDir, "demo-password", makeDemoPassword)),
-  };
+  const appSecret = config.appSecret ?? (await keptAppSecret(dataDir));
   warnOfSurprises(config, log);
   const visits = createVisits({ db: database.db, log });
-  return { config, log, database, store: await openFileStore(config), visits, ...secrets };
+  return { config, log, database, store: await openFileStore(config), visits, appSecret };
 }
 
 /** A bucket is asked once, so that a wrong key shows at the start and not at somebody's first picture. */

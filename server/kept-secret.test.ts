@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keptSecret, makeAppSecret, makeDemoPassword } from "./kept-secret.ts";
+import { keptAppSecret, keptDemoPassword, makeDemoPassword } from "./kept-secret.ts";
+import { StartProblem } from "./start-problem.ts";
 
-describe("keptSecret", () => {
+describe("a kept secret", () => {
   let folder = "";
   beforeEach(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), "pertinho-secret-"));
@@ -13,22 +14,41 @@ describe("keptSecret", () => {
 
   it("is made once and then kept, for its owner's eyes only", async () => {
     const dataDir = path.join(folder, "new/data");
-    const first = await keptSecret(dataDir, "app-secret", makeAppSecret);
-    expect(await keptSecret(dataDir, "app-secret", makeAppSecret)).toBe(first);
+    const first = await keptAppSecret(dataDir);
+    expect(await keptAppSecret(dataDir)).toBe(first);
     expect((await stat(path.join(dataDir, "app-secret"))).mode & 0o777).toBe(0o600);
     expect(await readdir(dataDir)).toEqual(["app-secret"]);
   });
 
   it("is the same for all processes that start at once", async () => {
-    const made = await Promise.all(
-      Array.from({ length: 20 }, () => keptSecret(folder, "app-secret", makeAppSecret)),
-    );
+    const made = await Promise.all(Array.from({ length: 20 }, () => keptAppSecret(folder)));
     expect(new Set(made).size).toBe(1);
     expect(made[0]).toHaveLength(43);
   });
 
+  it.each(["", "x".repeat(31), `${"x".repeat(31)}\n`])(
+    "is refused when it is as short as %j",
+    async (short) => {
+      await writeFile(path.join(folder, "app-secret"), short);
+      const reading = keptAppSecret(folder);
+      await expect(reading).rejects.toThrow(StartProblem);
+      await expect(reading).rejects.toThrow(path.join(folder, "app-secret"));
+    },
+  );
+
+  it("is read to the letter when it is long enough", async () => {
+    const long = `${"x".repeat(32)}\n`;
+    await writeFile(path.join(folder, "app-secret"), long);
+    expect(await keptAppSecret(folder)).toBe(long);
+  });
+
+  it("may be short as a password", async () => {
+    await writeFile(path.join(folder, "demo-password"), "Curta-2!");
+    expect(await keptDemoPassword(folder)).toBe("Curta-2!");
+  });
+
   it("passes other trouble on", async () => {
-    await expect(keptSecret(path.join(folder, "\0"), "app-secret", makeAppSecret)).rejects.toThrow();
+    await expect(keptAppSecret(path.join(folder, "\0"))).rejects.toThrow();
   });
 });
 

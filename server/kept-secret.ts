@@ -1,13 +1,27 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { problems } from "#contract/texts/startup.js";
+import { secretMinLength } from "./config.ts";
+import { StartProblem } from "./start-problem.ts";
+
+/** What signs and encrypts. A file that was emptied or written by hand must not be weaker than APP_SECRET may be. */
+export async function keptAppSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, "app-secret");
+  const secret = await keptSecret(file, makeAppSecret);
+  if (secret.trim().length >= secretMinLength) return secret;
+  throw new StartProblem(problems.keptSecretTooShort(file, secretMinLength));
+}
+
+export function keptDemoPassword(dataDir: string): Promise<string> {
+  return keptSecret(path.join(dataDir, "demo-password"), makeDemoPassword);
+}
 
 /** A secret that nobody gave: made at the first start, and the same at every later one. */
-export async function keptSecret(dataDir: string, name: string, make: () => string): Promise<string> {
-  const file = path.join(dataDir, name);
+async function keptSecret(file: string, make: () => string): Promise<string> {
   const kept = await readIfThere(file);
   if (kept !== undefined) return kept;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, make(), { mode: 0o600, flush: true });
   // A link is made whole or not at all: of two processes that start at once, one wins and both read the same.
@@ -26,7 +40,7 @@ function unless(expected: string) {
   };
 }
 
-export function makeAppSecret(): string {
+function makeAppSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 

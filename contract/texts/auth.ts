@@ -41,6 +41,7 @@ export const auth = {
 export const users = {
   ownAdminRole: "Você não pode tirar o seu próprio acesso de administrador. Peça a outro administrador.",
   lastAdmin: "Este é o último administrador ativo. Escolha outro antes de mudar este.",
+  disabled: "Esta conta está desativada. Reative-a antes ou escolha outro email.",
   unknownCompany: "Uma das empresas escolhidas não existe mais. Atualize a página e escolha de novo.",
 } as const;
 

@@ -9,6 +9,7 @@ export const databaseCommand = {
     "  move URL         leva os dados do banco embutido para um PostgreSQL vazio",
     "  migrate          atualiza as tabelas para esta versão",
     "  seed             monta a cidade de demonstração em um banco vazio",
+    "  admin E-MAIL     faz de alguém administrador e mostra o link para escolher a senha",
     "",
     "O banco é o de DATABASE_URL; sem essa variável, o embutido em DATA_DIR.",
   ].join("\n"),
@@ -18,11 +19,18 @@ export const databaseCommand = {
   missingFile: "Diga o nome do arquivo depois do comando, por exemplo: pertinho.backup",
   missingUrl:
     "Diga o endereço do PostgreSQL, por exemplo: npm run db -- move postgres://usuario:senha@servidor:5432/banco",
+  missingEmail:
+    "Diga um e-mail válido de quem vai administrar, por exemplo: npm run db -- admin ana@exemplo.com.br",
   /** @param {string} file */
   fileNotFound: (file) => `Não encontrei o arquivo ${file}. Confira o nome e a pasta.`,
   /** @param {string} file */
   fileExists: (file) =>
     `O arquivo ${file} já existe e não vou gravar por cima. Escolha outro nome ou apague-o antes.`,
+  /** @param {string} folder */
+  folderNotFound: (folder) => `A pasta ${folder} não existe. Crie a pasta, ou escolha outra para o arquivo.`,
+  /** @param {string} file */
+  fileNotWritable: (file) =>
+    `Não consigo gravar o arquivo ${file}. Dê permissão de escrita na pasta, ou escolha outra pasta ou outro nome.`,
   /** @param {string} file */
   notABackup: (file) => `O arquivo ${file} não é uma cópia do Pertinho, ou está incompleto. Nada foi mudado.`,
   backupIsNewer:
@@ -35,6 +43,18 @@ export const databaseCommand = {
   targetNotEmpty: "O banco de destino já tem dados e não vou misturar. Use um banco vazio. Nada foi mudado.",
   moveNeedsEmbedded:
     "O comando move leva o banco embutido para um PostgreSQL, mas DATABASE_URL já aponta para um. Apague a variável para ler o embutido.",
+  /** @param {string} server */
+  targetUnreachable: (server) =>
+    `Não consegui falar com o PostgreSQL em ${server}. ` +
+    "Veja se o servidor está ligado e se o nome e a porta do endereço depois de move estão certos. Nada foi mudado.",
+  /** @param {string} user @param {string} server */
+  targetRefusesLogin: (user, server) =>
+    `O PostgreSQL em ${server} recusou a entrada do usuário ${user}. ` +
+    "Confira o usuário e a senha do endereço depois de move. Nada foi mudado.",
+  /** @param {string} found */
+  targetTooOld: (found) =>
+    `Este PostgreSQL é antigo demais: encontrei a versão ${found} e o Pertinho precisa da 15 ou mais nova. ` +
+    "Atualize o servidor, ou dê o endereço de outro depois de move. Nada foi mudado.",
   nothingToBackUp: "Não há banco nesta pasta de dados: não há o que copiar. Confira DATA_DIR.",
   sourceIsEmpty: "Não há banco embutido nesta pasta de dados: não há o que mover.",
   /** @param {string} detail */
@@ -54,6 +74,10 @@ export const databaseCommand = {
   migrateDone: (count) => `Tabelas atualizadas: ${counted(count, "passo", "passos")}.`,
   nothingToMigrate: "As tabelas já estão na versão certa.",
   seedDone: "Cidade de demonstração montada.",
+  /** @param {string} email @param {{ isNew: boolean, link: string, minutes: number }} admin */
+  adminDone: (email, { isNew, link, minutes }) =>
+    `${isNew ? `Conta de administrador criada para ${email}.` : `A conta ${email} é de administrador.`}\n` +
+    `Com o Pertinho no ar, escolha a senha neste link. Ele vale por ${minutes} minutos e só pode ser usado uma vez:\n${link}`,
 };
 
 /** @param {number} tables @param {number} rows */

@@ -90,6 +90,11 @@ export const problems = {
     `A variável de ambiente ${name} não está certa: ${reason}.\n` +
     "Corrija o valor ou apague a variável para usar o padrão.",
 
+  /** @param {string} file @param {number} characters */
+  keptSecretTooShort: (file, characters) =>
+    `O segredo no arquivo ${file} é curto demais: ele deve ter pelo menos ${characters} caracteres.\n` +
+    "Devolva-o de uma cópia, ou apague-o para o Pertinho criar outro: entradas, códigos de acesso e segundos fatores de antes deixam então de valer.",
+
   /** @param {string} [detail] */
   installFailed: (detail) =>
     `A instalação das dependências falhou${detail ? `: ${detail}` : ""}.\n` +
@@ -155,8 +160,8 @@ export const progress = {
   /**
    * @param {object} demo
    * @param {readonly { role: string, email: string }[]} demo.accounts
-   * @param {string} demo.password
-   * @param {string} [demo.accessCode]
+   * @param {string | undefined} demo.password
+   * @param {string | undefined} [demo.accessCode]
    * @param {string} [demo.clientPhone]
    */
   demoLogins: (demo) => {
@@ -164,7 +169,7 @@ export const progress = {
     return [
       "Contas de demonstração:",
       ...demo.accounts.map((account) => `  ${account.email.padEnd(width)}  ${account.role}`),
-      `  Senha de todas: ${demo.password}`,
+      `  Senha de todas: ${demo.password ?? "a que tinham quando a cidade foi feita; a de agora é outra"}`,
       ...(demo.accessCode ? [`  Código de acesso do lojista: ${demo.accessCode}`] : []),
       ...(demo.clientPhone ? [`  Celular de um cliente: ${demo.clientPhone}`] : []),
     ].join("\n");

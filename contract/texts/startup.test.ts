@@ -22,6 +22,7 @@ describe("a problem says what happened, and then what to do", () => {
     databaseTooOld: [problems.databaseTooOld("14.2"), "14.2", "15"],
     bucketUnusable: [problems.bucketUnusable("s3.example", "403"), "s3.example", ": 403.", "S3_URL"],
     badVariable: [problems.badVariable("PORT", variableReasons.port), "PORT", "de 0 a 65535."],
+    keptSecretTooShort: [problems.keptSecretTooShort("./data/app-secret", 32), "./data/app-secret", "32"],
     installFailed: [problems.installFailed("código 1"), ": código 1.", "npm install"],
     buildFailed: [problems.buildFailed("código 1"), ": código 1.", "npm run build"],
     migrationsFailed: [problems.migrationsFailed("0003"), ": 0003.", "como antes"],
@@ -62,6 +63,9 @@ test("the demo logins show every account and the password, and what else there i
       "  Senha de todas: p4ss",
     ].join("\n"),
   );
+  expect(progress.demoLogins({ accounts, password: undefined })).toContain(
+    "Senha de todas: a que tinham quando a cidade foi feita",
+  );
   const whole = progress.demoLogins({
     accounts,
     password: "p",
@@ -82,7 +86,14 @@ test("progress and stopping are told with their numbers", () => {
 });
 
 test("the database command explains each of its commands", () => {
-  for (const command of ["backup ARQUIVO", "restore ARQUIVO", "move URL", "migrate", "seed"]) {
+  for (const command of [
+    "backup ARQUIVO",
+    "restore ARQUIVO",
+    "move URL",
+    "migrate",
+    "seed",
+    "admin E-MAIL",
+  ]) {
     expect(databaseCommand.usage).toContain(`\n  ${command}`);
   }
   expect(databaseCommand.backupDone("a.backup", 1, 2)).toBe("Cópia gravada em a.backup: 1 tabela, 2 linhas.");

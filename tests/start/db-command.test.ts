@@ -36,9 +36,18 @@ describe("npm run db", () => {
     ],
     ["move without an address", ["move"], "Diga o endereço do PostgreSQL"],
     ["move to what is no address", ["move", "banco"], "Diga o endereço do PostgreSQL"],
+    ["admin without an e-mail", ["admin"], "Diga um e-mail válido"],
+    ["admin with what is no e-mail", ["admin", "ana@"], "Diga um e-mail válido"],
   ])("explains itself to %s", async (_what, args, text) => {
     const { code, output } = await db(args, { DATA_DIR: inFolder("unused") });
     expect(output).toContain(text);
+    expect(code).toBe(1);
+  });
+
+  it("says that there is no folder to back up to", async () => {
+    const nowhere = inFolder("nowhere");
+    const { code, output } = await db(["backup", path.join(nowhere, "vila.backup")]);
+    expect(output).toContain(`A pasta ${nowhere} não existe.`);
     expect(code).toBe(1);
   });
 
@@ -89,6 +98,28 @@ describe("npm run db", () => {
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("restaurada: ") });
   });
 
+  it("says that it cannot write the backup, in Portuguese", async () => {
+    // No system takes a name this long, whoever asks; permissions would not stop root.
+    const file = inFolder(`${"a".repeat(300)}.backup`);
+    const { code, output } = await db(["backup", file]);
+    expect(output).toContain(`Não consigo gravar o arquivo ${file}.`);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ["leads nowhere", () => "postgres://a:b@127.0.0.1:1/x", "o nome e a porta do endereço depois de move"],
+    ["names nobody", () => postgresUrl({ username: "ninguem" }), "a senha do endereço depois de move"],
+    ["cannot be read", () => "postgres://a:b@127.0.0.1:porta/x", "Diga o endereço do PostgreSQL"],
+  ])(
+    "speaks of its own address, not of DATABASE_URL, when the one to move to %s",
+    async (_what, url, text) => {
+      const { code, output } = await db(["move", url()]);
+      expect(output).toContain(text);
+      expect(output).not.toContain("DATABASE_URL");
+      expect(code).toBe(1);
+    },
+  );
+
   it("changes nothing for a file that is no backup", async () => {
     const file = inFolder("foto.backup");
     writeFileSync(file, randomBytes(500));
@@ -102,7 +133,7 @@ describe("npm run db", () => {
     const server = process.env.TEST_DATABASE_URL ?? "";
     const name = `pertinho_move_${randomBytes(4).toString("hex")}`;
     await query(server, `create database ${name}`);
-    const url = Object.assign(new URL(server), { pathname: name }).href;
+    const url = postgresUrl({ pathname: name });
     expect(await db(["move", url])).toMatchObject({
       code: 0,
       output: expect.stringContaining("conferidas uma a uma"),
@@ -111,20 +142,72 @@ describe("npm run db", () => {
     const running = await startServer({ DATABASE_URL: url, DATA_DIR: inFolder("other") }, briefLife);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
     expect((await fetch(running.url)).status).toBe(200);
+    const beside = await db(["admin", "ana@pertinho.test"], {
+      DATABASE_URL: url,
+      DATA_DIR: inFolder("other"),
+    });
+    expect(beside).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Conta de administrador criada"),
+    });
     running.signal("SIGTERM");
     expect((await running.exited).code).toBe(0);
     await query(server, `drop database ${name} with (force)`);
   });
 
+  it("makes the first admin of an empty town, who chooses a password and signs in", async () => {
+    const town = { DATA_DIR: inFolder("empty-town") };
+    const made = await db(["admin", "Ana@Pertinho.test"], town);
+    expect(made).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("Conta de administrador criada para ana@pertinho.test."),
+    });
+    expect(made.output).toContain("vale por 60 minutos e só pode ser usado uma vez");
+    const again = await db(["admin", "ana@pertinho.test"], { ...town, PUBLIC_URL: "https://vila.test" });
+    expect(again.output).toContain("A conta ana@pertinho.test é de administrador.");
+    expect(again.output).toContain("\nhttps://vila.test/lojista/reset-password?token=");
+
+    const running = await startServer(town, briefLife);
+    const [, page = "", token = ""] =
+      /^http:\/\/127\.0\.0\.1:3000(\/lojista\/reset-password\?token=(\S+))$/m.exec(made.output) ?? [];
+    expect(await (await fetch(running.url + page)).text()).toContain(`name="token" value="${token}"`);
+    const account = { email: "ana@pertinho.test", password: "Padaria-2026!" };
+    const chosen = { token, password: account.password };
+    expect((await post(`${running.url}/api/auth/password-resets`, chosen)).status).toBe(200);
+    const signedIn = await post(`${running.url}/api/auth/sign-in`, account);
+    const cookie = signedIn.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const asAna = { headers: { cookie: cookie.join("; ") }, redirect: "manual" } as const;
+    expect((await fetch(`${running.url}/admin/dashboard`, asAna)).status).toBe(200);
+    expect(await (await fetch(`${running.url}/api/users`, asAna)).json()).toMatchObject({
+      items: [{ name: "ana", email: "ana@pertinho.test", role: "admin", emailConfirmed: true }],
+    });
+    running.signal("SIGTERM");
+    await running.exited;
+  });
+
   it("keeps its hands off a folder that a server holds", async () => {
     const running = await startServer({ DATA_DIR: inFolder("data") }, briefLife);
-    const { code, output } = await db(["backup", inFolder("outra.backup")]);
-    expect(output).toContain(`já está aberta em outro processo (número ${running.pid})`);
-    expect(code).toBe(1);
+    for (const args of [
+      ["backup", inFolder("outra.backup")],
+      ["admin", "ana@pertinho.test"],
+    ]) {
+      const { code, output } = await db(args);
+      expect(output).toContain(`já está aberta em outro processo (número ${running.pid})`);
+      expect(code).toBe(1);
+    }
     running.signal("SIGTERM");
     await running.exited;
   });
 });
+
+function postgresUrl(parts: { username?: string; pathname?: string }): string {
+  return Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ""), parts).href;
+}
+
+function post(url: string, body: object): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+}
 
 async function query(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -66,6 +66,14 @@ describe("a start that cannot succeed", () => {
     expect(await failStart({ DATA_DIR: path.join(file, below) })).toContain(
       "é um arquivo ou fica dentro de um, e a pasta de dados precisa ser uma pasta",
     );
+  });
+
+  it("says that the kept secret is too short", async () => {
+    const file = path.join(folder, "app-secret");
+    writeFileSync(file, "curto");
+    const output = await failStart({});
+    expect(output).toContain(`O segredo no arquivo ${file} é curto demais`);
+    expect(readFileSync(file, "utf8")).toBe("curto");
   });
 
   it.each([

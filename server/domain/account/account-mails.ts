@@ -1,11 +1,12 @@
 import { limits } from "#contract/limits.ts";
-import { passwordResetPath, paths } from "#contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 import type { Role } from "#contract/roles.ts";
 import { letters } from "#contract/texts/mail.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { writeMail } from "#server/platform/mail/write-mail.ts";
 import { issueMailToken } from "./mail-token.ts";
+import { passwordLink } from "./password-link.ts";
 
 /** Mails that carry a token: the token and its mail are written in the transaction of what they are about. */
 
@@ -27,8 +28,7 @@ export async function mailConfirmation(tx: Transaction, outbox: Outbox, person: 
 export async function mailPasswordReset(tx: Transaction, outbox: Outbox, person: Person, now: Date) {
   const minutes = limits.passwordResetMinutes;
   const expiresAt = new Date(now.getTime() + minutes * minute);
-  const token = await issueMailToken(tx, { purpose: "set-password", userId: person.id, expiresAt, now });
-  const url = outbox.siteUrl + passwordResetPath({ token });
+  const url = await passwordLink(tx, outbox, { userId: person.id, expiresAt, now });
   await outbox.put(
     tx,
     writeMail(person.email, letters.resetPassword({ name: person.name, url, minutes })),
@@ -44,8 +44,7 @@ export async function mailInvitation(
 ) {
   const days = limits.invitationDays;
   const expiresAt = new Date(now.getTime() + days * day);
-  const token = await issueMailToken(tx, { purpose: "set-password", userId: person.id, expiresAt, now });
-  const url = outbox.siteUrl + passwordResetPath({ token });
+  const url = await passwordLink(tx, outbox, { userId: person.id, expiresAt, now });
   const letter = letters.invitation({ name: person.name, url, role: person.role, days });
   await outbox.put(tx, writeMail(person.email, letter), now);
 }

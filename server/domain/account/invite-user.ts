@@ -1,7 +1,8 @@
 import type { UserInvitation } from "#contract/schemas/user.ts";
 import type { UserView } from "#contract/schemas/user-view.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { mailInvitation } from "./account-mails.ts";
 import { insertProfile } from "./insert-profile.ts";
@@ -11,7 +12,7 @@ import { findUser } from "./user-row.ts";
 /** Makes an account without a password; the mail lets its person choose one, which confirms the address too. */
 export function inviteUser(
   { db, actor, now }: Ctx,
-  { platform }: Visit,
+  { platform }: { platform: { outbox: Outbox } },
   { name, email, role, companyIds }: UserInvitation,
 ): Promise<UserView> {
   return db.transaction(async (tx) => {

@@ -31,3 +31,15 @@ export async function findUser(db: Pick<Database, "select">, id: string): Promis
   if (!row) throw new AppError("not_found");
   return toUserView(row);
 }
+
+/** `email` as the contract writes it: in small letters. */
+export async function findUserByEmail(
+  db: Pick<Database, "select">,
+  email: string,
+): Promise<UserView | undefined> {
+  const [row] = await db
+    .select(userColumns)
+    .from(profiles)
+    .where(eq(sql`lower(${profiles.email})`, email));
+  return row && toUserView(row);
+}

@@ -7,6 +7,8 @@ export type BackupProblem =
   | "target_is_newer"
   | "target_not_empty"
   | "file_exists"
+  /** The folder of the file does not take it. */
+  | "file_not_writable"
   /** The copy is not equal to the original. */
   | "copy_differs";
 

@@ -131,6 +131,11 @@ test("a backup is for its owner alone and never overwrites", async () => {
   expect((await readdir(folder)).filter((name) => name.endsWith(".partial"))).toEqual([]);
 });
 
+test("a backup that its folder does not take is refused", async () => {
+  const file = path.join(folder, "a".repeat(300));
+  await expect(backup(source.pool, file)).rejects.toMatchObject({ problem: "file_not_writable" });
+});
+
 test("a database with rows is refused and stays as it is", async () => {
   await target.pool.query("insert into settings (key, value) values ('mine', '1')");
   await expect(restore(target.pool, good)).rejects.toMatchObject({ problem: "target_not_empty" });

@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -12,21 +12,28 @@ import type { CopiedTable } from "./load.ts";
 export async function backup(pool: SqlPool, file: string): Promise<CopiedTable[]> {
   if (existsSync(file)) throw new BackupError("file_exists", file);
   const partial = `${file}.partial`;
+  const target = await create(partial);
   try {
     const tables = await withSnapshot(pool, async (client) => {
       const header = await describeDump(client);
-      // Readable by its owner alone: it holds personal data.
-      const target = createWriteStream(partial, { mode: 0o600 });
-      await pipeline(Readable.from(dump(client, header)), createGzip(), target);
+      await pipeline(Readable.from(dump(client, header)), createGzip(), target.createWriteStream());
       return header.tables;
     });
     await flush(partial);
     await rename(partial, file);
     return tables.map(({ name, rows }) => ({ name, rows }));
   } catch (error) {
+    await target.close();
     await rm(partial, { force: true });
     throw error;
   }
+}
+
+/** Readable by its owner alone: it holds personal data. */
+async function create(file: string): Promise<FileHandle> {
+  return await open(file, "w", 0o600).catch((error: unknown) => {
+    throw new BackupError("file_not_writable", file, error);
+  });
 }
 
 async function flush(file: string): Promise<void> {

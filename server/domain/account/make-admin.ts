@@ -1,0 +1,46 @@
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { UserView } from "#contract/schemas/user-view.ts";
+import { securityEventTypes } from "#contract/security-events.ts";
+import type { Ctx } from "#server/context.ts";
+import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
+import { changeUserAccess } from "./change-user-access.ts";
+import { inviteUser } from "./invite-user.ts";
+import { passwordLink } from "./password-link.ts";
+import { findUserByEmail } from "./user-row.ts";
+
+type MadeAdmin = { isNew: boolean; link: string; minutes: number };
+
+/**
+ * An admin by hand: the first one has no admin to invite them, and perhaps no mail server either. So the link to choose
+ * a password goes to whoever asks, who holds the database anyway. Asked again, it gives another link.
+ */
+export async function makeAdmin(ctx: Ctx, outbox: Outbox, email: string): Promise<MadeAdmin> {
+  const { db, log, now } = ctx;
+  const known = await findUserByEmail(db, email);
+  const { id: userId } = known ? await promote(ctx, known) : await invite(ctx, outbox, email);
+  const minutes = limits.passwordResetMinutes;
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  const link = await passwordLink(db, outbox, { userId, expiresAt, now });
+  const type = securityEventTypes.passwordResetRequested;
+  await recordSecurityEvent(db, log, { type, userId, at: now });
+  return { isNew: known === undefined, link, minutes };
+}
+
+async function promote(
+  ctx: Ctx,
+  { id, version, role, companies, disabled }: UserView,
+): Promise<{ id: string }> {
+  // Somebody shut this person out on purpose; with another role they would still not get in.
+  if (disabled) throw new AppError("user.disabled");
+  if (role === "admin") return { id };
+  const companyIds = companies.map((company) => company.id);
+  return changeUserAccess(ctx, { id, version, role: "admin", companyIds });
+}
+
+function invite(ctx: Ctx, outbox: Outbox, email: string): Promise<{ id: string }> {
+  // Nobody was asked for a name.
+  const name = email.slice(0, email.indexOf("@")).slice(0, limits.personNameMaxLength);
+  return inviteUser(ctx, { platform: { outbox } }, { name, email, role: "admin", companyIds: [] });
+}
