@@ -10,6 +10,9 @@ describe("pathShape", () => {
     ["/cupom/AB3K-9QXZ", "/cupom/:id"],
     ["/clientes/11987654321", "/clientes/:id"],
     ["/busca/maria%40exemplo.com", "/busca/:id"],
+    ["/api/rpc/validate_password_strength", "/api/rpc/validate_password_strength"],
+    ["/api/rpc/maria_da_silva", "/api/rpc/:id"],
+    ["/cupom/validate_password_strength", "/cupom/:id"],
     [`/${"a".repeat(300)}`, "/:id"],
     ["/a/b/c/d/e/f/g/h/i/j", "/a/b/c/d/e/f/g"],
   ])("keeps of %s only the words", (path, shape) => {

@@ -1,3 +1,5 @@
+import { rpc } from "#contract/api/rpc.ts";
+
 export type RouteClass = "probe" | "asset" | "media" | "api" | "page";
 
 /** The few kinds of path, so that a measurement never has more names than these. */
@@ -15,9 +17,15 @@ export function isApiPath(path: string): boolean {
 
 /**
  * A path as the log may keep it. An id in a path can be a right (`/cupom/{id}` opens the coupon), so only
- * parts that look like words stay.
+ * parts that look like words stay, and the names of our own procedures, which say which one was called.
  */
 export function pathShape(path: string): string {
   const parts = path.split("/").slice(0, 8);
-  return parts.map((part) => (part === "" || /^[a-z][a-z.-]{0,39}$/.test(part) ? part : ":id")).join("/");
+  const isOfProcedure = path.startsWith("/api/rpc/");
+  const isKept = (part: string) => isWord(part) || (isOfProcedure && procedures.has(part));
+  return parts.map((part) => (isKept(part) ? part : ":id")).join("/");
 }
+
+const procedures = new Set(Object.keys(rpc));
+
+const isWord = (part: string) => part === "" || /^[a-z][a-z.-]{0,39}$/.test(part);

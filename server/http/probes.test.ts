@@ -29,15 +29,24 @@ describe("metrics", () => {
     expect(await (await testApp().ask("/metrics")).text()).toBe(testPage);
   });
 
-  it.each(["", "Bearer", "Bearer wrong", `Basic ${token}`, `Bearer ${token}x`])(
-    "are closed to '%s'",
-    async (text) => {
-      const { ask } = testApp({ metered: { metrics: createMetrics(pool, pages), token } });
-      const answer = await ask("/metrics", bearer(text));
-      expect(answer.status).toBe(401);
-      expect(await answer.text()).toBe("");
-    },
-  );
+  it.each([
+    "",
+    "Bearer",
+    "Bearer wrong",
+    `Basic ${token}`,
+    `Bearer ${token}x`,
+    `Bearer ${token.toUpperCase()}`,
+  ])("are closed to '%s'", async (text) => {
+    const { ask } = testApp({ metered: { metrics: createMetrics(pool, pages), token } });
+    const answer = await ask("/metrics", bearer(text));
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toBe("");
+  });
+
+  it.each(["Bearer", "bearer", "BEARER"])("are open to the token under the scheme '%s'", async (scheme) => {
+    const { ask } = testApp({ metered: { metrics: createMetrics(pool, pages), token } });
+    expect((await ask("/metrics", bearer(`${scheme} ${token}`))).status).toBe(200);
+  });
 
   it("count answers by kind of path and show the pool", async () => {
     const { ask } = testApp({ metered: { metrics: createMetrics(pool, pages), token } });

@@ -27,7 +27,9 @@ export function probes({ readiness, metered }: Options): Hono<AppEnv> {
   if (metered) {
     const { metrics, token } = metered;
     app.get("/metrics", async (c) => {
-      if (!isSameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`)) {
+      // The scheme has no case (RFC 9110, 11.1); the token has.
+      const [, given = ""] = /^bearer +(.*)$/i.exec(c.req.header("authorization") ?? "") ?? [];
+      if (!isSameSecret(given, token)) {
         return c.body(null, 401, { ...fresh, "WWW-Authenticate": "Bearer" });
       }
       return c.body(await metrics.text(), 200, { ...fresh, "Content-Type": metrics.contentType });

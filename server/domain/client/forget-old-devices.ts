@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { deleteInBatches } from "#server/platform/database/delete-in-batches.ts";
 import { clientSessions, phoneCodes } from "./client.table.ts";
 
-type Forgotten = { phoneCodes: number; devices: number };
+type Forgotten = { confirmationCodes: number; devices: number };
 
 /** Removes devices whose cookie has long been worth nothing, and codes that nobody will type any more. */
 export async function forgetOldDevices(
@@ -15,7 +15,7 @@ export async function forgetOldDevices(
   const codesUntil = daysBefore(now, limits.phoneCodesKeptDays);
   const devicesUntil = daysBefore(now, limits.endedSessionsKeptDays);
   return {
-    phoneCodes: await deleteInBatches(db, phoneCodes, lt(phoneCodes.createdAt, codesUntil)),
+    confirmationCodes: await deleteInBatches(db, phoneCodes, lt(phoneCodes.createdAt, codesUntil)),
     devices: await deleteInBatches(db, clientSessions, lt(clientSessions.expiresAt, devicesUntil)),
   };
 }

@@ -5,6 +5,7 @@ import { clientSessions, clients, consents, phoneCodes } from "#server/domain/cl
 import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
 import { closeLapsedCoupons } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
+import { withoutPersonalData } from "#server/platform/log/without-personal-data.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
@@ -150,8 +151,13 @@ test("codes go after a day, devices a month after their cookie ended; the coupon
   const code = { id: newId(), phone: phoneOf(1), codeHash: "hash", sessionId: device?.id ?? "" };
   await db.insert(phoneCodes).values({ ...code, createdAt: testNow, expiresAt: testNow });
   town.now = new Date(daysLater(limits.phoneCodesKeptDays).getTime() + 1);
-  expect(await forget()).toMatchObject({ phoneCodes: 1, devices: 0 });
+  expect(await forget()).toMatchObject({ confirmationCodes: 1, devices: 0 });
   town.now = daysLater(limits.clientSessionDays + limits.endedSessionsKeptDays + 1);
-  expect(await forget()).toMatchObject({ phoneCodes: 0, devices: 1 });
+  expect(await forget()).toMatchObject({ confirmationCodes: 0, devices: 1 });
   expect(await town.couponRows()).toMatchObject([{ sessionId: null }]);
+});
+
+test("what was forgotten is told in counts that the log does not hide", async () => {
+  const counts = await forget();
+  expect(withoutPersonalData(counts)).toEqual(counts);
 });

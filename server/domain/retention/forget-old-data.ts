@@ -7,7 +7,7 @@ import { forgetOldMails } from "#server/platform/mail/forget-old-mails.ts";
 
 export type ForgottenData = {
   clients: number;
-  phoneCodes: number;
+  confirmationCodes: number;
   devices: number;
   messages: number;
   companyRequests: number;
