@@ -42,9 +42,11 @@ describe("the stop", () => {
 
   it("cuts nobody who comes until the door closes: each is answered or refused", async () => {
     const visitors = 40;
-    const load = startLoad(server.url, visitors, "/api/openapi.json");
-    while (load.answered() < visitors) await sleep(20);
     server.signal("SIGTERM");
+    await untilNotReady(server.url);
+    // They crowd at the end of the three seconds in which it still answers.
+    await sleep(1800);
+    const load = startLoad(server.url, visitors, "/api/openapi.json");
     expect(await server.exited).toEqual(cleanExit);
     const { problems } = await load.end();
     expect(problems).toEqual(Array(visitors).fill(expect.stringContaining("ECONNREFUSED")));
