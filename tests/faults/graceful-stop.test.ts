@@ -45,9 +45,10 @@ describe("the stop", () => {
     server.signal("SIGTERM");
     await untilNotReady(server.url);
     // They crowd at the end of the three seconds in which it still answers.
-    await sleep(1800);
+    await sleep(1500);
     const load = startLoad(server.url, visitors, "/api/openapi.json");
     expect(await server.exited).toEqual(cleanExit);
+    expect(load.answered()).toBeGreaterThan(0);
     const { problems } = await load.end();
     expect(problems).toEqual(Array(visitors).fill(expect.stringContaining("ECONNREFUSED")));
   });

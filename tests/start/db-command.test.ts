@@ -27,44 +27,19 @@ describe("npm run db", () => {
   it.each([
     ["nothing", [], "Uso: npm run db -- <comando>"],
     ["a word that is no command", ["apagar"], 'Não conheço o comando "apagar".'],
-    ["a word that only JavaScript knows", ["constructor"], 'Não conheço o comando "constructor".'],
-    ["backup without a file", ["backup"], "Diga o nome do arquivo"],
-    [
-      "restore of a file that is not there",
-      ["restore", "nada.backup"],
-      "Não encontrei o arquivo nada.backup.",
-    ],
-    ["move without an address", ["move"], "Diga o endereço do PostgreSQL"],
-    ["move to what is no address", ["move", "banco"], "Diga o endereço do PostgreSQL"],
-    ["admin without an e-mail", ["admin"], "Diga um e-mail válido"],
-    ["admin with what is no e-mail", ["admin", "ana@"], "Diga um e-mail válido"],
   ])("explains itself to %s", async (_what, args, text) => {
     const { code, output } = await db(args, { DATA_DIR: inFolder("unused") });
     expect(output).toContain(text);
     expect(code).toBe(1);
   });
 
-  it("says that there is no folder to back up to", async () => {
-    const nowhere = inFolder("nowhere");
-    const { code, output } = await db(["backup", path.join(nowhere, "vila.backup")]);
-    expect(output).toContain(`A pasta ${nowhere} não existe.`);
-    expect(code).toBe(1);
-  });
-
-  it("has nothing to back up where there is no database", async () => {
+  it("has nothing to back up where there is no database, and makes none", async () => {
     const nowhere = { DATA_DIR: inFolder("mistyped") };
     const { code, output } = await db(["backup", inFolder("nothing.backup")], nowhere);
     expect(output).toContain("não há o que copiar");
     expect(code).toBe(1);
     expect(existsSync(inFolder("nothing.backup"))).toBe(false);
     expect(existsSync(inFolder("mistyped"))).toBe(false);
-  });
-
-  it("refuses to move from PostgreSQL", async () => {
-    const url = "postgres://ana@localhost/town";
-    expect((await db(["move", url], { DATABASE_URL: url })).output).toContain(
-      "DATABASE_URL já aponta para um",
-    );
   });
 
   it("migrates once", async () => {
@@ -106,19 +81,12 @@ describe("npm run db", () => {
     expect(code).toBe(1);
   });
 
-  it.each([
-    ["leads nowhere", () => "postgres://a:b@127.0.0.1:1/x", "o nome e a porta do endereço depois de move"],
-    ["names nobody", () => postgresUrl({ username: "ninguem" }), "a senha do endereço depois de move"],
-    ["cannot be read", () => "postgres://a:b@127.0.0.1:porta/x", "Diga o endereço do PostgreSQL"],
-  ])(
-    "speaks of its own address, not of DATABASE_URL, when the one to move to %s",
-    async (_what, url, text) => {
-      const { code, output } = await db(["move", url()]);
-      expect(output).toContain(text);
-      expect(output).not.toContain("DATABASE_URL");
-      expect(code).toBe(1);
-    },
-  );
+  it("speaks of its own address when the one to move to names nobody", async () => {
+    const { code, output } = await db(["move", postgresUrl({ username: "ninguem" })]);
+    expect(output).toContain("a senha do endereço depois de move");
+    expect(output).not.toContain("DATABASE_URL");
+    expect(code).toBe(1);
+  });
 
   it("changes nothing for a file that is no backup", async () => {
     const file = inFolder("foto.backup");

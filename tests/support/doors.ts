@@ -10,9 +10,9 @@ export async function fillIn(page: Page, fields: Record<string, string>): Promis
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
 }
 
-/** A message that screen readers say at once. */
+/** A message in the page that screen readers say at once; a toast may say the same. */
 export async function expectNotice(page: Page, text: string): Promise<void> {
-  await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
+  await page.getByRole("main").getByRole("alert").getByText(text, { exact: true }).waitFor();
 }
 
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {

@@ -104,8 +104,15 @@ test("every queue retries five times, with growing pauses", async () => {
 test("a schedule is kept in the time of the town, and goes when its job goes", async () => {
   const schedules = async () =>
     (await database.pool.query("select name, cron, timezone from pgboss.schedule")).rows;
-  await start({ name: "nightly", schedule: "0 3 * * *", run: async () => undefined });
-  expect(await schedules()).toEqual([{ name: "nightly", cron: "0 3 * * *", timezone: "America/Sao_Paulo" }]);
+  const run = async () => undefined;
+  await start(
+    { name: "nightly", schedule: "0 3 * * *", run },
+    { name: "hourly", schedule: "20 * * * *", run },
+  );
+  expect(await schedules()).toEqual([
+    { name: "nightly", cron: "0 3 * * *", timezone: "America/Sao_Paulo" },
+    { name: "hourly", cron: "20 * * * *", timezone: "UTC" },
+  ]);
   await jobs?.stop();
   await start({ name: "other", run: async () => undefined });
   expect(await schedules()).toEqual([]);

@@ -122,12 +122,21 @@ async function createQueues(boss: PgBoss, definitions: JobDefinition[], pace: Jo
 
 async function createSchedules(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
   for (const { name, schedule } of definitions) {
-    if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE });
+    if (schedule) await boss.schedule(name, schedule, {}, { tz: zoneOf(schedule) });
   }
   const wanted = new Set(definitions.filter(({ schedule }) => schedule).map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) {
     if (!wanted.has(name)) await boss.unschedule(name);
   }
+}
+
+/**
+ * Every half minute the queue works out when each schedule was last due, and nothing else is served meanwhile. In a zone
+ * with a history that takes several times as long, and only the hours of the town differ from those of UTC.
+ */
+function zoneOf(schedule: string): string {
+  const [_minute, hour] = schedule.split(" ");
+  return hour === "*" ? "UTC" : TIME_ZONE;
 }
 
 async function runJob(definition: JobDefinition, log: Log): Promise<void> {

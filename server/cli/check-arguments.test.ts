@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { checkArguments, commandNames } from "./check-arguments.ts";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "pertinho-arguments-"));
+const inFolder = (name: string) => path.join(folder, name);
+const [kept, empty, existing] = [inFolder("kept"), inFolder("empty"), inFolder("vila.backup")];
+mkdirSync(path.join(kept, "database"), { recursive: true });
+writeFileSync(existing, "");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const embedded = { dataDir: kept, databaseUrl: undefined };
+const withoutDatabase = { dataDir: empty, databaseUrl: undefined };
+const url = "postgres://ana@localhost/vila";
+
+describe("checkArguments", () => {
+  it.each([
+    ["no command", "", "", embedded, "Uso: npm run db -- <comando>"],
+    ["a word that is no command", "apagar", "", embedded, 'Não conheço o comando "apagar".'],
+    ["a word that only JavaScript knows", "constructor", "", embedded, 'comando "constructor".'],
+    ["backup without a file", "backup", "", embedded, "Diga o nome do arquivo"],
+    ["backup over a file", "backup", existing, embedded, `O arquivo ${existing} já existe`],
+    [
+      "backup to no folder",
+      "backup",
+      inFolder("nada/vila.backup"),
+      embedded,
+      `A pasta ${inFolder("nada")} não existe.`,
+    ],
+    [
+      "backup where there is no database",
+      "backup",
+      inFolder("a.backup"),
+      withoutDatabase,
+      "não há o que copiar",
+    ],
+    ["restore without a file", "restore", "", embedded, "Diga o nome do arquivo"],
+    ["restore of a file that is not there", "restore", "nada.backup", embedded, "o arquivo nada.backup."],
+    ["move without an address", "move", "", embedded, "Diga o endereço do PostgreSQL"],
+    ["move to what is no address", "move", "banco", embedded, "Diga o endereço do PostgreSQL"],
+    [
+      "move from PostgreSQL",
+      "move",
+      url,
+      { dataDir: kept, databaseUrl: url },
+      "DATABASE_URL já aponta para um",
+    ],
+    ["move where there is no database", "move", url, withoutDatabase, "não há o que mover"],
+    ["admin without an e-mail", "admin", "", embedded, "Diga um e-mail válido"],
+    ["admin with what is no e-mail", "admin", "ana@", embedded, "Diga um e-mail válido"],
+  ])("explains itself to %s", (_what, name, argument, config, text) => {
+    expect(() => checkArguments(name, argument, config)).toThrow(text);
+  });
+
+  it.each([
+    ["backup", inFolder("nova.backup")],
+    ["restore", existing],
+    ["move", url],
+    ["migrate", ""],
+    ["seed", ""],
+    ["admin", "Ana@Exemplo.com.br"],
+  ])("lets %s through", (name, argument) => {
+    expect(checkArguments(name, argument, embedded)).toBe(name);
+  });
+
+  it("backs up a PostgreSQL, whatever is in the data folder", () => {
+    const config = { dataDir: empty, databaseUrl: url };
+    expect(checkArguments("backup", inFolder("nova.backup"), config)).toBe("backup");
+  });
+
+  it.each(commandNames)("names %s in its usage", (name) => {
+    expect(() => checkArguments("", "", embedded)).toThrow(new RegExp(`^  ${name} `, "m"));
+  });
+});

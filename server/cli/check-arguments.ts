@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { email } from "#contract/schemas/email.ts";
+import { databaseCommand as texts } from "#contract/texts/database-command.js";
+import type { Config } from "../config.ts";
+import { StartProblem } from "../start-problem.ts";
+
+export const commandNames = ["backup", "restore", "move", "migrate", "seed", "admin"] as const;
+export type CommandName = (typeof commandNames)[number];
+
+/** Throws what can be known to be wrong before a database is opened, or even made. */
+export function checkArguments(
+  name: string,
+  argument: string,
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+): CommandName {
+  if (!isCommand(name)) throw new StartProblem(`${texts.unknownCommand(name)}\n\n${texts.usage}`);
+  if ((name === "backup" || name === "restore") && argument === "") throw new StartProblem(texts.missingFile);
+  if (name === "backup" && existsSync(argument)) throw new StartProblem(texts.fileExists(argument));
+  const folder = path.dirname(argument);
+  if (name === "backup" && !existsSync(folder)) throw new StartProblem(texts.folderNotFound(folder));
+  if (name === "restore" && !existsSync(argument)) throw new StartProblem(texts.fileNotFound(argument));
+  if (name === "move" && !/^postgres(ql)?:\/\/./.test(argument)) throw new StartProblem(texts.missingUrl);
+  if (name === "move" && databaseUrl) throw new StartProblem(texts.moveNeedsEmbedded);
+  if (name === "admin" && !email.safeParse(argument).success) throw new StartProblem(texts.missingEmail);
+  const hasDatabase = databaseUrl !== undefined || existsSync(path.join(dataDir, "database"));
+  if (name === "backup" && !hasDatabase) throw new StartProblem(texts.nothingToBackUp);
+  if (name === "move" && !hasDatabase) throw new StartProblem(texts.sourceIsEmpty);
+  return name;
+}
+
+function isCommand(name: string): name is CommandName {
+  return commandNames.some((known) => known === name);
+}

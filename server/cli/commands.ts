@@ -1,0 +1,56 @@
+import { email } from "#contract/schemas/email.ts";
+import { databaseCommand as texts } from "#contract/texts/database-command.js";
+import { anonymous } from "../actor.ts";
+import { fillWhenEmpty } from "../demo-town.ts";
+import { makeAdmin } from "../domain/account/make-admin.ts";
+import { type Foundation, migrateDatabase } from "../foundation.ts";
+import { backup } from "../platform/database/backup.ts";
+import type { CopiedTable } from "../platform/database/load.ts";
+import { move } from "../platform/database/move.ts";
+import { restore } from "../platform/database/restore.ts";
+import { createOutbox } from "../platform/mail/outbox.ts";
+import { siteUrl } from "../site-url.ts";
+import { StartProblem } from "../start-problem.ts";
+import type { CommandName } from "./check-arguments.ts";
+
+/** Resolves with what there is to say when it is done; `say` is for what there is to say before. */
+type Command = (foundation: Foundation, argument: string, say: (line: string) => void) => Promise<string>;
+
+export const commands: Record<CommandName, Command> = {
+  backup: async ({ database }, file) => {
+    if (database.isNew) throw new StartProblem(texts.nothingToBackUp);
+    const tables = await backup(database.pool, file);
+    return texts.backupDone(file, ...sizeOf(tables));
+  },
+  restore: async ({ database }, file) => {
+    const tables = await restore(database.pool, file);
+    return texts.restoreDone(file, ...sizeOf(tables));
+  },
+  move: async ({ database, log }, url) => {
+    if (database.isNew) throw new StartProblem(texts.sourceIsEmpty);
+    const tables = await move(database.pool, url, log);
+    return texts.moveDone(new URL(url).host, ...sizeOf(tables));
+  },
+  migrate: async (foundation, _, say) => {
+    const count = await migrateDatabase(foundation, say);
+    return count === 0 ? texts.nothingToMigrate : texts.migrateDone(count);
+  },
+  seed: async (foundation, _, say) => {
+    await migrateDatabase(foundation, say);
+    if (!(await fillWhenEmpty(foundation, say))) throw new StartProblem(texts.targetNotEmpty);
+    return texts.seedDone;
+  },
+  admin: async (foundation, address, say) => {
+    await migrateDatabase(foundation, say);
+    const { config, database, log } = foundation;
+    const outbox = createOutbox({ siteUrl: siteUrl(config), delivers: config.smtpUrl !== undefined });
+    const person = email.parse(address);
+    // Nobody is signed in here: the audit names no person, as for what jobs do.
+    const ctx = { db: database.db, actor: anonymous, now: new Date(), log };
+    return texts.adminDone(person, await makeAdmin(ctx, outbox, person));
+  },
+};
+
+function sizeOf(tables: CopiedTable[]): [tables: number, rows: number] {
+  return [tables.length, tables.reduce((sum, { rows }) => sum + rows, 0)];
+}
