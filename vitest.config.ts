@@ -87,6 +87,8 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           globalSetup: "tests/support/built-server.ts",
           setupFiles: "tests/support/browser-setup.ts",
+          // A test waits for its page now and then: another one has the processor meanwhile.
+          maxWorkers: 3,
           ...together,
           ...patient,
         },

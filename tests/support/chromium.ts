@@ -16,6 +16,8 @@ function launchBrowser(): Promise<Browser> {
     args: [
       ...sandbox,
       "--disable-gpu",
+      // One process fewer to tell of each frame.
+      "--in-process-gpu",
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",

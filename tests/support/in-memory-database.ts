@@ -86,29 +86,31 @@ function failLoudly(error: Error): never {
 
 /** Creating and migrating an embedded database takes seconds, loading a copy of one a fraction. */
 function migratedDump(): Promise<Uint8Array> {
-  return cachedDump(`migrated-${migrationsHash()}`, migrate);
+  return cachedDump(`migrated-${migrationsHash()}`, async () => {
+    const engine = await startEmptyEngine();
+    await withPool(engine, migrate);
+    return engine;
+  });
 }
 
 function emptyDump(): Promise<Uint8Array> {
-  return cachedDump(`empty-${pgliteVersion()}`, async () => undefined);
+  return cachedDump(`empty-${pgliteVersion()}`, startEngine);
 }
 
-async function cachedDump(name: string, fill: (pool: SqlPool) => Promise<void>): Promise<Uint8Array> {
+async function cachedDump(name: string, start: () => Promise<PgliteEngine>): Promise<Uint8Array> {
   const folder = path.join(projectRoot, "node_modules/.cache/pertinho");
   const file = path.join(folder, `${name}.tar`);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
     // Two workers may both come here: each writes its own file, and either may be the one that stays.
     const own = `${file}.${randomBytes(4).toString("hex")}`;
-    writeFileSync(own, await makeDump(fill));
+    writeFileSync(own, await dumpOf(await start()));
     renameSync(own, file);
   }
   return readFileSync(file);
 }
 
-async function makeDump(fill: (pool: SqlPool) => Promise<void>): Promise<Uint8Array> {
-  const engine = await startEngine();
-  await withPool(engine, fill);
+async function dumpOf(engine: PgliteEngine): Promise<Uint8Array> {
   const dump = await engine.dump();
   await engine.close();
   return dump;
