@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessibleInEveryLook, openPage } from "#tests/support/browser.ts";
 import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { type RunningServer, startServer } from "#tests/support/server-process.ts";
+import { briefLife, type RunningServer, startServer } from "#tests/support/server-process.ts";
 
 let server: RunningServer;
 let data: Awaited<ReturnType<typeof emptyFolder>>;
 beforeAll(async () => {
   data = await emptyFolder();
-  server = await startServer({ DATA_DIR: data.folder, SEED: "none", LOG_LEVEL: "warn" });
+  server = await startServer({ DATA_DIR: data.folder, LOG_LEVEL: "warn" }, briefLife);
 });
 afterAll(async () => {
   server.signal("SIGTERM");

@@ -3,6 +3,7 @@ import { existsSync, lstatSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emptyFolder } from "#tests/support/demo-folder.ts";
 import { briefLife, startProcess, startServer, temporaryFolder } from "#tests/support/server-process.ts";
 
 describe("npm run db", () => {
@@ -124,7 +125,8 @@ describe("npm run db", () => {
   });
 
   it("makes the first admin of an empty town, who chooses a password and signs in", async () => {
-    const town = { DATA_DIR: inFolder("empty-town") };
+    const data = await emptyFolder();
+    const town = { DATA_DIR: data.folder };
     const made = await db(["admin", "Ana@Pertinho.test"], town);
     expect(made).toMatchObject({
       code: 0,
@@ -151,6 +153,7 @@ describe("npm run db", () => {
     });
     running.signal("SIGTERM");
     await running.exited;
+    await data.remove();
   });
 
   it("keeps its hands off a folder that a server holds", async () => {

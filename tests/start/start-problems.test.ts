@@ -69,11 +69,13 @@ describe("a start that cannot succeed", () => {
   });
 
   it("says that the kept secret is too short", async () => {
-    const file = path.join(folder, "app-secret");
+    const data = await emptyFolder();
+    const file = path.join(data.folder, "app-secret");
     writeFileSync(file, "curto");
-    const output = await failStart({});
+    const output = await failStart({ DATA_DIR: data.folder });
     expect(output).toContain(`O segredo no arquivo ${file} é curto demais`);
     expect(readFileSync(file, "utf8")).toBe("curto");
+    await data.remove();
   });
 
   it.each([

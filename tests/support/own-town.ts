@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { demoTown } from "./built-server.ts";
 import { demoFolder } from "./demo-folder.ts";
 import { type DemoPerson, demoEmails, demoPassword } from "./demo-sessions.ts";
-import { startServer } from "./server-process.ts";
+import { shortLife, startServer } from "./server-process.ts";
 
 /**
  * A demo town of the test's own, on its own server: what happens in it is not seen by the tests of the shared one.
@@ -11,7 +11,7 @@ import { startServer } from "./server-process.ts";
 export async function startOwnTown(prepare: (folder: string) => Promise<void> = async () => undefined) {
   const data = await demoFolder();
   await prepare(data.folder);
-  const server = await startServer({ ...demoTown, DATA_DIR: data.folder });
+  const server = await startServer({ ...demoTown, DATA_DIR: data.folder }, shortLife);
   return {
     url: server.url,
     async signIn(page: Page, person: DemoPerson): Promise<void> {
