@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { shortLife } from "./tests/support/server-process.ts";
 import { TestOrder } from "./tests/support/test-order.ts";
 
 const notOurs = ["**/node_modules/**", "build/**", "data/**"];
@@ -33,6 +34,8 @@ export default defineConfig({
             "tests/house/**/*.test.ts",
           ],
           exclude: [...notOurs, databaseTests],
+          // The embedded databases of these tests answer a few queries each.
+          execArgv: shortLife,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           ...together,
