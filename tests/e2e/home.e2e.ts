@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { isAlive, openPage } from "#tests/support/browser.ts";
-import { closeAfterwards } from "#tests/support/kept-pages.ts";
+import { watchShifts } from "#tests/support/public-page.ts";
 
 const sections = ["Terminam hoje", "Perto de você", "Novidades"];
 
@@ -93,22 +93,12 @@ describe("a visitor opens the home page", () => {
 
   it("and nothing jumps while it loads", async () => {
     const page = await openPage({ width: 360 });
-    closeAfterwards(page);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const shift = await watchShifts(page);
     await page.goto("/", { waitUntil: "load" });
     await isAlive(page);
     await page.mouse.wheel(0, 1500);
     await page.waitForTimeout(300);
-    const shift = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-    expect(shift).toBeLessThan(0.02);
+    expect(await shift()).toBeLessThan(0.02);
   });
 });
 

@@ -13,7 +13,7 @@ import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
 import { makeLiveOffer, otherCompanyId, pastOf, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 import { field } from "#tests/support/doors.ts";
-import { closeAfterwards } from "#tests/support/kept-pages.ts";
+import { removeAfterwards } from "#tests/support/kept-pages.ts";
 import { newAddress } from "#tests/support/new-address.ts";
 
 const widths = [360, 1280] as const;
@@ -347,8 +347,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 
 /** A camera that sees the QR code of a coupon, and a browser that reads none by itself. */
 async function filmCoupon(page: Page, couponId: string): Promise<void> {
-  closeAfterwards(page);
-  await page.addInitScript((id) => {
+  const camera = page.addInitScript((id) => {
     Object.assign(window, { BarcodeDetector: undefined });
     const film = async () => {
       const picture = new Image(400, 400);
@@ -368,4 +367,5 @@ async function filmCoupon(page: Page, couponId: string): Promise<void> {
     };
     Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: film } });
   }, couponId);
+  await removeAfterwards(page, camera);
 }

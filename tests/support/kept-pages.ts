@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Disposable, Page } from "playwright-core";
 import { sharedBrowser } from "./chromium.ts";
 
 /** What a page is from its beginning on; all else can be changed while it is open. */
@@ -12,6 +12,7 @@ type Kept = { kind: string; page: Page };
 /** Pages that no test has at the moment, the last left first. */
 const idle: Kept[] = [];
 const kinds = new WeakMap<Page, string>();
+const additions = new WeakMap<Page, Disposable[]>();
 
 /**
  * A page without a past. One that another test has left is preferred: it has read and compiled our scripts, and opens
@@ -34,7 +35,12 @@ export async function takePage({ isKept, ...options }: PageKind): Promise<Page> 
   return page;
 }
 
-/** For a test that changes its page for good: another clock, scripts or functions of the test's own in it. */
+/** For what a test adds to its page, a script or a function of its own: it is taken out again after the test. */
+export async function removeAfterwards(page: Page, added: Promise<Disposable>): Promise<void> {
+  additions.set(page, [...(additions.get(page) ?? []), await added]);
+}
+
+/** For a test that changes its page for good, as by another clock. */
 export function closeAfterwards(page: Page): void {
   kinds.delete(page);
 }
@@ -49,12 +55,15 @@ export async function keepPage(page: Page): Promise<void> {
   await Promise.all(surplus.map((kept) => kept.page.context().close()));
 }
 
-const mostIdle = 4;
+/** On the shared server there are four kinds, of which some tests need two, and a test may have a town of its own. */
+const mostIdle = 8;
 
 const events = ["console", "dialog", "download", "pageerror", "request", "response"] as const;
 
 async function forget(page: Page): Promise<void> {
   const context = page.context();
+  await Promise.all((additions.get(page) ?? []).map((added) => added.dispose()));
+  additions.delete(page);
   for (const event of events) page.removeAllListeners(event);
   // First of all: what is done to a context is done to each of its pages, and fails on one that is closing.
   const others = context.pages().filter((other) => other !== page);

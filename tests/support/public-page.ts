@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { closeAfterwards } from "./kept-pages.ts";
+import { removeAfterwards } from "./kept-pages.ts";
 
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
@@ -27,14 +27,14 @@ export function shareImage(page: Page): Promise<string | null> {
 
 /** How much the page moved under the eyes while it loaded; call before `goto`, read after. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  closeAfterwards(page);
-  await page.addInitScript(() => {
+  const watch = page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
+  await removeAfterwards(page, watch);
   return () =>
     page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
@@ -46,9 +46,9 @@ export type Report = { subject: string; subjectId: string; event: string; source
 /** What the page reports of the visit; call before `goto`. */
 export async function watchReports(page: Page): Promise<Report[]> {
   const reports: Report[] = [];
-  closeAfterwards(page);
-  await page.exposeFunction("noteReport", (text: string) => reports.push(JSON.parse(text)));
-  await page.addInitScript(() => {
+  const note = page.exposeFunction("noteReport", (text: string) => reports.push(JSON.parse(text)));
+  await removeAfterwards(page, note);
+  const listen = page.addInitScript(() => {
     // Read when it is made: a page that is left in the same moment would not live to read it again.
     const texts = new WeakMap<Blob, string>();
     window.Blob = class extends Blob {
@@ -65,5 +65,6 @@ export async function watchReports(page: Page): Promise<Report[]> {
       return send(url, body);
     };
   });
+  await removeAfterwards(page, listen);
   return reports;
 }
