@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { allowProblem, expectAccessible, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
+import {
+  allowProblem,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  isAlive,
+  openPage,
+  screenshot,
+} from "#tests/support/browser.ts";
 import {
   headOf,
   scrollsSideways,
@@ -168,12 +175,12 @@ describe("a visit is counted", () => {
   });
 });
 
-describe.each([360, 1280] as const)("the page of an offer at %i px", (width) => {
-  it.each(["light", "dark"] as const)("has nothing that axe would find, %s", async (theme) => {
-    const page = await openPage({ width, theme });
+it.each([360, 1280] as const)(
+  "the page of an offer has nothing that axe would find, at %i px",
+  async (width) => {
+    const page = await openPage({ width });
     await page.goto(paths.offer(pizza));
     await isAlive(page);
-    await screenshot(page, `offer-${width}-${theme}`);
-    await expectAccessible(page);
-  });
-});
+    await expectAccessibleInBothThemes(page, `offer-${width}`);
+  },
+);
