@@ -5,14 +5,15 @@ import type { SqlPool } from "#server/platform/database/database.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { bundleForNode } from "#tests/support/bundle-for-node.ts";
-import { startProgram, temporaryFolder } from "#tests/support/server-process.ts";
+import { emptyFolder } from "#tests/support/demo-folder.ts";
+import { startProgram } from "#tests/support/server-process.ts";
 
 const KILLS = 50;
 
 let program: string;
-let data: Awaited<ReturnType<typeof temporaryFolder>>;
+let data: Awaited<ReturnType<typeof emptyFolder>>;
 beforeAll(async () => {
-  data = await temporaryFolder();
+  data = await emptyFolder();
   program = await bundleForNode(fileURLToPath(new URL("programs/write-until-killed.ts", import.meta.url)));
 });
 afterAll(() => data.remove());
