@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { paths } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import { adminSearch as texts } from "#contract/texts/admin-search.ts";
-import { expectAccessibleInBothThemes, isAlive, openPage } from "#tests/support/browser.ts";
+import { expectAccessibleInBothThemes, holdAnswers, isAlive, openPage } from "#tests/support/browser.ts";
 import { asAdmin } from "#tests/support/claiming.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 
@@ -57,6 +57,20 @@ it("shows an editor nothing that is an admin's", async () => {
   const found = await search.getByRole("option").allInnerTexts();
   expect(found.join("\n")).not.toMatch(/Legal|Geral|destaque/);
   expect(await page.getByRole("link", { name: "Legal" }).count()).toBe(0);
+});
+
+it.each([360, 1280] as const)("its button keeps its place when a warning comes, at %i px", async (width) => {
+  const page = await openPage({ width });
+  await signInAs(page, "admin");
+  const release = await holdAnswers(page, "**/api/rpc/*");
+  await page.goto(paths.admin.dashboard());
+  await isAlive(page);
+  const button = page.getByRole("button", { name });
+  const before = await button.boundingBox();
+  release();
+  // The session of the tests was opened by another browser.
+  await page.getByRole("link", { name: /^Segurança:/ }).waitFor();
+  expect(await button.boundingBox()).toEqual(before);
 });
 
 it.each([360, 1280] as const)("axe finds nothing at %i px", async (width) => {

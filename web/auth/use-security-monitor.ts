@@ -9,7 +9,7 @@ import { countTabs, type TabChannel } from "./tab-count.ts";
 const activities = ["pointerdown", "keydown", "scroll"] as const;
 
 /** Watches the session of an admin while the back-office is open (spec 9); others are not watched. */
-export function useSecurityMonitor(user: SessionUser | null): SecurityStatus {
+export function useSecurityMonitor(user: SessionUser | null): SecurityStatus | undefined {
   const [status, setStatus] = useState<SecurityStatus>("checking");
   const adminId = user?.role === "admin" ? user.id : undefined;
 
@@ -28,7 +28,7 @@ export function useSecurityMonitor(user: SessionUser | null): SecurityStatus {
     };
   }, [adminId]);
 
-  return status;
+  return adminId === undefined ? undefined : status;
 }
 
 function openTabChannel(): TabChannel {

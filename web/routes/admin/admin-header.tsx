@@ -8,7 +8,8 @@ import { SecurityBadge } from "./security-badge.tsx";
 type AdminHeaderProps = {
   title: string;
   userName: string;
-  security: SecurityStatus;
+  /** Undefined for who is not watched. */
+  security: SecurityStatus | undefined;
   onOpenMenu: () => void;
   onOpenSearch: () => void;
 };
@@ -29,6 +30,8 @@ export function AdminHeader({ title, userName, security, onOpenMenu, onOpenSearc
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p className="text-muted">{adminMenu.welcome(userName)}</p>
       </div>
+      {/* Before the search, which keeps its place when it comes. */}
+      {security && <SecurityBadge status={security} />}
       <Button
         variant="plain"
         iconOnly
@@ -39,7 +42,6 @@ export function AdminHeader({ title, userName, security, onOpenMenu, onOpenSearc
         onClick={onOpenSearch}
         className="shrink-0"
       />
-      <SecurityBadge status={security} />
     </header>
   );
 }
