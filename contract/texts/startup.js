@@ -100,6 +100,11 @@ export const problems = {
     `A instalação das dependências falhou${detail ? `: ${detail}` : ""}.\n` +
     "Confira a conexão com a internet e o espaço em disco, e rode o comando de novo. Para ver tudo: npm install",
 
+  /** @param {string[]} names @param {string} machine */
+  installIncomplete: (names, machine) =>
+    `A instalação das dependências não trouxe tudo o que esta máquina (${machine}) precisa. Falta: ${names.join(", ")}.\n` +
+    "Confira a conexão com a internet e rode o comando de novo. Se faltar outra vez, esses pacotes não existem para este tipo de máquina.",
+
   /** @param {string} [detail] */
   buildFailed: (detail) =>
     `A montagem das telas e do servidor falhou${detail ? `: ${detail}` : ""}.\n` +

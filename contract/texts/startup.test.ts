@@ -24,6 +24,12 @@ describe("a problem says what happened, and then what to do", () => {
     badVariable: [problems.badVariable("PORT", variableReasons.port), "PORT", "de 0 a 65535."],
     keptSecretTooShort: [problems.keptSecretTooShort("./data/app-secret", 32), "./data/app-secret", "32"],
     installFailed: [problems.installFailed("código 1"), ": código 1.", "npm install"],
+    installIncomplete: [
+      problems.installIncomplete(["@tool/a", "@tool/b"], "linux arm64"),
+      "(linux arm64)",
+      "Falta: @tool/a, @tool/b.",
+      "de novo",
+    ],
     buildFailed: [problems.buildFailed("código 1"), ": código 1.", "npm run build"],
     migrationsFailed: [problems.migrationsFailed("0003"), ": 0003.", "como antes"],
     seedFailed: [problems.seedFailed("x"), ": x.", "SEED=none"],

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { problems, progress } from "../../contract/texts/startup.js";
+import { missingPackages, thisMachine } from "./missing-packages.js";
 import { Problem } from "./problem.js";
 import { withProgress } from "./progress.js";
 import { inProject } from "./project.js";
@@ -13,30 +14,31 @@ export async function ensureInstalled() {
   const lock = await readFile(inProject("package-lock.json"), "utf8");
   const wanted = createHash("sha256").update(lock).digest("hex");
   if ((await readOrNothing(stampFile)) === wanted) return;
-  if (!(await isInstalledByHand(lock))) await withProgress(progress.installing, install);
+  // Somebody may have run npm before us.
+  if ((await findMissing(lock)).length > 0) await withProgress(progress.installing, () => install(lock));
   await writeFile(stampFile, wanted);
 }
 
-async function install() {
+/** @param {string} lock */
+async function install(lock) {
   // The tools that build are development dependencies: NODE_ENV=production must not leave them out.
   const { code, output } = await runNpm(["ci", "--include=dev", "--no-audit", "--no-fund"]);
   if (code !== 0) {
     console.error(lastLines(output));
     throw new Problem(problems.installFailed());
   }
+  const missing = await findMissing(lock);
+  const { os, cpu } = thisMachine();
+  if (missing.length > 0) throw new Problem(problems.installIncomplete(missing, `${os} ${cpu}`));
 }
 
 /**
- * Somebody may have run npm before us: npm notes in this file what it put where.
+ * npm notes in this file what it put where.
  * @param {string} lock
  */
-async function isInstalledByHand(lock) {
-  const noted = await readOrNothing(inProject("node_modules/.package-lock.json"));
-  if (noted === undefined) return false;
-  const installed = JSON.parse(noted).packages;
-  return Object.entries(JSON.parse(lock).packages).every(
-    ([path, { version, optional }]) => path === "" || optional || installed[path]?.version === version,
-  );
+async function findMissing(lock) {
+  const noted = (await readOrNothing(inProject("node_modules/.package-lock.json"))) ?? '{ "packages": {} }';
+  return missingPackages(JSON.parse(lock), JSON.parse(noted), thisMachine());
 }
 
 /** @param {string} file */

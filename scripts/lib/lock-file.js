@@ -1,6 +1,6 @@
 /**
  * @typedef {{
- *   version?: string, resolved?: string, cpu?: string[], dev?: boolean, libc?: string[],
+ *   version?: string, resolved?: string, integrity?: string, cpu?: string[], dev?: boolean, libc?: string[],
  *   optional?: boolean, os?: string[], optionalDependencies?: Record<string, string>,
  * }} LockEntry
  * @typedef {{ packages: Record<string, LockEntry> }} LockFile

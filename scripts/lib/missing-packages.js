@@ -1,0 +1,39 @@
+/**
+ * @import { LockEntry, LockFile } from "./lock-file.js"
+ * @typedef {{ os: string, cpu: string, libc: string | undefined }} Machine
+ */
+
+/**
+ * What the lock file wants on this machine and npm did not put there. npm says nothing when it could not fetch
+ * a tool's binary for the machine, as its tools take them as optional dependencies; the tool then fails much later.
+ * @param {LockFile} lock
+ * @param {LockFile} installed what npm noted about `node_modules`
+ * @param {Machine} machine
+ */
+export function missingPackages(lock, installed, machine) {
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path !== "" && isNeeded(entry, machine))
+    .filter(([path, { version }]) => installed.packages[path]?.version !== version)
+    .map(([path]) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
+}
+
+/** @param {LockEntry} entry @param {Machine} machine */
+function isNeeded({ optional, os, cpu, libc }, machine) {
+  if (!optional) return true;
+  const isBinary = os !== undefined || cpu !== undefined;
+  return isBinary && names(os, machine.os) && names(cpu, machine.cpu) && names(libc, machine.libc);
+}
+
+/** @param {string[] | undefined} kinds @param {string | undefined} kind */
+const names = (kinds, kind) => kinds === undefined || kind === undefined || kinds.includes(kind);
+
+/** @returns {Machine} */
+export function thisMachine() {
+  const { platform: os, arch: cpu } = process;
+  return { os, cpu, libc: os === "linux" ? linuxLibc() : undefined };
+}
+
+function linuxLibc() {
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header.glibcVersionRuntime === undefined ? "musl" : "glibc";
+}
