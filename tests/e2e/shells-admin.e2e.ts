@@ -229,6 +229,31 @@ async function expectSubmenu(page: Page, { group, entry, links }: (typeof submen
   expect(await submenu.count(), entry).toBe(0);
 }
 
+describe("the warning about the session", () => {
+  it("stays over a reload without asking the server again; who signs in anew is checked anew", async () => {
+    const page = await openAdmin(anyScreen);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const [, question] = /\/api\/rpc\/(\w+)/.exec(request.url()) ?? [];
+      if (question) asked.push(question);
+    });
+    const warning = page.getByRole("link", { name: /^Segurança:/ });
+    await warning.waitFor();
+    asked.length = 0;
+    await page.reload();
+    await warning.waitFor();
+    expect(asked).toEqual([]);
+
+    await page.context().clearCookies();
+    await signInAfresh(page, "admin");
+    await page.reload();
+    await warning.waitFor();
+    expect(asked).toEqual(
+      expect.arrayContaining(["validate_session_security", "validate_session_fingerprint"]),
+    );
+  });
+});
+
 async function openAdmin(path: string, width: 360 | 1280 = 1280): Promise<Page> {
   const page = await openPage({ width });
   await signInAs(page, "admin");

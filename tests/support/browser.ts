@@ -35,7 +35,10 @@ const patience = 20_000;
 type OpenPage = { problems: string[]; allowed: RegExp[] };
 
 // The small one: every page that is looked at has to read it.
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const axeLibrary = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+/** Nobody reads the source of each element that it looked at, which takes a twentieth of its time. */
+const axeSource = `${axeLibrary};axe.configure({ noHtml: true })`;
 
 const openPages = new Map<Page, OpenPage>();
 

@@ -2,14 +2,20 @@ import { expect, test } from "vitest";
 import type { SecurityEventType } from "#contract/security-events.ts";
 import type { SecurityStatus } from "#contract/security-status.ts";
 import { movedClock } from "#tests/support/moved-clock.ts";
+import type { RememberedSecurity } from "./security-memory.ts";
 import { startSecurityMonitor } from "./security-monitor.ts";
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** A browser and a server whose answers the test sets, and what the monitor said of them. */
-function watched() {
-  const clock = movedClock(1_000_000);
+const start = 1_000_000;
+
+/**
+ * A browser and a server whose answers the test sets, and what the monitor said of them.
+ * @param tab remembers from one page to the next
+ */
+function watched(tab: { known?: RememberedSecurity } = {}, now = start) {
+  const clock = movedClock(now);
   const world = {
     session: async () => ({ valid: true }),
     fingerprint: { valid: true },
@@ -44,6 +50,12 @@ function watched() {
       onActivity: (heard) => {
         world.touch = heard;
         return () => {};
+      },
+    },
+    memory: {
+      recall: () => tab.known,
+      keep: (known) => {
+        tab.known = known;
       },
     },
     onStatus: (status) => statuses.push(status),
@@ -178,4 +190,53 @@ test("says and asks nothing more once it is stopped, not even what was under way
   expect(calls).toEqual({ session: 1, fingerprint: 1, account: 1 });
   expect(statuses).toEqual(["checking"]);
   expect(reports).toEqual([]);
+});
+
+test("a page loaded within the 5 minutes knows what the last one learned, and asks when they are over", async () => {
+  const tab = {};
+  const first = watched(tab);
+  first.world.fingerprint = { valid: false };
+  await first.clock.move(5 * minute);
+  first.stop();
+
+  const { clock, world, calls, statuses, reports } = watched(tab, start + 7 * minute);
+  world.fingerprint = { valid: false };
+  await clock.move(3 * minute - 1);
+  expect(statuses).toEqual(["checking", "warning"]);
+  expect(calls).toEqual({ session: 0, fingerprint: 0, account: 0 });
+  await clock.move(1);
+  expect(calls).toEqual({ session: 1, fingerprint: 1, account: 1 });
+  await clock.move(5 * minute);
+  expect(calls.session).toBe(2);
+  // It still holds, and was told by the first page.
+  expect(reports).toEqual([]);
+});
+
+test.each([
+  ["5 minutes later", 5 * minute],
+  ["with a clock that went back", -1],
+])("a page loaded %s asks at once", async (_when, later) => {
+  const tab = {};
+  const first = watched(tab);
+  await first.clock.move(0);
+  const { calls } = watched(tab, start + later);
+  expect(calls).toEqual({ session: 1, fingerprint: 1, account: 1 });
+});
+
+test("what was not found out whole is not remembered", async () => {
+  const tab: { known?: RememberedSecurity } = {};
+  const { clock, world } = watched(tab);
+  world.session = () => Promise.reject(new Error("offline"));
+  await clock.move(5 * minute);
+  expect(tab.known).toBeUndefined();
+});
+
+test("a page that is left before its turn asks nothing", async () => {
+  const tab = {};
+  const first = watched(tab);
+  await first.clock.move(0);
+  const { clock, calls, stop } = watched(tab, start + minute);
+  stop();
+  await clock.move(60 * minute);
+  expect(calls).toEqual({ session: 0, fingerprint: 0, account: 0 });
 });

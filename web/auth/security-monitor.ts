@@ -8,6 +8,7 @@ import {
   securityStatus,
 } from "#contract/security-status.ts";
 import type { Clock, Stop } from "./clock.ts";
+import type { RememberedSecurity, SecurityMemory } from "./security-memory.ts";
 
 /** What the monitor asks of the server: the procedures of spec 7. */
 export type SecurityCalls = {
@@ -28,6 +29,7 @@ export type Surroundings = {
 export type MonitorOptions = {
   calls: SecurityCalls;
   surroundings: Surroundings;
+  memory: SecurityMemory;
   clock: Clock;
   onStatus(status: SecurityStatus): void;
   onAlert?(type: SecurityEventType): void;
@@ -36,77 +38,117 @@ export type MonitorOptions = {
 const second = 1_000;
 const minute = 60 * second;
 
+/** Both are asked in one turn. */
+const turn = Math.min(limits.securityCheckMinutes, limits.sessionValidationMinutes) * minute;
+
 /**
- * Watches an admin's session (spec 4 and 9). It tells and warns; it never ends or refuses anything, and what it
+ * Watches an admin's session (spec 4 and 9), on login and every 5 minutes, however often pages are loaded. It tells and warns; it never ends or refuses anything, and what it
  * cannot find out changes nothing: the server decides at every request anyway.
  */
 export function startSecurityMonitor(options: MonitorOptions): Stop {
+  const known = recallRecent(options);
   let isRunning = true;
-  const learn = keepFindings((status) => isRunning && options.onStatus(status));
-  const alertWhile = keepAlerts((type) => {
+  const findings = keepFindings((status) => isRunning && options.onStatus(status));
+  const alerts = keepAlerts(known?.alerts ?? [], (type) => {
     if (!isRunning) return;
     options.onAlert?.(type);
     options.calls.report(type).catch(ignore);
   });
   options.onStatus("checking");
-  const stops = [...askTheServer(options, learn, alertWhile), ...lookAround(options, alertWhile)];
+  if (known) findings.learn(known.findings);
+  const stops = [...askTheServer(options, findings, alerts, known?.askedAt), ...lookAround(options, alerts)];
   return () => {
     isRunning = false;
     for (const stop of stops) stop();
   };
 }
 
-type Learn = (news: Partial<SecurityFindings>) => void;
-type AlertWhile = (type: SecurityEventType, holds: boolean) => void;
+/** What this tab knows from a page before, unless it is time to ask again. */
+function recallRecent({ memory, clock }: MonitorOptions): RememberedSecurity | undefined {
+  const known = memory.recall();
+  const age = clock.now() - (known?.askedAt ?? 0);
+  return age >= 0 && age < turn ? known : undefined;
+}
 
-function keepFindings(tell: (status: SecurityStatus) => void): Learn {
+type Findings = ReturnType<typeof keepFindings>;
+type Alerts = ReturnType<typeof keepAlerts>;
+
+function keepFindings(tell: (status: SecurityStatus) => void) {
   let findings: Partial<SecurityFindings> = {};
-  return (news) => {
-    findings = { ...findings, ...news };
-    tell(securityStatus(isComplete(findings) ? findings : undefined));
+  const complete = () => (isComplete(findings) ? findings : undefined);
+  return {
+    complete,
+    learn(news: Partial<SecurityFindings>): void {
+      findings = { ...findings, ...news };
+      tell(securityStatus(complete()));
+    },
   };
 }
 
 /** Tells once for each time that something begins to hold. */
-function keepAlerts(tell: (type: SecurityEventType) => void): AlertWhile {
-  const standing = new Set<SecurityEventType>();
-  return (type, holds) => {
-    if (holds && !standing.has(type)) tell(type);
-    if (holds) standing.add(type);
-    else standing.delete(type);
+function keepAlerts(known: SecurityEventType[], tell: (type: SecurityEventType) => void) {
+  const standing = new Set(known);
+  return {
+    standing: () => [...standing],
+    alertWhile(type: SecurityEventType, holds: boolean): void {
+      if (holds && !standing.has(type)) tell(type);
+      if (holds) standing.add(type);
+      else standing.delete(type);
+    },
   };
 }
 
-function askTheServer({ calls, clock }: MonitorOptions, learn: Learn, alertWhile: AlertWhile): Stop[] {
+/** @param lastAskedAt less than a turn ago, or not yet */
+function askTheServer(
+  { calls, clock, memory }: MonitorOptions,
+  { learn, complete }: Findings,
+  { alertWhile, standing }: Alerts,
+  lastAskedAt: number | undefined,
+): Stop[] {
   const validateSession = async () => {
     const patience = limits.sessionValidationTimeoutSeconds * second;
     const { valid } = await within(clock, patience, calls.validateSession());
     learn({ sessionValid: valid });
     alertWhile(securityEventTypes.sessionInvalid, !valid);
   };
-  const checkSecurity = async () => {
+  const checkAccount = async () => {
     const [fingerprint, account] = await Promise.all([calls.validateFingerprint(), calls.checkSecurity()]);
     learn({ fingerprintValid: fingerprint.valid, suspiciousEvents: account.suspicious_events });
     alertWhile(securityEventTypes.fingerprintChanged, !fingerprint.valid);
     alertWhile(securityEventTypes.multipleSessions, hasTooManySessions(account.active_sessions));
+  };
+  const checkSecurity = async () => {
+    const askedAt = clock.now();
+    await Promise.all([validateSession(), checkAccount()]);
+    const findings = complete();
+    if (findings) memory.keep({ findings, alerts: standing(), askedAt });
   };
   const checkSuspicion = async () => {
     const { suspicious_events } = await calls.checkSecurity();
     learn({ suspiciousEvents: suspicious_events });
     alertWhile(securityEventTypes.suspiciousActivity, suspicious_events > 0);
   };
-  const repeat = (minutes: number, task: () => Promise<void>) =>
-    clock.every(minutes * minute, () => void task().catch(ignore));
+  const repeat = (milliseconds: number, task: () => Promise<void>) =>
+    clock.every(milliseconds, () => void task().catch(ignore));
+  const begin = (): Stop => {
+    void checkSecurity().catch(ignore);
+    return repeat(turn, checkSecurity);
+  };
 
-  for (const task of [validateSession, checkSecurity]) void task().catch(ignore);
   return [
-    repeat(limits.sessionValidationMinutes, validateSession),
-    repeat(limits.securityCheckMinutes, checkSecurity),
-    repeat(limits.suspiciousCheckMinutes, checkSuspicion),
+    lastAskedAt === undefined ? begin() : startAfter(clock, lastAskedAt + turn - clock.now(), begin),
+    repeat(limits.suspiciousCheckMinutes * minute, checkSuspicion),
   ];
 }
 
-function lookAround({ surroundings, clock }: MonitorOptions, alertWhile: AlertWhile): Stop[] {
+function startAfter(clock: Clock, milliseconds: number, start: () => Stop): Stop {
+  let stop = clock.after(milliseconds, () => {
+    stop = start();
+  });
+  return () => stop();
+}
+
+function lookAround({ surroundings, clock }: MonitorOptions, { alertWhile }: Alerts): Stop[] {
   let lastActivity = clock.now();
   const look = () => {
     const idle = clock.now() - lastActivity;

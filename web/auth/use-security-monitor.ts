@@ -1,15 +1,16 @@
 import { useEffect, useState } from "react";
-import type { SessionUser } from "#contract/schemas/session-view.ts";
+import type { SessionView } from "#contract/schemas/session-view.ts";
 import type { SecurityStatus } from "#contract/security-status.ts";
 import { api } from "../queries/api.ts";
 import { browserClock } from "./clock.ts";
+import { securityMemory } from "./security-memory.ts";
 import { type SecurityCalls, type Surroundings, startSecurityMonitor } from "./security-monitor.ts";
 import { countTabs, type TabChannel } from "./tab-count.ts";
 
 const activities = ["pointerdown", "keydown", "scroll"] as const;
 
 /** Watches the session of an admin while the back-office is open (spec 9); others are not watched. */
-export function useSecurityMonitor(user: SessionUser | null): SecurityStatus | undefined {
+export function useSecurityMonitor({ user, expiresAt }: SessionView): SecurityStatus | undefined {
   const [status, setStatus] = useState<SecurityStatus>("checking");
   const adminId = user?.role === "admin" ? user.id : undefined;
 
@@ -19,6 +20,7 @@ export function useSecurityMonitor(user: SessionUser | null): SecurityStatus | u
     const stop = startSecurityMonitor({
       calls: callsFor(adminId),
       surroundings: { ...surroundings, tabs: tabs.tabs },
+      memory: securityMemory(tabStorage(), `${adminId} ${expiresAt}`),
       clock: browserClock,
       onStatus: setStatus,
     });
@@ -26,7 +28,7 @@ export function useSecurityMonitor(user: SessionUser | null): SecurityStatus | u
       stop();
       tabs.stop();
     };
-  }, [adminId]);
+  }, [adminId, expiresAt]);
 
   return adminId === undefined ? undefined : status;
 }
@@ -40,6 +42,15 @@ function openTabChannel(): TabChannel {
   };
   channel.onmessage = (event) => tabChannel.onmessage?.(event);
   return tabChannel;
+}
+
+/** Some browsers forbid it; the server is then asked at every load. */
+function tabStorage(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
 }
 
 function callsFor(adminId: string): SecurityCalls {

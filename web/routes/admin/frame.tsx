@@ -43,8 +43,8 @@ export function AdminFrame(props: AdminFrameProps) {
 }
 
 function Frame({ title, children, sidebarOpen }: AdminFrameProps & { sidebarOpen: boolean }) {
-  const session = useSession();
-  const security = useSecurityMonitor(session.user);
+  const { session } = useSession();
+  const security = useSecurityMonitor(session);
   const user = sidebarPerson(session.user);
   const sidebar = useSidebar(sidebarOpen);
   const search = useAdminSearch();

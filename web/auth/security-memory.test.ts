@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { type RememberedSecurity, securityMemory } from "./security-memory.ts";
+
+const remembered: RememberedSecurity = {
+  findings: { sessionValid: true, fingerprintValid: false, suspiciousEvents: 0 },
+  alerts: ["fingerprint_changed"],
+  askedAt: 1_000,
+};
+
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as Storage;
+}
+
+test("remembers for the same sign-in, and nothing for the next", () => {
+  const tab = storage();
+  expect(securityMemory(tab, "ana until monday").recall()).toBeUndefined();
+  securityMemory(tab, "ana until monday").keep(remembered);
+  expect(securityMemory(tab, "ana until monday").recall()).toEqual(remembered);
+  expect(securityMemory(tab, "ana until tuesday").recall()).toBeUndefined();
+});
+
+test("remembers nothing where the browser forbids it", () => {
+  const memory = securityMemory(undefined, "ana until monday");
+  memory.keep(remembered);
+  expect(memory.recall()).toBeUndefined();
+});
