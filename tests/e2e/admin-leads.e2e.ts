@@ -213,7 +213,8 @@ const toast = (page: Page, text: string) =>
 /** By the box over the table; a phone has one on each card. */
 async function selectAll(page: Page, width: Width): Promise<void> {
   if (width === 1280) await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
-  else for (const box of await page.getByRole("checkbox").all()) await box.check();
+  // A finger, as on a phone: a mouse would stay, and what comes to lie below it may open its tooltip.
+  else for (const box of await page.getByRole("checkbox").all()) await box.tap();
 }
 
 /** What is done to the selected ones: a button each, or a menu on a phone. */

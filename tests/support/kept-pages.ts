@@ -75,6 +75,8 @@ async function forget(page: Page): Promise<void> {
     context.setGeolocation(null),
     context.setOffline(false),
   ]);
+  // Where nothing is: what the next test draws below it would be pointed at, and show its tooltip.
+  await page.mouse.move(0, 0);
   // A page of the same site, which has no script: with another site the browser would take another process for it.
   await page.goto("/robots.txt");
   await context.clearCookies();
