@@ -217,18 +217,6 @@ describe("overlay under 768 px", () => {
   });
 });
 
-async function expectSubmenu(page: Page, { group, entry, links }: (typeof submenus)[number]): Promise<void> {
-  const list = sidebar(page).getByRole("list", { name: group, exact: true });
-  const button = list.getByRole("button", { name: entry });
-  const submenu = list.getByRole("list", { name: entry, exact: true });
-  expect(await button.getAttribute("aria-expanded"), entry).toBe("false");
-  await button.click();
-  const found = await submenu.getByRole("link").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
-  expect(found, entry).toEqual(links);
-  await button.click();
-  expect(await submenu.count(), entry).toBe(0);
-}
-
 describe("the warning about the session", () => {
   it("stays over a reload without asking the server again; who signs in anew is checked anew", async () => {
     const page = await openAdmin(anyScreen);
@@ -253,6 +241,18 @@ describe("the warning about the session", () => {
     );
   });
 });
+
+async function expectSubmenu(page: Page, { group, entry, links }: (typeof submenus)[number]): Promise<void> {
+  const list = sidebar(page).getByRole("list", { name: group, exact: true });
+  const button = list.getByRole("button", { name: entry });
+  const submenu = list.getByRole("list", { name: entry, exact: true });
+  expect(await button.getAttribute("aria-expanded"), entry).toBe("false");
+  await button.click();
+  const found = await submenu.getByRole("link").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+  expect(found, entry).toEqual(links);
+  await button.click();
+  expect(await submenu.count(), entry).toBe(0);
+}
 
 async function openAdmin(path: string, width: 360 | 1280 = 1280): Promise<Page> {
   const page = await openPage({ width });

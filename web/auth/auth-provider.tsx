@@ -11,6 +11,7 @@ import {
   isIgnored,
   noSession,
 } from "./auth-state.ts";
+import { browserStorage } from "./browser-storage.ts";
 import { keepCodeSession } from "./code-session-storage.ts";
 import { useServerClock } from "./use-server-clock.ts";
 import { useSessionEnd } from "./use-session-end.ts";
@@ -38,7 +39,7 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
 
   useEffect(() => dispatch({ type: "INITIAL_SESSION", session }), [session]);
   useEffect(() => {
-    const storage = browserStorage();
+    const storage = browserStorage("localStorage");
     if (storage) keepCodeSession(end.expired ? noSession : state.session, storage);
   }, [state.session, end.expired]);
   useEffect(() => reloadWhenRestored(), []);
@@ -62,15 +63,6 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
   return (
     <AuthContext value={{ ...state, ...end, user: state.session.user, announce }}>{children}</AuthContext>
   );
-}
-
-/** Some browsers forbid it; what it would hold is for display only. */
-function browserStorage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 /** "Back" may bring a page out of the browser's memory, as it was before the person signed out. */

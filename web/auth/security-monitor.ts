@@ -42,8 +42,9 @@ const minute = 60 * second;
 const turn = Math.min(limits.securityCheckMinutes, limits.sessionValidationMinutes) * minute;
 
 /**
- * Watches an admin's session (spec 4 and 9), on login and every 5 minutes, however often pages are loaded. It tells and warns; it never ends or refuses anything, and what it
- * cannot find out changes nothing: the server decides at every request anyway.
+ * Watches an admin's session (spec 4 and 9): on login and every 5 minutes, however often pages are loaded. It tells and
+ * warns; it never ends or refuses anything, and what it cannot find out changes nothing: the server decides at every
+ * request anyway.
  */
 export function startSecurityMonitor(options: MonitorOptions): Stop {
   const known = recallRecent(options);

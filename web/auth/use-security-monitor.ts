@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { SessionView } from "#contract/schemas/session-view.ts";
 import type { SecurityStatus } from "#contract/security-status.ts";
 import { api } from "../queries/api.ts";
+import { browserStorage } from "./browser-storage.ts";
 import { browserClock } from "./clock.ts";
 import { securityMemory } from "./security-memory.ts";
 import { type SecurityCalls, type Surroundings, startSecurityMonitor } from "./security-monitor.ts";
@@ -20,7 +21,7 @@ export function useSecurityMonitor({ user, expiresAt }: SessionView): SecuritySt
     const stop = startSecurityMonitor({
       calls: callsFor(adminId),
       surroundings: { ...surroundings, tabs: tabs.tabs },
-      memory: securityMemory(tabStorage(), `${adminId} ${expiresAt}`),
+      memory: securityMemory(browserStorage("sessionStorage"), `${adminId} ${expiresAt}`),
       clock: browserClock,
       onStatus: setStatus,
     });
@@ -42,15 +43,6 @@ function openTabChannel(): TabChannel {
   };
   channel.onmessage = (event) => tabChannel.onmessage?.(event);
   return tabChannel;
-}
-
-/** Some browsers forbid it; the server is then asked at every load. */
-function tabStorage(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
 }
 
 function callsFor(adminId: string): SecurityCalls {
