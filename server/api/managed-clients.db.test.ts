@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { ConsentChannel } from "#contract/schemas/consent.ts";
 import { clients, consents } from "#server/domain/client/client.table.ts";
@@ -65,7 +65,6 @@ describe("a duplicate", () => {
       merges: [{ name: "Maria C", phone: phoneOf(2) }],
     });
     expect((await manage.list({})).items.map(({ id }) => id)).toEqual([first]);
-    await expect(manage.get({ id: second })).resolves.toMatchObject({ coupons: 0 });
     expect((await manage.list({ search: phoneOf(2) })).items.map(({ id }) => id)).toEqual([first]);
 
     // The same person by the other phone: the coupon that they have, once the phone is known on the device.
@@ -74,6 +73,26 @@ describe("a duplicate", () => {
     const third = await town.offer();
     await claim(town.stranger(), third.id, { phone: phoneOf(2) });
     expect((await manage.get({ id: first })).coupons).toBe(3);
+  });
+
+  test("can neither be opened nor changed while another client stands for it", async () => {
+    const { manage, first, second } = await twoClients();
+    const open = await manage.get({ id: second });
+    await manage.merge({ id: first, otherId: second });
+    const [{ updatedAt } = {}] = await town.database.db
+      .select({ updatedAt: sql<string>`updated_at::text` })
+      .from(clients)
+      .where(eq(clients.id, second));
+    const gone = { code: "not_found" };
+    await expect(manage.get({ id: second })).rejects.toMatchObject(gone);
+    // With the version that a merge gave it, as well as with the one of a form that was open before.
+    for (const version of [updatedAt ?? "", open.version])
+      await expect(manage.update({ ...open, version, name: "Outra" })).rejects.toMatchObject(gone);
+    const consent = { channel: "whatsapp", purpose: "offers", granted: true } as const;
+    await expect(
+      manage.changeConsent({ id: second, ...consent, consentVersion: "2026-11" }),
+    ).rejects.toMatchObject(gone);
+    expect((await manage.get({ id: first })).merges).toMatchObject([{ name: "Maria C" }]);
   });
 
   test("is parted again: what was moved goes back, what was changed since stays", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { ErasureReceipt } from "#contract/schemas/client.ts";
@@ -28,7 +28,7 @@ export function updateClient(ctx: Ctx, { id, version, ...input }: ClientRevision
     const written = await tx
       .update(clients)
       .set({ ...input, updatedAt: nextVersion(clients.updatedAt, ctx.now) })
-      .where(and(eq(clients.id, id), isNull(clients.erasedAt), sql`${clients.updatedAt}::text = ${version}`))
+      .where(and(isStanding(id), sql`${clients.updatedAt}::text = ${version}`))
       .returning({ id: clients.id });
     if (written.length === 0) {
       // Gone is gone; what is still there was saved by somebody else.
@@ -79,7 +79,7 @@ export function eraseOnRequest(ctx: Ctx, { id }: { id: string }): Promise<Erasur
 }
 
 export async function managedClient(db: Database, id: string): Promise<ManagedClient> {
-  const [line] = await selectClients(db, and(eq(clients.id, id), isNull(clients.erasedAt)));
+  const [line] = await selectClients(db, isStanding(id));
   if (!line) throw new AppError("not_found");
   const { client } = line;
   return {
@@ -93,6 +93,11 @@ export async function managedClient(db: Database, id: string): Promise<ManagedCl
     merges: await mergesOf(db, id),
     timeline: await timelineOf(db, id),
   };
+}
+
+/** Who was erased is gone, and for a duplicate stands the client that it was merged into. */
+function isStanding(id: string): SQL | undefined {
+  return and(eq(clients.id, id), isNull(clients.erasedAt), isNull(clients.mergedIntoId));
 }
 
 async function mergesOf(db: Database, id: string): Promise<ManagedClient["merges"]> {
