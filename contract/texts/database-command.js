@@ -32,6 +32,9 @@ export const databaseCommand = {
   fileNotWritable: (file) =>
     `Não consigo gravar o arquivo ${file}. Dê permissão de escrita na pasta, ou escolha outra pasta ou outro nome.`,
   /** @param {string} file */
+  diskFull: (file) =>
+    `O disco está cheio: a cópia não coube em ${file}, e nada ficou lá. Libere espaço, ou escolha uma pasta de outro disco.`,
+  /** @param {string} file */
   notABackup: (file) => `O arquivo ${file} não é uma cópia do Pertinho, ou está incompleto. Nada foi mudado.`,
   backupIsNewer:
     "Esta cópia foi feita por uma versão mais nova do Pertinho. Atualize o Pertinho e tente de novo. Nada foi mudado.",

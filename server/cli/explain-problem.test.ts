@@ -16,6 +16,7 @@ describe("explainProblem", () => {
     ["target_not_empty", "já tem dados"],
     ["file_exists", "O arquivo /srv/vila.backup já existe"],
     ["file_not_writable", "Não consigo gravar o arquivo /srv/vila.backup"],
+    ["disk_full", "O disco está cheio: a cópia não coube em /srv/vila.backup"],
     ["copy_differs", "achou uma diferença"],
   ])("has words for a copy that ends with %s", (problem, text) => {
     expect(explainProblem(new BackupError(problem), given("restore", "/srv/vila.backup"))).toContain(text);

@@ -26,6 +26,7 @@ function explainBackup({ problem, message }: BackupError, file: string): string 
     target_not_empty: texts.targetNotEmpty,
     file_exists: texts.fileExists(file),
     file_not_writable: texts.fileNotWritable(file),
+    disk_full: texts.diskFull(file),
     copy_differs: texts.copyDiffers(message),
   };
   return words[problem];

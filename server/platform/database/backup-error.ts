@@ -9,6 +9,7 @@ export type BackupProblem =
   | "file_exists"
   /** The folder of the file does not take it. */
   | "file_not_writable"
+  | "disk_full"
   /** The copy is not equal to the original. */
   | "copy_differs";
 

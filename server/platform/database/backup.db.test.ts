@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -134,6 +135,13 @@ test("a backup is for its owner alone and never overwrites", async () => {
 test("a backup that its folder does not take is refused", async () => {
   const file = path.join(folder, "a".repeat(300));
   await expect(backup(source.pool, file)).rejects.toMatchObject({ problem: "file_not_writable" });
+});
+
+test.skipIf(!existsSync("/dev/full"))("a backup that the disk has no room for leaves nothing", async () => {
+  const file = newFile();
+  await symlink("/dev/full", `${file}.partial`);
+  await expect(backup(source.pool, file)).rejects.toMatchObject({ problem: "disk_full" });
+  expect((await readdir(folder)).filter((name) => name.startsWith(path.basename(file)))).toEqual([]);
 });
 
 test("a database with rows is refused and stays as it is", async () => {

@@ -25,7 +25,7 @@ export async function backup(pool: SqlPool, file: string): Promise<CopiedTable[]
   } catch (error) {
     await target.close();
     await rm(partial, { force: true });
-    throw error;
+    throw isOutOfSpace(error) ? new BackupError("disk_full", file, error) : error;
   }
 }
 
@@ -34,6 +34,10 @@ async function create(file: string): Promise<FileHandle> {
   return await open(file, "w", 0o600).catch((error: unknown) => {
     throw new BackupError("file_not_writable", file, error);
   });
+}
+
+function isOutOfSpace(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }
 
 async function flush(file: string): Promise<void> {
