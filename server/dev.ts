@@ -6,7 +6,7 @@ import { progress } from "#contract/texts/startup.js";
 import { handlePage } from "#web/page-handler.ts";
 import { createApp } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { demoLoginsText, fillWhenEmpty } from "./demo-town.ts";
+import { fillWhenEmpty } from "./demo-town.ts";
 import { keepFirstLegalDocuments } from "./domain/legal-document/keep-first-legal-documents.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import { type Foundation, layFoundation, migrateDatabase, type Say, startOwnJobs } from "./foundation.ts";
@@ -14,6 +14,7 @@ import type { Jobs } from "./platform/jobs/jobs.ts";
 import { createLog } from "./platform/log/create-log.ts";
 import { createReadiness } from "./readiness.ts";
 import { siteUrl } from "./site-url.ts";
+import { whoCanEnter } from "./who-can-enter.ts";
 
 type Kept = { foundation: Foundation; jobs: Jobs; siteUrl: string };
 
@@ -37,8 +38,8 @@ export async function start(server: Server): Promise<void> {
     const { port } = server.address() as AddressInfo;
     const address = siteUrl({ ...config, port });
     keeper.keptByDevelopment = { foundation, jobs, siteUrl: address };
-    const logins = await demoLoginsText(foundation);
-    if (logins) say(`\n${logins}`);
+    const doors = await whoCanEnter(foundation);
+    if (doors) say(`\n${doors}`);
     say(`\n${progress.ready(address)}`);
   } catch (error) {
     process.stderr.write(`\n${explainStartProblem(error, config)}\n`);

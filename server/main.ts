@@ -4,7 +4,7 @@ import { createApp } from "./app.ts";
 import { loadBuiltPages } from "./built-pages.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { createPlatform } from "./create-platform.ts";
-import { demoLoginsText, fillWhenEmpty } from "./demo-town.ts";
+import { fillWhenEmpty } from "./demo-town.ts";
 import { keepFirstLegalDocuments } from "./domain/legal-document/keep-first-legal-documents.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
 import { type Foundation, layFoundation, migrateDatabase, type Say, startOwnJobs } from "./foundation.ts";
@@ -23,6 +23,7 @@ import { createMetrics } from "./platform/metrics/metrics.ts";
 import { createReadiness } from "./readiness.ts";
 import { siteUrl } from "./site-url.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
+import { whoCanEnter } from "./who-can-enter.ts";
 
 const longestStopMs = 30_000;
 const shortestJobStopMs = 2_000;
@@ -110,8 +111,8 @@ async function serve(
 async function greet(foundation: Foundation, server: HttpServer | undefined): Promise<void> {
   const { config, database } = foundation;
   if (database.kind === "embedded") say(`\n${progress.embeddedDatabase}`);
-  const logins = await demoLoginsText(foundation);
-  if (logins) say(`\n${logins}`);
+  const doors = await whoCanEnter(foundation);
+  if (doors) say(`\n${doors}`);
   if (server) say(`\n${progress.ready(siteUrl({ ...config, port: server.port }))}`);
 }
 

@@ -180,6 +180,11 @@ export const progress = {
     ].join("\n");
   },
 
+  /** The embedded database takes one process: the command would be refused while this one runs. @param {{ isEmbedded: boolean }} database */
+  firstAdmin: ({ isEmbedded }) =>
+    `Ninguém administra esta cidade ainda. ${isEmbedded ? "Pare o Pertinho (Ctrl+C) e crie" : "Crie"} a primeira conta com:\n` +
+    "  npm run db -- admin ana@exemplo.com.br",
+
   embeddedDatabase:
     "Este é o banco embutido: um processo só, bom para testar e para uma cidade pequena.\n" +
     "Para crescer, mude para o PostgreSQL com: npm run db -- move postgres://usuario:senha@servidor:5432/banco",
