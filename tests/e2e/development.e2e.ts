@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
 import { type Clone, cloneProject } from "#tests/support/clone.ts";
 import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { briefLife, type RunningProcess, startProcess } from "#tests/support/server-process.ts";
+import { type RunningProcess, shortLife, startProcess } from "#tests/support/server-process.ts";
 
 /** `npm run dev` in a copy, whose files may be changed. Vite hands out every module by itself: one start for all. */
 let clone: Clone;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await clone.install();
   data = await emptyFolder();
   const env = { DATA_DIR: data.folder, PORT: "0", SEED: "none" };
-  server = startProcess([...briefLife, "scripts/dev.js"], env, clone.folder);
+  server = startProcess([...shortLife, "scripts/dev.js"], env, clone.folder);
   [, url = ""] = await server.said(/está no ar: (http:\S+)/);
   await server.said(/Modo de desenvolvimento/);
 });
