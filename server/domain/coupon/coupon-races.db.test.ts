@@ -8,6 +8,7 @@ import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/api.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import { appFor } from "#tests/support/http-visitor.ts";
 import { engineOfThisRun } from "#tests/support/test-database.ts";
 import { closeLapsedCoupons, showStock } from "./close-lapsed-coupons.ts";
 import { redeemCoupon } from "./redeem-coupon.ts";
@@ -123,6 +124,34 @@ test.runIf(engineOfThisRun() === "postgres")(
     });
     expect(await again.answer).toEqual(first);
     expect(await town.eventKinds(body.coupon.id)).toEqual(["claimed", "used"]);
+  },
+);
+
+test.runIf(engineOfThisRun() === "postgres")(
+  "one coupon per person holds for a merged client who claims by both phones at once",
+  async () => {
+    const { db } = town.database;
+    for (const person of [1, 2])
+      await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(person) });
+    const [kept, other] = await db.select().from(clients).orderBy(clients.phone);
+    const { actor } = await makeSignedIn(db, "editor");
+    const { manage } = apiFor({ db, actor, now: town.now }).clients;
+    await manage.merge({ id: kept?.id ?? "", otherId: other?.id ?? "" });
+    const [one, another] = [await town.offer(), await town.offer()];
+    await makeCampaign(db, { oneCouponPerPerson: true }, [one.id, another.id]);
+
+    const { second } = await db.transaction(async (tx) => {
+      const elsewhere = appFor({ db: tx as unknown as Ctx["db"], now: () => town.now }).visitor(
+        "198.51.100.7",
+      );
+      expect((await claim(elsewhere, one.id, { phone: phoneOf(1) })).status).toBe(200);
+      const second = claim(town.stranger(), another.id, { phone: phoneOf(2) });
+      await expect.poll(() => waiting(db)).toBe(1);
+      return { second: { answer: second } };
+    });
+    // What they have is told once the phone is known on the device.
+    expect((await second.answer).body.code).toBe("coupon.confirm_phone");
+    expect(await town.couponRows()).toHaveLength(3);
   },
 );
 
