@@ -1,7 +1,10 @@
 import { Ticket } from "lucide-react";
 import { data, redirect } from "react-router";
+import type { PageContext } from "#contract/page-context.ts";
 import { paths } from "#contract/paths.ts";
 import type { DeviceView } from "#contract/schemas/client.ts";
+import type { ClaimCoupon } from "#contract/schemas/coupon.ts";
+import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { today } from "#contract/schemas/dates.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -54,13 +57,27 @@ export async function action({ context, request }: Route.ActionArgs) {
       // The claim itself is one more press: it is asked by a device that is known from the next request on.
       return data<Answer>({ values, step: "claim", isPhoneConfirmed: true });
     }
-    const { coupon } = await apiOnce(formText(posted, "key")).coupons.claim({ id: offerId, ...values });
+    const coupon = await claim(apiOnce, formText(posted, "key"), { id: offerId, ...values });
     return redirect(paths.coupon(coupon.id));
   } catch (error) {
     const refusal = refusalOf(error);
     const step = nextStep(intent, refusal);
     return data<Answer>({ values, step, refusal }, { status: refusal.status });
   }
+}
+
+/**
+ * The back button shows the form as it was, with its key. Whoever presses it after cancelling wants another coupon, not
+ * the cancelled one: that claim has a key of its own, the same however often it arrives.
+ */
+async function claim(
+  apiOnce: PageContext["apiOnce"],
+  formKey: string,
+  input: ClaimCoupon,
+  key = formKey,
+): Promise<CouponView> {
+  const { coupon } = await apiOnce(key).coupons.claim(input);
+  return coupon.state === "cancelled" ? claim(apiOnce, formKey, input, `${formKey}-${coupon.id}`) : coupon;
 }
 
 function nextStep(intent: string, { code }: Refusal): Answer["step"] {
