@@ -1,7 +1,7 @@
 import { SmartCoercionPlugin } from "@orpc/json-schema";
-import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
+import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import { FetchHandler } from "@orpc/server/fetch";
-import type { StandardHandlerOptions } from "@orpc/server/standard";
+import { StandardHandler, type StandardHandlerOptions } from "@orpc/server/standard";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { z } from "zod";
 import { pt } from "zod/locales";
@@ -9,6 +9,7 @@ import { AppError } from "#contract/errors.ts";
 import type { ApiContext } from "./base.ts";
 import { translateErrors, translateMalformed } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
+import { createPathFirstCodec } from "./path-first-codec.ts";
 import { router } from "./router.ts";
 import { writeOutput } from "./write-output.ts";
 
@@ -17,17 +18,17 @@ const prefix = "/api";
 // What no schema words itself ("expected a number") is said in Portuguese too.
 z.config(pt());
 
-const options = (): StandardHandlerOptions<ApiContext> => ({
-  // Query strings and path parameters arrive as text; the schemas say what they mean.
-  plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
-  interceptors: [translateMalformed],
-  clientInterceptors: [translateErrors],
-});
-const handler = new FetchHandler(new StandardOpenAPIHandler(router, options()));
-const calls = new StandardOpenAPIHandler(router, {
-  ...options(),
-  clientInterceptors: [translateErrors, writeOutput],
-});
+type Interceptors = NonNullable<StandardHandlerOptions<ApiContext>["clientInterceptors"]>;
+
+const entries = (clientInterceptors: Interceptors) =>
+  new StandardHandler(router, new StandardOpenAPIMatcher(), createPathFirstCodec(), {
+    // Query strings and path parameters arrive as text; the schemas say what they mean.
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+    interceptors: [translateMalformed],
+    clientInterceptors,
+  });
+const handler = new FetchHandler(entries([translateErrors]));
+const calls = entries([translateErrors, writeOutput]);
 
 /** Answers everything under /api. */
 export async function handleApi(request: Request, context: ApiContext): Promise<Response> {

@@ -1,0 +1,26 @@
+import { StandardOpenAPICodec } from "@orpc/openapi/standard";
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from "@orpc/openapi-client/standard";
+
+/**
+ * What the path says holds. The library lets a body or a query speak of another record than the path does: then
+ * whatever goes by the path, as logs and proxies do, would be told of the wrong one.
+ */
+class PathFirstCodec extends StandardOpenAPICodec {
+  override async decode(...[request, params, procedure]: Parameters<StandardOpenAPICodec["decode"]>) {
+    const input = await super.decode(request, params, procedure);
+    return isRecord(input) ? { ...input, ...params } : input;
+  }
+}
+
+export function createPathFirstCodec(): StandardOpenAPICodec {
+  const json = new StandardOpenAPIJsonSerializer();
+  return new PathFirstCodec(new StandardOpenAPISerializer(json, new StandardBracketNotationSerializer()));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+}
