@@ -21,8 +21,8 @@ import { observeRequests } from "./http/observe-requests.ts";
 import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
 import { receivePicture, uploadPath } from "./http/receive-picture.ts";
 import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
-import { refuseFormBodies } from "./http/refuse-form-bodies.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
+import { refuseFormBodies, refuseUnlessJson } from "./http/refuse-other-bodies.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sharePictureRoute } from "./http/share-picture.ts";
 import { siteMap } from "./http/site-map.ts";
@@ -100,8 +100,8 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.use(securityHeaders(services));
   app.use(refuseMalformed);
   app.use(refuseForeignWrites(services.publicUrl));
-  app.use("/api/*", refuseFormBodies);
-  app.post(uploadPath, receivePicture(services));
+  app.post(uploadPath, refuseFormBodies, receivePicture(services));
+  app.use("/api/*", refuseUnlessJson);
   app.use(sizeLimit);
 
   app.route("/", probes(services));

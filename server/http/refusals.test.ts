@@ -47,6 +47,17 @@ describe("writes", () => {
     expect((await testApp().ask("/", { headers })).status).toBe(200);
   });
 
+  it.each(["", "text/plain", "application/xml", "multipart/form-data; boundary=x", "application/json5"])(
+    "that are not said to be JSON are refused by the API: %j",
+    async (type) => {
+      const answer = await testApp().ask(
+        "/api/offers",
+        post({ "content-type": type, "content-length": "2" }),
+      );
+      expect([answer.status, (await answer.json()).code]).toEqual([415, "unsupported_media_type"]);
+    },
+  );
+
   it("larger than the limit are refused by their length", async () => {
     const answer = await testApp().ask("/api/offers", post({}, "x".repeat(1024 * 1024 + 1)));
     expect(answer.status).toBe(413);
@@ -61,7 +72,7 @@ describe("writes", () => {
         controller.enqueue(new Uint8Array(65_536));
       },
     });
-    const headers = { "transfer-encoding": "chunked" };
+    const headers = { "transfer-encoding": "chunked", "content-type": "application/json" };
     const init = { method: "POST", body: endless, headers, duplex: "half" } as RequestInit;
     expect((await testApp().ask("/api/offers", init)).status).toBe(413);
     expect(sent).toBeLessThan(2 * 1024 * 1024);
