@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { profiles } from "#server/domain/account/account.table.ts";
+import { profiles, userSessions } from "#server/domain/account/account.table.ts";
 import { twoFactors } from "#server/domain/account/two-factor.table.ts";
 import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
@@ -43,6 +43,8 @@ async function enrolled() {
   expect((await confirm(totp(setup.totpUri))).status).toBe(200);
   return setup;
 }
+
+const activeSessions = () => database.db.$count(userSessions, eq(userSessions.isActive, true));
 
 describe("a second factor", () => {
   test("is asked for after the password, and only then is there a session", async () => {
@@ -102,6 +104,19 @@ describe("a second factor", () => {
     const second = app.visitor();
     await signIn(second);
     expect((await verify(second, backupCodes[0])).status).toBe(401);
+  });
+
+  test("lets in with a code of the authenticator once, and leaves no session behind the second time", async () => {
+    const { totpUri } = await enrolled();
+    const code = totp(totpUri);
+    const [first, second] = [app.visitor(), app.visitor()];
+    for (const visitor of [first, second]) await signIn(visitor);
+    expect((await verify(first, code)).status).toBe(200);
+    const sessions = await activeSessions();
+    const { status, body } = await verify(second, code);
+    expect([status, body.code]).toEqual([401, "auth.second_factor_wrong"]);
+    expect(second.cookies.has("pertinho_session")).toBe(false);
+    expect(await activeSessions()).toBe(sessions);
   });
 
   test("is on only after its first code, and asks for the password before it starts", async () => {

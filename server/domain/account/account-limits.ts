@@ -16,6 +16,9 @@ export const registerAllowance = {
   windowMinutes: limits.registerWindowMinutes,
 };
 
+/** A code of an authenticator lets in once, for longer than it is right: whoever looked over a shoulder comes too late. */
+export const usedCodeAllowance = { limit: 1, windowMinutes: 2 };
+
 type Limited = { action: string; key: string; allowance: Allowance; refusal: ErrorCode };
 
 /**

@@ -9,7 +9,13 @@ import { endImpersonation } from "#server/domain/impersonation/end-impersonation
 import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
 import { readWorkplace } from "#server/domain/shop/read-workplace.ts";
 import { profiles } from "./account.table.ts";
-import { accountAllowance, limitTries, loginAllowance, registerAllowance } from "./account-limits.ts";
+import {
+  accountAllowance,
+  limitTries,
+  loginAllowance,
+  registerAllowance,
+  usedCodeAllowance,
+} from "./account-limits.ts";
 import { mailConfirmation } from "./account-mails.ts";
 import { emptySession, findSession } from "./find-session.ts";
 import { leaveWorkplace } from "./leave-workplace.ts";
@@ -50,7 +56,10 @@ export async function verifySecondFactor(
     allowance: loginAllowance,
     refusal: "rate_limited",
   });
-  const outcome = await visit.platform.auth.verifySecondFactor(visit, code);
+  const { auth, limiter } = visit.platform;
+  const isFirstUse = async (userId: string) =>
+    (await limiter.hit(`second-factor-code:${userId}:${code}`, usedCodeAllowance)).allowed;
+  const outcome = await auth.verifySecondFactor(visit, code, isFirstUse);
   if (outcome.kind === "signed_in") {
     await giveBack();
     return welcome(ctx, visit, outcome.userId);

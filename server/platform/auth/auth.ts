@@ -25,7 +25,12 @@ export type SecondFactorOutcome = SignedIn | { kind: "wrong" | "locked"; userId:
 export interface Auth {
   /** Takes as long for an address that nobody has as for a wrong password. */
   signIn(request: AuthRequest, credentials: { email: string; password: string }): Promise<SignInOutcome>;
-  verifySecondFactor(request: AuthRequest, code: string): Promise<SecondFactorOutcome>;
+  /** `isFirstUse` is asked about a right code of an authenticator, which is right for a minute and a half. */
+  verifySecondFactor(
+    request: AuthRequest,
+    code: string,
+    isFirstUse: (userId: string) => Promise<boolean>,
+  ): Promise<SecondFactorOutcome>;
   signOut(request: AuthRequest): Promise<void>;
   /** The token of the session cookie, if it is one that we signed. */
   readToken(cookies: Cookies): string | undefined;

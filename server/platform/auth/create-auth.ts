@@ -60,7 +60,7 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
       }
     },
 
-    async verifySecondFactor(request, code) {
+    async verifySecondFactor(request, code, isFirstUse) {
       const { api } = library();
       const sent = sending(request, [secondFactorCookie]);
       const asked = { body: { code }, ...sent, returnHeaders: true } as const;
@@ -68,8 +68,13 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
       const userId = await whoGaveThePassword(db, unsign(request.cookies.get(secondFactorCookie), secret));
       try {
         const answer = await (isTotp(code) ? api.verifyTOTP(asked) : api.verifyBackupCode(asked));
+        const { token, user } = answer.response;
+        if (isTotp(code) && !(await isFirstUse(user.id))) {
+          await endSession(db, token ?? "");
+          return { kind: "wrong", userId };
+        }
         await replaceSession(request, answer);
-        return { kind: "signed_in", userId: answer.response.user.id };
+        return { kind: "signed_in", userId: user.id };
       } catch (error) {
         const isLocked = /TOO_MANY|LOCKED/.test(refusalCode(error));
         return { kind: isLocked ? "locked" : "wrong", userId };
