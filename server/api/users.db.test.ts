@@ -182,6 +182,32 @@ describe("roles", () => {
     ]);
   });
 
+  test("given to who never confirmed their address go to whoever reads its mail, under another password", async () => {
+    const { db } = database;
+    const [email, squatters, owners] = ["nova@pertinho.test", "Padaria-2026!", "Serrana-2027!"];
+    const visitor = apiFor({ db });
+    await visitor.auth.signUp({ name: "Nova", email, password: squatters });
+    const [person] = await db.select().from(profiles).where(eq(profiles.email, email));
+    await changeAccess(person?.id ?? "", { role: "editor" });
+    const [confirmation, invitation] = await db
+      .select()
+      .from(outbox)
+      .orderBy(outbox.createdAt, outbox.subject);
+    const tokenOf = (mail: typeof invitation, name: string) =>
+      new RegExp(`${name}=([\\w-]+)`).exec(mail?.text ?? "")?.[1] ?? "";
+    await visitor.auth.confirmEmail({ token: tokenOf(confirmation, "confirmar") });
+    await expect(visitor.auth.signIn({ email, password: squatters })).rejects.toThrow(
+      refusal("auth.invalid_credentials"),
+    );
+    await visitor.auth.resetPassword({ token: tokenOf(invitation, "token"), password: owners });
+    const { session } = await visitor.auth.signIn({ email, password: owners });
+    expect(session.user?.role).toBe("editor");
+
+    // Who has confirmed it keeps their password.
+    await changeAccess(person?.id ?? "", { role: "lojista" });
+    expect((await visitor.auth.signIn({ email, password: owners })).session.user?.role).toBe("lojista");
+  });
+
   test("nobody takes their own admin role away, nor disables themselves", async () => {
     await makeProfile(database.db, { role: "admin" });
     await expect(changeAccess(adminId, { role: "user" })).rejects.toThrow(refusal("user.own_admin_role"));

@@ -10,7 +10,9 @@ export const users = {
   list: api.users.list.handler(({ context, input }) => listUsers(context.ctx, input)),
   invite: api.users.invite.handler(({ context, input }) => inviteUser(context.ctx, context, input)),
   get: api.users.get.handler(({ context, input }) => findUser(context.ctx.db, input.id)),
-  changeAccess: api.users.changeAccess.handler(({ context, input }) => changeUserAccess(context.ctx, input)),
+  changeAccess: api.users.changeAccess.handler(({ context, input }) =>
+    changeUserAccess(context.ctx, context, input),
+  ),
   disable: api.users.disable.handler(({ context, input }) => disableUser(context.ctx, input)),
   enable: api.users.enable.handler(({ context, input }) => enableUser(context.ctx, input)),
   sessions: api.users.sessions.handler(({ context, input }) => listUserSessions(context.ctx, input)),

@@ -7,7 +7,9 @@ import { endImpersonation } from "#server/domain/impersonation/end-impersonation
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/next-version.ts";
-import { profileCompanies, profiles } from "./account.table.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
+import { authAccounts, profileCompanies, profiles } from "./account.table.ts";
+import { mailInvitation } from "./account-mails.ts";
 import { refuseLosingAdmin } from "./keep-an-admin.ts";
 import { linkCompanies } from "./link-companies.ts";
 import { findUser } from "./user-row.ts";
@@ -18,7 +20,11 @@ type Transaction = Pick<Database, "select" | "insert" | "update" | "delete">;
  * What a person may do and for whom, unless somebody else saved since it was read. It counts from the person's next
  * request on: every request reads it anew.
  */
-export function changeUserAccess(ctx: Ctx, input: UserAccessChange): Promise<UserView> {
+export function changeUserAccess(
+  ctx: Ctx,
+  { platform }: { platform: { outbox: Outbox } },
+  input: UserAccessChange,
+): Promise<UserView> {
   const { id, version, role, companyIds } = input;
   return ctx.db.transaction(async (tx) => {
     const before = await findUser(tx, id);
@@ -42,8 +48,23 @@ export function changeUserAccess(ctx: Ctx, input: UserAccessChange): Promise<Use
     }
     const formerIds = before.companies.map((company) => company.id);
     if (!isSameSet(formerIds, companyIds)) await replaceCompanies(tx, ctx, { id, formerIds, companyIds });
+    if (!before.emailConfirmed && (await forgetPassword(tx, id))) {
+      await mailInvitation(tx, platform.outbox, { ...before, role }, ctx.now);
+    }
     return findUser(tx, id);
   });
+}
+
+/**
+ * Whoever signed up with an address that they never confirmed may not be its person: what is given is given to that
+ * person, who chooses another password. Says whether there was one.
+ */
+async function forgetPassword(tx: Transaction, userId: string): Promise<boolean> {
+  const forgotten = await tx
+    .delete(authAccounts)
+    .where(eq(authAccounts.userId, userId))
+    .returning({ id: authAccounts.id });
+  return forgotten.length > 0;
 }
 
 type CompaniesChange = { id: string; formerIds: string[]; companyIds: string[] };

@@ -8,7 +8,7 @@ import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { apiFor, testNow, testSiteUrl } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { profiles } from "./account.table.ts";
+import { authAccounts, profiles } from "./account.table.ts";
 import { makeAdmin } from "./make-admin.ts";
 import { findUser } from "./user-row.ts";
 
@@ -87,7 +87,9 @@ test("who signed up before becomes an admin and keeps their companies", async ()
       newValues: { role: "admin" },
     },
   ]);
-  expect(await db.select().from(outbox)).toEqual([]);
+  // Nobody had confirmed the address: its person is told, and the password of before is gone.
+  expect(await db.select().from(outbox)).toMatchObject([{ recipient: email }]);
+  expect(await db.$count(authAccounts)).toBe(0);
   expect(await follow(link)).toBe("admin");
 });
 

@@ -19,7 +19,7 @@ type MadeAdmin = { isNew: boolean; link: string; minutes: number };
 export async function makeAdmin(ctx: Ctx, outbox: Outbox, email: string): Promise<MadeAdmin> {
   const { db, log, now } = ctx;
   const known = await findUserByEmail(db, email);
-  const { id: userId } = known ? await promote(ctx, known) : await invite(ctx, outbox, email);
+  const { id: userId } = known ? await promote(ctx, outbox, known) : await invite(ctx, outbox, email);
   const minutes = limits.passwordResetMinutes;
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const link = await passwordLink(db, outbox, { userId, expiresAt, now });
@@ -30,13 +30,14 @@ export async function makeAdmin(ctx: Ctx, outbox: Outbox, email: string): Promis
 
 async function promote(
   ctx: Ctx,
+  outbox: Outbox,
   { id, version, role, companies, disabled }: UserView,
 ): Promise<{ id: string }> {
   // Somebody shut this person out on purpose; with another role they would still not get in.
   if (disabled) throw new AppError("user.disabled");
   if (role === "admin") return { id };
   const companyIds = companies.map((company) => company.id);
-  return changeUserAccess(ctx, { id, version, role: "admin", companyIds });
+  return changeUserAccess(ctx, { platform: { outbox } }, { id, version, role: "admin", companyIds });
 }
 
 function invite(ctx: Ctx, outbox: Outbox, email: string): Promise<{ id: string }> {
