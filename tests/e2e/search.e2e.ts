@@ -65,6 +65,21 @@ describe.each([360, 1280] as const)("a visitor searches, at %i px", (width) => {
   });
 });
 
+it.each([
+  ["q=cafe", /^\d+ ofertas e \d+ lojas? nesta página\.$/],
+  ["tipo=lojas", /^\d+ lojas nesta página\.$/],
+  ["tipo=campanhas", /^\d+ campanhas nesta página\.$/],
+  [`q=${"palavra".repeat(14)}`, /^Nada encontrado\.$/],
+])("nothing of /buscar?%s lies beside the smallest screen", async (query, said) => {
+  const page = await openPage({ width: 360 });
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/buscar?${query}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  expect(await page.getByRole("status").first().textContent()).toMatch(said);
+});
+
 describe("suggestions", () => {
   it("are chosen by keyboard alone", async () => {
     const page = await openPage();

@@ -34,7 +34,7 @@ export function EmptyState({
         {icon}
       </TicketBody>
       <TicketStub className="flex flex-col items-center gap-2 pt-6">
-        <Heading className="text-xl">{title}</Heading>
+        <Heading className="max-w-full text-xl wrap-anywhere">{title}</Heading>
         {children && <div className="text-pretty text-muted">{children}</div>}
         {action && <div className="mt-3">{action}</div>}
       </TicketStub>

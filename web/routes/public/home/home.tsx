@@ -40,7 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {campaign && <FeaturedCampaign campaign={campaign} />}
       {nothingYet && <NoOffersYet town={town.name} />}
       {endingToday.length > 0 && (
-        <OfferRail title="Terminam hoje" more={{ to: paths.search(), label: "ver todas" }}>
+        <OfferRail title="Terminam hoje" more={{ to: paths.search({ hoje: "1" }), label: "ver todas" }}>
           {endingToday.map((offer, index) => (
             <OfferCard
               key={offer.id}

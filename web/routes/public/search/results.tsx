@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { paths, searchKindNames } from "#contract/paths.ts";
 import { formatDayAndMonth } from "#contract/schemas/dates.ts";
 import type { CampaignCardView, SearchView } from "#contract/schemas/search-view.ts";
-import { CompanyCard } from "#web/catalogue/company-card.tsx";
+import { CompanyGrid } from "#web/catalogue/company-grid.tsx";
 import { OfferGrid } from "#web/catalogue/offer-grid.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { cardLinkLook } from "#web/ui/card.tsx";
@@ -18,7 +18,7 @@ export function Results({ state, found }: { state: SearchState; found: SearchVie
         <Found title="Campanhas">
           <ul className="grid gap-3 md:grid-cols-2 md:gap-5">
             {campaigns.items.map((campaign) => (
-              <li key={campaign.id}>
+              <li key={campaign.id} className="min-w-0">
                 <CampaignCard campaign={campaign} />
               </li>
             ))}
@@ -41,13 +41,7 @@ export function Results({ state, found }: { state: SearchState; found: SearchVie
             )
           }
         >
-          <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
-            {companies.items.map((company) => (
-              <li key={company.id}>
-                <CompanyCard company={company} />
-              </li>
-            ))}
-          </ul>
+          <CompanyGrid companies={companies.items} />
           {kind && <NextPage state={state} cursor={companies.nextCursor} />}
         </Found>
       )}

@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { paths } from "#contract/paths.ts";
+import type { SearchView } from "#contract/schemas/search-view.ts";
+import { counted } from "#contract/texts/lists.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { pageContext } from "#web/page-context.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
@@ -35,6 +37,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
+const inWords = new Intl.ListFormat("pt-BR");
+
+function whatIsFound({ offers, companies, campaigns }: SearchView): string {
+  const counts = [
+    { count: offers.items.length, one: "oferta", many: "ofertas" },
+    { count: companies.items.length, one: "loja", many: "lojas" },
+    { count: campaigns.items.length, one: "campanha", many: "campanhas" },
+  ];
+  return inWords.format(
+    counts.filter(({ count }) => count > 0).map(({ count, one, many }) => counted(count, one, many)),
+  );
+}
+
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { state, town, categories, found } = loaderData;
   const { offers, companies, campaigns, corrected, instead } = found;
@@ -48,9 +63,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <KindTabs state={state} />
       <SearchFilters state={state} categories={categories} place={town.centre.label} />
       <div role="status" className="sr-only">
-        {isEmpty
-          ? "Nada encontrado."
-          : `${offers.items.length} ofertas e ${companies.items.length} lojas nesta página.`}
+        {isEmpty ? "Nada encontrado." : `${whatIsFound(found)} nesta página.`}
       </div>
       {isEmpty ? <NothingFound state={state} instead={instead} /> : <Results state={state} found={found} />}
     </div>
