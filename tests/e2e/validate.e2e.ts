@@ -205,7 +205,8 @@ describe("an access code's counter", () => {
       location: "Centro",
       pixKey: "pix@doceria.test",
     })) as { id: string };
-    const offer = await makeLiveOffer(company.id, { priceBeforeCents: 2000, priceAfterCents: 1000 });
+    const prices = { priceBeforeCents: 2000, priceAfterCents: 1000 };
+    const offer = await makeLiveOffer(company.id, prices);
     const access = (await asAdmin("POST", `/companies/${company.id}/access-codes`, {
       label: "Caixa 1",
       hours: 1,
@@ -220,11 +221,21 @@ describe("an access code's counter", () => {
     await page.goto(`/validar?codigo=${coupon.code}`);
     await answered(page, "Esperando o pagamento");
     await expectAccessibleInBothThemes(page, "counter-payment-360");
-    await page.getByRole("button", { name: /^Recebi R\$\s10,00 por Pix$/ }).click();
+    const received = page.getByRole("button", { name: /^Recebi R\$\s10,00 por Pix$/ });
+    await received.click();
     await answered(page, "Cupom válido");
     await press(page, "Confirmar uso");
     await answered(page, "Pode dar");
     expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "payment_confirmed", "used"]);
+
+    // Money does not bring forward the day on which an offer holds.
+    const later = { ...prices, usableWeekdays: [(new Date().getUTCDay() + 3) % 7] };
+    const early = await takeByApi((await makeLiveOffer(company.id, later)).id);
+    await page.goto(`/validar?codigo=${early.code}`);
+    await received.click();
+    await answered(page, "Fora do dia ou do horário");
+    await page.getByText("Pagamento confirmado.", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Confirmar uso" }).count()).toBe(0);
   });
 });
 

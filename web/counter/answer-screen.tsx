@@ -56,7 +56,15 @@ export function AnswerScreen({ tone, isDone, title, children, actions, className
           {children}
         </div>
       </div>
-      <div className="mx-auto flex w-full max-w-md flex-col gap-3">{actions}</div>
+      {/* At thumb height however long the answer is, above the bar of a phone. */}
+      <div
+        className={classNames(
+          "sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] -mx-5 -my-6 px-5 py-4 md:bottom-0",
+          grounds[tone],
+        )}
+      >
+        <div className="mx-auto flex w-full max-w-md flex-col gap-3">{actions}</div>
+      </div>
     </section>
   );
 }

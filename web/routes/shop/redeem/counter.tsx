@@ -37,8 +37,8 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
   });
 
   if (shown.at === "answer") {
-    const { answer, key } = shown;
-    return <CouponAnswer key={key} answer={answer} actionKey={key} work={work} serverTime={serverTime} />;
+    const { key, ...asked } = shown;
+    return <CouponAnswer key={key} {...asked} actionKey={key} work={work} serverTime={serverTime} />;
   }
   if (shown.at === "used") {
     const { ticket, key } = shown;

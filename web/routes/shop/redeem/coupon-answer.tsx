@@ -11,12 +11,14 @@ import type { ServerTime } from "./use-server-time.ts";
 type CouponAnswerProps = {
   answer: CounterAnswer;
   actionKey: string;
+  /** The shop has just said that it has the money. */
+  isJustPaid: boolean;
   work: CounterWork;
   serverTime: ServerTime;
 };
 
 /** What the server says of a code, with what may be done about it. */
-export function CouponAnswer({ answer, actionKey, work, serverTime }: CouponAnswerProps) {
+export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }: CouponAnswerProps) {
   const { verdict, tone, title, text, ticket } = answer;
   const canAct = ticket !== null && (ticket.actions.use || ticket.actions.confirmPayment);
   return (
@@ -46,6 +48,7 @@ export function CouponAnswer({ answer, actionKey, work, serverTime }: CouponAnsw
       }
     >
       {ticket && <TicketLines ticket={ticket} />}
+      {isJustPaid && <p className="font-semibold">Pagamento confirmado.</p>}
       <p>{text}</p>
       {ticket?.actions.use && <Terms terms={offerTerms(ticket.terms)} />}
     </AnswerScreen>

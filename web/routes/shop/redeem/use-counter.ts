@@ -1,7 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { useState } from "react";
 import type { CounterAnswer, CouponTicket } from "#contract/schemas/coupon-view.ts";
-import { usableVerdict } from "#contract/texts/coupons.ts";
 import { signal } from "#web/counter/feedback.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { type ApiError, toApiError } from "#web/queries/api-error.ts";
@@ -10,7 +9,7 @@ import { lookUp, sendPayment, sendUndo, sendUse } from "./counter-calls.ts";
 /** One thing at a time on the screen. Keys are made when a question is shown: pressed twice, it is done once. */
 export type Shown =
   | { at: "entry"; isNext?: boolean; undone?: CouponTicket }
-  | { at: "answer"; answer: CounterAnswer; key: string }
+  | { at: "answer"; answer: CounterAnswer; key: string; isJustPaid: boolean }
   | { at: "used"; ticket: CouponTicket; key: string }
   | { at: "kept"; code: string }
   | { at: "refused"; refusal: ApiError };
@@ -39,9 +38,9 @@ export function useCounter(keep: Keep) {
     setShown({ at: "refused", refusal: toApiError(error) });
   }
 
-  function showAnswer(answer: CounterAnswer) {
+  function showAnswer(answer: CounterAnswer, { isJustPaid = false } = {}) {
     signal(answer.tone);
-    setShown({ at: "answer", answer, key: newIdempotencyKey() });
+    setShown({ at: "answer", answer, key: newIdempotencyKey(), isJustPaid });
   }
 
   function showKept(code: string, sent?: { key: string; couponId: string }) {
@@ -73,10 +72,11 @@ export function useCounter(keep: Keep) {
         () => showKept(code, { key, couponId: id }),
       ),
 
-    confirmPayment: ({ id }: CouponTicket, key: string) =>
+    confirmPayment: ({ id, code }: CouponTicket, key: string) =>
       attempt(async () => {
-        const ticket = await sendPayment(id, key);
-        showAnswer({ verdict: "usable", tone: "green", ...usableVerdict, ticket });
+        await sendPayment(id, key);
+        // Paid is not usable yet: its day or its hour may not have come.
+        showAnswer(await lookUp(code), { isJustPaid: true });
       }),
 
     undo: ({ id }: CouponTicket, key: string) =>
