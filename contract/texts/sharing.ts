@@ -11,5 +11,7 @@ export const sharing = {
   campaign: ({ title, url }: Record<"title" | "url", string>) => `${title}, no ${brand.name}: ${url}`,
   askAboutOffer: ({ title }: Record<"title", string>) =>
     `Olá! Vi no ${brand.name} a oferta “${title}” e queria saber mais.`,
+  paid: ({ title, code }: Record<"title" | "code", string>) =>
+    `Olá! Paguei por Pix o cupom ${code}, da oferta “${title}”, que peguei no ${brand.name}.`,
   askCompany: () => `Olá! Encontrei vocês no ${brand.name} e queria saber mais.`,
 } as const;

@@ -141,6 +141,12 @@ describe("a coupon that is paid by Pix", () => {
       transactionAmount: 31.2,
     });
     await expectCopied(page, code);
+    // The shop finds it by its code, at the counter or in a chat.
+    const readable = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? "";
+    const chat = new URL(
+      (await page.getByRole("link", { name: "Avisar a loja" }).getAttribute("href")) ?? "",
+    );
+    expect(chat.searchParams.get("text")).toContain(readable);
     await expectAccessibleInEveryLook(page, "coupon-pix");
     expect(await page.getByRole("img", { name: /^QR Code do cupom/ }).count()).toBe(0);
     await asAdmin("PUT", `/coupons/${id}/payment`);

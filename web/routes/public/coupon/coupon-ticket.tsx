@@ -38,7 +38,7 @@ export function CouponTicket({ coupon, today }: { coupon: CouponView; today: str
       <TicketStub className="flex flex-col items-center gap-4 text-center *:max-w-full">
         <CouponStateBadge coupon={coupon} />
         {coupon.payment ? (
-          <PixPayment id={coupon.id} payment={coupon.payment} />
+          <PixPayment coupon={coupon} payment={coupon.payment} />
         ) : (
           <CouponCode coupon={coupon} today={today} />
         )}

@@ -1,15 +1,21 @@
 import { Copy } from "lucide-react";
 import { apiPaths } from "#contract/paths.ts";
+import { formatReadableCode } from "#contract/readable-code.ts";
 import { townClock } from "#contract/schemas/clock.ts";
+import { whatsappUrl } from "#contract/schemas/company-links.ts";
 import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { formatMoney } from "#contract/schemas/money.ts";
+import { sharing } from "#contract/texts/sharing.ts";
+import { WhatsAppIcon } from "#web/catalogue/whatsapp-icon.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { controlLook } from "#web/ui/field.tsx";
 
-type PixPaymentProps = { id: string; payment: NonNullable<CouponView["payment"]> };
+type PixPaymentProps = { coupon: CouponView; payment: NonNullable<CouponView["payment"]> };
 
 /** What is to be paid, until when, and the code of it: to scan from another screen, or to copy into the bank's app. */
-export function PixPayment({ id, payment: { amountCents, dueAt, pixCode } }: PixPaymentProps) {
+export function PixPayment({ coupon, payment: { amountCents, dueAt, pixCode } }: PixPaymentProps) {
+  const { id, offer, company } = coupon;
+  const code = formatReadableCode(coupon.code);
   return (
     <div className="flex w-full flex-col items-center gap-4">
       <p>
@@ -45,8 +51,21 @@ export function PixPayment({ id, payment: { amountCents, dueAt, pixCode } }: Pix
         <span aria-live="polite">Copiar código Pix</span>
       </button>
       <p className="text-pretty text-muted text-sm">
-        Depois de pagar, a loja confirma e o cupom aparece aqui sozinho. O dinheiro vai direto para a loja.
+        O dinheiro vai direto para a loja. Depois de pagar, diga a ela o código{" "}
+        <strong className="tabular whitespace-nowrap font-semibold text-ink">{code}</strong>: ela confirma, e
+        o cupom aparece aqui sozinho.
       </p>
+      {company.whatsapp && (
+        <a
+          href={whatsappUrl(sharing.paid({ title: offer.title, code }), company.whatsapp)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonLook({ variant: "outline", fullWidth: true })}
+        >
+          <WhatsAppIcon />
+          Avisar a loja
+        </a>
+      )}
     </div>
   );
 }
