@@ -1,35 +1,19 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { clients } from "#server/domain/client/client.table.ts";
+import type { PageHandler } from "#contract/page-context.ts";
+import { clientSessions, clients } from "#server/domain/client/client.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { keepFirstLegalDocuments } from "#server/domain/legal-document/keep-first-legal-documents.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/api.ts";
+import { askForCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/confirmed-phone.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
-import type { Visitor } from "#tests/support/http-visitor.ts";
+import { appFor, type Visitor } from "#tests/support/http-visitor.ts";
 
 const town = withCouponTown();
 const phone = phoneOf(1);
-
-const ask = (by: Visitor, number = phone) => by.call("POST", "/client/phone-codes", { phone: number });
-const confirm = (by: Visitor, code: string, number = phone) =>
-  by.call("POST", "/client/phone-confirmations", { phone: number, code });
-
-/** The code in the newest message of the outbox. */
-async function sentCode(): Promise<string> {
-  const messages = await town.database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.id);
-  return /^\d{6}/.exec(messages.at(-1)?.text ?? "")?.[0] ?? "none";
-}
-
-async function confirmed(): Promise<Visitor> {
-  const visitor = town.stranger();
-  await ask(visitor);
-  const { status } = await confirm(visitor, await sentCode());
-  expect(status).toBe(200);
-  return visitor;
-}
 
 describe("a device", () => {
   test("remembers what was typed on it, and shows only what was taken on it until the phone is confirmed", async () => {
@@ -49,8 +33,8 @@ describe("a device", () => {
       "client.phone_not_confirmed",
       "Para ver e mudar os seus dados, confirme primeiro que este telefone é seu.",
     ]);
-    await ask(other);
-    expect((await confirm(other, await sentCode())).body).toMatchObject({
+    await askForCode(other);
+    expect((await sendCode(other, await sentCode(town))).body).toMatchObject({
       name: "Maria Canário",
       isConfirmed: true,
     });
@@ -60,7 +44,7 @@ describe("a device", () => {
   test("whose phone is confirmed gets the coupon that the person took elsewhere", async () => {
     const offer = await town.offer();
     const { body } = await claim(town.stranger(), offer.id);
-    const visitor = await confirmed();
+    const visitor = await withConfirmedPhone(town);
     expect((await claim(visitor, offer.id)).body).toMatchObject({
       isNew: false,
       coupon: { id: body.coupon.id, isOwn: true },
@@ -69,7 +53,7 @@ describe("a device", () => {
 
   test("whose phone is confirmed stays its person's, also when it takes a coupon for somebody else", async () => {
     await claim(town.stranger(), (await town.offer()).id);
-    const visitor = await confirmed();
+    const visitor = await withConfirmedPhone(town);
     await claim(visitor, (await town.offer()).id, { phone: phoneOf(2), name: "Outra Pessoa" });
     expect((await visitor.call("GET", "/client/device")).body).toEqual({
       name: "Maria Souza",
@@ -77,6 +61,57 @@ describe("a device", () => {
       isConfirmed: true,
     });
     expect((await visitor.call("GET", "/client/coupons")).body.items).toHaveLength(2);
+  });
+
+  test("gets a new cookie with the confirmation, and the old one is worth nothing", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = town.stranger();
+    await askForCode(visitor);
+    const planted = visitor.cookies.get("pertinho_client") ?? "";
+    const { setCookies } = await sendCode(visitor, await sentCode(town));
+    expect(setCookies.join()).toMatch(/pertinho_client=.+Max-Age=15552000.+HttpOnly; SameSite=Lax/);
+    expect((await visitor.call("GET", "/client/profile")).body).toMatchObject({ phone });
+    const thief = town.stranger();
+    thief.cookies.set("pertinho_client", planted);
+    expect((await thief.call("GET", "/client/profile")).status).toBe(401);
+    expect((await thief.call("GET", "/client/coupons")).status).toBe(401);
+  });
+
+  test("gets it also from a page whose form confirms the phone", async () => {
+    const { db } = town.database;
+    await claim(town.stranger(), (await town.offer()).id);
+    let code = "";
+    const handlePage: PageHandler = async (_request, { api }) => {
+      if (code === "") await api.clients.sendPhoneCode({ phone });
+      else await api.clients.confirmPhone({ phone, code });
+      return new Response("page");
+    };
+    const visitor = appFor({ db, now: () => town.now, handlePage }).visitor();
+    await visitor.open("/meus-cupons");
+    const planted = visitor.cookies.get("pertinho_client");
+    code = await sentCode(town);
+    await visitor.open("/meus-cupons");
+    expect(visitor.cookies.get("pertinho_client")).not.toBe(planted);
+    expect((await visitor.call("GET", "/client/profile")).status).toBe(200);
+  });
+
+  test("on which the phone of who is erased was only typed is blanked, and keeps its coupons", async () => {
+    const { db } = town.database;
+    const typed = town.stranger();
+    await claim(typed, (await town.offer()).id, { name: "Bia Vizinha", phone: phoneOf(2) });
+    await claim(typed, (await town.offer()).id, { name: "Maria Canário" });
+    const owner = await withConfirmedPhone(town);
+    const cookie = owner.cookies.get("pertinho_client") ?? "";
+    await owner.call("DELETE", "/client/profile", {});
+    owner.cookies.set("pertinho_client", cookie);
+    expect((await owner.call("GET", "/client/coupons")).status).toBe(401);
+    expect((await typed.call("GET", "/client/device")).body).toEqual({
+      name: null,
+      phone: null,
+      isConfirmed: false,
+    });
+    expect((await typed.call("GET", "/client/coupons")).body.items).toHaveLength(2);
+    expect(JSON.stringify(await db.select().from(clientSessions))).not.toMatch(/Canário|990000001/);
   });
 
   test("that is left shows nothing any more", async () => {
@@ -93,11 +128,11 @@ describe("a code", () => {
   test("is asked for in the same way whether or not anybody has the phone, and sent only to who does", async () => {
     await claim(town.stranger(), (await town.offer()).id);
     const [known, unknown] = [town.stranger(), town.stranger()];
-    const answers = [await ask(known), await ask(unknown, phoneOf(2))];
+    const answers = [await askForCode(known), await askForCode(unknown, phoneOf(2))];
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await town.database.db.$count(outbox)).toBe(1);
-    const wrong = [await confirm(known, "000000"), await confirm(unknown, "000000", phoneOf(2))];
+    const wrong = [await sendCode(known, "000000"), await sendCode(unknown, "000000", phoneOf(2))];
     const same = [
       400,
       "client.code_wrong",
@@ -109,41 +144,41 @@ describe("a code", () => {
   test("is worth nothing on another device, after ten minutes, after five tries, or twice", async () => {
     await claim(town.stranger(), (await town.offer()).id);
     const visitor = town.stranger();
-    await ask(visitor);
-    const code = await sentCode();
+    await askForCode(visitor);
+    const code = await sentCode(town);
     const thief = town.stranger();
-    await ask(thief, phoneOf(9));
-    expect((await confirm(thief, code)).body.code).toBe("client.code_wrong");
+    await askForCode(thief, phoneOf(9));
+    expect((await sendCode(thief, code)).body.code).toBe("client.code_wrong");
     const wrong = code === "111111" ? "222222" : "111111";
-    for (const _ of [1, 2, 3, 4, 5]) await confirm(visitor, wrong);
-    expect((await confirm(visitor, code)).body.code).toBe("client.code_wrong");
+    for (const _ of [1, 2, 3, 4, 5]) await sendCode(visitor, wrong);
+    expect((await sendCode(visitor, code)).body.code).toBe("client.code_wrong");
 
-    await ask(visitor);
+    await askForCode(visitor);
     town.now = new Date(town.now.getTime() + 10 * 60_000);
-    expect((await confirm(visitor, await sentCode())).body.code).toBe("client.code_wrong");
+    expect((await sendCode(visitor, await sentCode(town))).body.code).toBe("client.code_wrong");
 
-    await ask(visitor);
-    expect((await confirm(visitor, await sentCode())).status).toBe(200);
-    expect((await confirm(visitor, await sentCode())).body.code).toBe("client.code_wrong");
+    await askForCode(visitor);
+    expect((await sendCode(visitor, await sentCode(town))).status).toBe(200);
+    expect((await sendCode(visitor, await sentCode(town))).body.code).toBe("client.code_wrong");
   });
 
   test("is sent three times an hour to who asks from one address, and still to its owner elsewhere", async () => {
     const stranger = town.stranger();
     const statuses = [];
-    for (const _ of [1, 2, 3, 4]) statuses.push((await ask(stranger)).status);
+    for (const _ of [1, 2, 3, 4]) statuses.push((await askForCode(stranger)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect((await ask(stranger)).body).toMatchObject({
+    expect((await askForCode(stranger)).body).toMatchObject({
       code: "client.too_many_codes",
       message: "Dá para pedir 3 códigos por hora. Use o último que chegou ou espere um pouco.",
     });
-    expect((await ask(town.stranger())).status).toBe(200);
+    expect((await askForCode(town.stranger())).status).toBe(200);
   });
 
   test("is sent to one phone twelve times an hour at most, wherever they are asked for", async () => {
     const statuses = [];
-    for (let index = 0; index < 13; index++) statuses.push((await ask(town.stranger())).status);
+    for (let index = 0; index < 13; index++) statuses.push((await askForCode(town.stranger())).status);
     expect(statuses).toEqual([...Array(12).fill(200), 429]);
-    expect((await ask(town.stranger(), phoneOf(2))).status).toBe(200);
+    expect((await askForCode(town.stranger(), phoneOf(2))).status).toBe(200);
   });
 });
 
@@ -192,7 +227,7 @@ describe("my data", () => {
     await keepFirstLegalDocuments(db, town.now);
     const offer = await town.offer();
     await claim(town.stranger(), offer.id, { consents: [{ channel: "whatsapp", purpose: "offers" }] });
-    const visitor = await confirmed();
+    const visitor = await withConfirmedPhone(town);
     const corrected = await visitor.call("PUT", "/client/profile", { name: "Maria Lima", email: "m@x.test" });
     expect(corrected.body).toMatchObject({ name: "Maria Lima", email: "m@x.test", phone });
     const off = { channel: "whatsapp", purpose: "offers", granted: false };

@@ -1,9 +1,12 @@
-import { and, inArray, isNull, or, sql } from "drizzle-orm";
+import { inArray, or, sql } from "drizzle-orm";
 import { erasedName } from "#contract/texts/clients.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { nextVersion } from "#server/platform/database/next-version.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { isOneOf } from "./client.conditions.ts";
 import { clientMerges, clientSessions, clients, type MergedValues, phoneCodes } from "./client.table.ts";
+import { lockClients } from "./lock-clients.ts";
 
 type Erasure = {
   now: Date;
@@ -16,7 +19,7 @@ type Erasure = {
  * was there to be erased.
  */
 export async function anonymiseClients(tx: Database, wanted: string[], erasure: Erasure): Promise<string[]> {
-  const rows = await lockWithDuplicates(tx, wanted);
+  const rows = await lockClients(tx, isOneOf(wanted));
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return ids;
   const phones = rows.flatMap(({ phone }) => phone ?? []);
@@ -30,27 +33,10 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
     .update(coupons)
     .set({ holderName: null, claimKey: null, claimBody: null })
     .where(inArray(coupons.clientId, ids));
-  await tx
-    .update(clientSessions)
-    .set({
-      name: null,
-      phone: null,
-      endedAt: sql`coalesce(${clientSessions.endedAt}, ${erasure.now.toISOString()})`,
-    })
-    .where(or(inArray(clientSessions.clientId, ids), inArray(clientSessions.phone, phones)));
+  await leaveDevices(tx, { ids, phones }, erasure);
   await tx.delete(phoneCodes).where(inArray(phoneCodes.phone, phones));
   await tx.delete(outbox).where(inArray(outbox.recipient, phones));
   return ids;
-}
-
-/** With the duplicates that a person was merged from: they are the same person. */
-function lockWithDuplicates(tx: Database, ids: string[]) {
-  return tx
-    .select({ id: clients.id, phone: clients.phone })
-    .from(clients)
-    .where(and(or(inArray(clients.id, ids), inArray(clients.mergedIntoId, ids)), isNull(clients.erasedAt)))
-    .orderBy(clients.id)
-    .for("update");
 }
 
 async function emptyRows(tx: Database, ids: string[], { now, protocol }: Erasure): Promise<void> {
@@ -66,9 +52,26 @@ async function emptyRows(tx: Database, ids: string[], { now, protocol }: Erasure
       tags: [],
       erasedAt: now,
       erasureProtocol: protocol,
-      updatedAt: now,
+      // A version of its own: a bulk change of the same moment that is taken back must not fit it.
+      updatedAt: nextVersion(clients.updatedAt, now),
     })
     .where(inArray(clients.id, ids));
+}
+
+type Erased = { ids: string[]; phones: string[] };
+
+/** Devices on which the phone was confirmed end. Where it was only typed, somebody else goes on with what they took. */
+async function leaveDevices(tx: Database, { ids, phones }: Erased, { now }: Erasure): Promise<void> {
+  const { clientId, phone, endedAt } = clientSessions;
+  const end = sql`coalesce(${endedAt}, ${now.toISOString()}::timestamptz)`;
+  await tx
+    .update(clientSessions)
+    .set({
+      name: null,
+      phone: null,
+      endedAt: sql`case when ${clientId} is null then ${endedAt} else ${end} end`,
+    })
+    .where(or(inArray(clientId, ids), inArray(phone, phones)));
 }
 
 /** A merge that cannot be undone any more keeps nothing of the person. */

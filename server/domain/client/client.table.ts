@@ -170,8 +170,9 @@ export const clientMerges = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: "restrict" }),
     couponIds: uuid("coupon_ids").array().notNull(),
+    /** The devices that went over, for the record: back they go by the phone that was confirmed on them. */
     sessionIds: uuid("session_ids").array().notNull(),
-    /** The lines that were written for the client that stays. */
+    /** Lines of the client that stays which are the duplicate's: the merge wrote them, or its phone agreed since. */
     consentIds: bigint("consent_ids", { mode: "number" }).array().notNull(),
     before: jsonb("before").$type<MergedValues>().notNull(),
     after: jsonb("after").$type<MergedValues>().notNull(),

@@ -7,6 +7,7 @@ import { type Device, deviceOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { clientSessions, clients, phoneCodes } from "./client.table.ts";
+import { newDeviceToken } from "./device-token.ts";
 import { hashPhoneCode } from "./phone-code-secret.ts";
 
 /**
@@ -15,7 +16,7 @@ import { hashPhoneCode } from "./phone-code-secret.ts";
  */
 export async function confirmPhone(
   ctx: Ctx,
-  { platform }: Pick<Visit, "platform">,
+  { platform, cookies }: Pick<Visit, "platform" | "cookies">,
   { phone: typed, code }: PhoneConfirmation,
 ): Promise<DeviceView> {
   const device = deviceOf(ctx.actor);
@@ -24,8 +25,12 @@ export async function confirmPhone(
   const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
   // The try is counted for good before the code is looked at.
   const isRight = await spendTry(ctx, device, { phone, codeHash });
-  const name = isRight ? await ctx.db.transaction((tx) => confirm(tx, ctx.now, device, phone)) : undefined;
+  // What the cookie opens is more than before: who knew the old one, or planted it, gets nothing by it.
+  const { columns, keep } = newDeviceToken(ctx.now, cookies);
+  const confirmed = { ...columns, confirmedAt: ctx.now, phone };
+  const name = isRight ? await ctx.db.transaction((tx) => confirm(tx, device, confirmed)) : undefined;
   if (name === undefined) throw new AppError("client.code_wrong");
+  keep();
   return { name, phone, isConfirmed: true };
 }
 
@@ -58,22 +63,23 @@ async function spendTry({ db, now }: Ctx, device: Device, { phone, codeHash }: T
   return tried !== undefined && tried.usedAt !== null;
 }
 
+type Confirmed = { phone: string; confirmedAt: Date; tokenHash: string; expiresAt: Date };
+
 /** The device shows all of that phone from now on. */
 async function confirm(
   tx: Pick<Database, "update">,
-  now: Date,
   device: Device,
-  phone: string,
+  confirmed: Confirmed,
 ): Promise<string | undefined> {
   const [client] = await tx
     .update(clients)
-    .set({ phoneConfirmedAt: now })
-    .where(eq(clients.phone, phone))
+    .set({ phoneConfirmedAt: confirmed.confirmedAt })
+    .where(eq(clients.phone, confirmed.phone))
     .returning({ id: sql<string>`coalesce(${clients.mergedIntoId}, ${clients.id})`, name: clients.name });
   if (!client) return undefined;
   await tx
     .update(clientSessions)
-    .set({ clientId: client.id, confirmedAt: now, name: client.name, phone })
+    .set({ ...confirmed, clientId: client.id, name: client.name })
     .where(eq(clientSessions.id, device.sessionId));
   return client.name;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { ErasureReceipt } from "#contract/schemas/client.ts";
@@ -10,6 +10,7 @@ import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/next-version.ts";
+import { isStanding } from "./client.conditions.ts";
 import { clientMerges, clients, consents } from "./client.table.ts";
 import { currentConsents } from "./current-consents.ts";
 import { eraseClient } from "./erase-client.ts";
@@ -93,11 +94,6 @@ export async function managedClient(db: Database, id: string): Promise<ManagedCl
     merges: await mergesOf(db, id),
     timeline: await timelineOf(db, id),
   };
-}
-
-/** Who was erased is gone, and for a duplicate stands the client that it was merged into. */
-function isStanding(id: string): SQL | undefined {
-  return and(eq(clients.id, id), isNull(clients.erasedAt), isNull(clients.mergedIntoId));
 }
 
 async function mergesOf(db: Database, id: string): Promise<ManagedClient["merges"]> {

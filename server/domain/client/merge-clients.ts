@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { ClientMerge, ManagedClient } from "#contract/schemas/managed-client.ts";
@@ -10,7 +10,9 @@ import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/next-version.ts";
 import { violates } from "#server/platform/database/violates.ts";
 import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
+import { isStanding } from "./client.conditions.ts";
 import { clientMerges, clientSessions, clients, type MergedValues } from "./client.table.ts";
+import { lockClients } from "./lock-clients.ts";
 import { managedClient } from "./managed-client.ts";
 import { mergeConsents } from "./merge-consents.ts";
 
@@ -67,14 +69,9 @@ export const keptMerge: KeptForm<ManagedClient> = {
   giveAgain: (db, { id }) => managedClient(db, id),
 };
 
-/** Both in one order, so that two merges of the same people wait for each other. Duplicates of duplicates are not made. */
+/** Duplicates of duplicates are not made. */
 async function lockBoth(tx: Database, id: string, otherId: string) {
-  const rows = await tx
-    .select()
-    .from(clients)
-    .where(and(inArray(clients.id, [id, otherId]), isNull(clients.erasedAt), isNull(clients.mergedIntoId)))
-    .orderBy(clients.id)
-    .for("update");
+  const rows = await lockClients(tx, or(isStanding(id), isStanding(otherId)));
   const kept = rows.find((row) => row.id === id);
   const other = rows.find((row) => row.id === otherId);
   if (!kept || !other || id === otherId) throw new AppError("not_found");

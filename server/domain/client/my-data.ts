@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type {
   ClientExport,
@@ -11,14 +11,17 @@ import { deviceOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
-import { clients, consents } from "./client.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { isOneOf } from "./client.conditions.ts";
+import { clientMerges, clientSessions, clients, consents } from "./client.table.ts";
 import { currentConsents } from "./current-consents.ts";
 import { deviceCookie } from "./device-cookie.ts";
 import { eraseClient } from "./erase-client.ts";
+import { lockClients } from "./lock-clients.ts";
 
 /** "Meus dados": for a device on which the phone was confirmed, and for no other. */
 export async function readProfile(ctx: Ctx): Promise<ClientProfile> {
-  const id = confirmedClient(ctx);
+  const { clientId: id } = confirmedDevice(ctx);
   const [client] = await ctx.db.select().from(clients).where(eq(clients.id, id));
   if (!client?.phone) throw new AppError("client.phone_not_confirmed");
   return {
@@ -32,35 +35,54 @@ export async function readProfile(ctx: Ctx): Promise<ClientProfile> {
 }
 
 export async function correctProfile(ctx: Ctx, input: ClientProfileInput): Promise<ClientProfile> {
-  const id = confirmedClient(ctx);
-  await ctx.db
-    .update(clients)
-    .set({ ...input, updatedAt: ctx.now })
-    .where(eq(clients.id, id));
-  return readProfile(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const { clientId } = await lockOwn(tx, ctx);
+    await tx
+      .update(clients)
+      .set({ ...input, updatedAt: ctx.now })
+      .where(eq(clients.id, clientId));
+    return readProfile({ ...ctx, db: tx });
+  });
 }
 
 export async function changeConsent(ctx: Ctx, change: ConsentChange): Promise<ClientProfile> {
-  const clientId = confirmedClient(ctx);
   const { channel, purpose, granted, consentVersion } = change;
-  await ctx.db.insert(consents).values({
-    clientId,
-    channel,
-    purpose,
-    granted,
-    textVersion: consentVersion,
-    origin: "my_data",
-    sessionId: deviceOf(ctx.actor)?.sessionId ?? null,
-    createdAt: ctx.now,
+  return ctx.db.transaction(async (tx) => {
+    const own = await lockOwn(tx, ctx);
+    await keepConsent(tx, own, {
+      channel,
+      purpose,
+      granted,
+      textVersion: consentVersion,
+      origin: "my_data",
+      sessionId: own.sessionId,
+      createdAt: ctx.now,
+    });
+    return readProfile({ ...ctx, db: tx });
   });
-  return readProfile(ctx);
+}
+
+type ConsentLine = Omit<typeof consents.$inferInsert, "clientId">;
+
+/** Said by the phone of a duplicate, it is the duplicate's too, and goes with it when the two are parted. */
+async function keepConsent(tx: Database, { clientId, duplicateId }: Own, line: ConsentLine): Promise<void> {
+  const [written] = await tx
+    .insert(consents)
+    .values({ ...line, clientId })
+    .returning({ id: consents.id });
+  if (!duplicateId || !written) return;
+  await tx.insert(consents).values({ ...line, clientId: duplicateId });
+  await tx
+    .update(clientMerges)
+    .set({ consentIds: sql`${clientMerges.consentIds} || ${written.id}::bigint` })
+    .where(and(eq(clientMerges.mergedId, duplicateId), isNull(clientMerges.undoneAt)));
 }
 
 /** More than any person takes; what is beyond comes on request. */
 const mostLines = 5000;
 
 export async function exportProfile(ctx: Ctx): Promise<ClientExport> {
-  const id = confirmedClient(ctx);
+  const { clientId: id } = confirmedDevice(ctx);
   const { cpf, tags, notes } = clients;
   const [profile, [record], taken, given] = await Promise.all([
     readProfile(ctx),
@@ -104,13 +126,45 @@ export async function exportProfile(ctx: Ctx): Promise<ClientExport> {
 }
 
 export async function eraseOwnData(ctx: Ctx, { cookies }: Pick<Visit, "cookies">): Promise<ErasureReceipt> {
-  const receipt = await eraseClient(ctx, confirmedClient(ctx));
+  const receipt = await ctx.db.transaction(async (tx) => {
+    const { clientId } = await lockOwn(tx, ctx);
+    return eraseClient({ ...ctx, db: tx }, clientId);
+  });
   cookies.delete(deviceCookie);
   return receipt;
 }
 
-function confirmedClient({ actor }: Ctx): string {
-  const clientId = deviceOf(actor)?.clientId;
-  if (!clientId) throw new AppError("client.phone_not_confirmed");
-  return clientId;
+type Own = {
+  clientId: string;
+  sessionId: string;
+  /** Whose phone was confirmed here, where that is a duplicate's. */
+  duplicateId: string | undefined;
+};
+
+/**
+ * Who is asking, held until the transaction ends. Since the request came in they may have been erased, merged or parted:
+ * the device says whose it is now, because all of those write it.
+ */
+async function lockOwn(tx: Database, ctx: Ctx): Promise<Own> {
+  const { sessionId, clientId } = confirmedDevice(ctx);
+  const people = await lockClients(tx, isOneOf([clientId]));
+  const [session] = await tx
+    .select({ phone: clientSessions.phone })
+    .from(clientSessions)
+    .where(
+      and(
+        eq(clientSessions.id, sessionId),
+        eq(clientSessions.clientId, clientId),
+        isNull(clientSessions.endedAt),
+      ),
+    );
+  if (!session) throw new AppError("client.phone_not_confirmed");
+  const duplicate = people.find(({ id, phone }) => id !== clientId && phone === session.phone);
+  return { clientId, sessionId, duplicateId: duplicate?.id };
+}
+
+function confirmedDevice({ actor }: Ctx): { sessionId: string; clientId: string } {
+  const device = deviceOf(actor);
+  if (!device?.clientId) throw new AppError("client.phone_not_confirmed");
+  return { sessionId: device.sessionId, clientId: device.clientId };
 }

@@ -1,9 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors.ts";
 import { consentPurposes, type OptOutInput, type OptOutReceipt } from "#contract/schemas/consent.ts";
 import { consentTexts } from "#contract/texts/consents.ts";
 import type { Ctx, Visit } from "#server/context.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { clients, consents } from "./client.table.ts";
+import { lockClients } from "./lock-clients.ts";
 import { readOptOutToken } from "./opt-out-token.ts";
 
 /** Takes back every consent for a channel. The link is enough, whoever opens it and however often. */
@@ -15,20 +18,24 @@ export async function optOut(
   const leaving = readOptOutToken(token, platform.keys.optOut);
   if (!leaving) throw new AppError("client.opt_out_invalid");
   const { clientId, channel } = leaving;
-  const [client] = await db
-    .select({ id: clients.id, mergedIntoId: clients.mergedIntoId })
-    .from(clients)
-    .where(eq(clients.id, clientId));
-  if (!client) throw new AppError("client.opt_out_invalid");
   const common = { channel, granted: false, origin: "opt_out", createdAt: now } as const;
   const lines = consentPurposes.map((purpose) => ({ ...common, purpose, textVersion: consentTexts.current }));
-  await db
-    .insert(consents)
-    .values(everyClientOf(client).flatMap((id) => lines.map((line) => ({ ...line, clientId: id }))));
+  await db.transaction(async (tx) => {
+    const leavers = await lockEveryClientOf(tx, clientId);
+    if (leavers.length === 0) throw new AppError("client.opt_out_invalid");
+    // Who was erased gets no messages, and nothing is written of them any more.
+    const written = leavers
+      .filter(({ erasedAt }) => erasedAt === null)
+      .flatMap(({ id }) => lines.map((line) => ({ ...line, clientId: id })));
+    if (written.length > 0) await tx.insert(consents).values(written);
+  });
   return { channel };
 }
 
 /** Of a duplicate also the client that stands for it, who gets the messages; both, because they may be parted again. */
-function everyClientOf({ id, mergedIntoId }: { id: string; mergedIntoId: string | null }): string[] {
-  return mergedIntoId === null ? [id] : [id, mergedIntoId];
+function lockEveryClientOf(tx: Database, id: string) {
+  const standing = tx.select({ id: duplicates.mergedIntoId }).from(duplicates).where(eq(duplicates.id, id));
+  return lockClients(tx, or(eq(clients.id, id), inArray(clients.id, standing)));
 }
+
+const duplicates = alias(clients, "duplicates");

@@ -1,14 +1,14 @@
-import { and, desc, eq, notInArray } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { consentTexts } from "#contract/texts/consents.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { type clientMerges, consents } from "./client.table.ts";
+import { clientMerges, consents } from "./client.table.ts";
 
-type Transaction = Pick<Database, "selectDistinctOn" | "insert">;
+type Transaction = Pick<Database, "selectDistinctOn" | "insert" | "execute">;
 type Merge = Pick<typeof clientMerges.$inferSelect, "keptId" | "consentIds">;
 
 /**
- * After a merge is undone, choices that it wrote are as they were before; a line is added, none is taken away. What the
- * person chose since is theirs and stays, and where there was no choice before there is a no.
+ * After a merge is undone, choices that it or the duplicate's phone wrote are as they were before; a line is added, none
+ * is taken away. What the person chose since is theirs and stays, and where there was no choice before there is a no.
  */
 export async function restoreConsents(tx: Transaction, { keptId, consentIds }: Merge, now: Date) {
   if (consentIds.length === 0) return;
@@ -19,13 +19,29 @@ export async function restoreConsents(tx: Transaction, { keptId, consentIds }: M
       const own = before.find(
         ({ channel, purpose }) => channel === written.channel && purpose === written.purpose,
       );
-      if (!own) return { ...noChoice, channel: written.channel, purpose: written.purpose, createdAt: now };
-      const { id: _id, ...line } = own;
-      return line;
+      return own ?? { ...noChoice, channel: written.channel, purpose: written.purpose, createdAt: now };
     });
-  if (restored.length > 0) {
-    await tx.insert(consents).values(restored.map((line) => ({ ...line, clientId: keptId })));
-  }
+  if (restored.length === 0) return;
+  const written = await tx
+    .insert(consents)
+    .values(restored.map((line) => ({ ...line, id: undefined, clientId: keptId })))
+    .returning({ id: consents.id });
+  const copies = restored.map((line, index) => ({
+    of: "id" in line ? line.id : null,
+    id: written[index]?.id,
+  }));
+  await rememberCopies(tx, keptId, copies);
+}
+
+type Copy = { of: number | null; id: number | undefined };
+
+/** A line that another duplicate brought is still that duplicate's, and goes when it is parted. */
+async function rememberCopies(tx: Transaction, keptId: string, copies: Copy[]): Promise<void> {
+  await tx.execute(sql`
+    update ${clientMerges} set consent_ids = consent_ids || array(
+      select copy.id from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) copy("of" bigint, id bigint)
+      where copy."of" = any (consent_ids))
+    where kept_id = ${keptId} and undone_at is null`);
 }
 
 const noChoice = { granted: false, textVersion: consentTexts.current, origin: "back_office" } as const;

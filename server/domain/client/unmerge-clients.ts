@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { ManagedClient } from "#contract/schemas/managed-client.ts";
 import type { Ctx } from "#server/context.ts";
@@ -9,25 +9,25 @@ import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/next-version.ts";
 import { violates } from "#server/platform/database/violates.ts";
 import { clientMerges, clientSessions, clients, type MergedValues } from "./client.table.ts";
+import { lockClients } from "./lock-clients.ts";
 import { managedClient } from "./managed-client.ts";
 import { valuesOf } from "./merge-clients.ts";
 import { restoreConsents } from "./restore-consents.ts";
 
 type Merge = typeof clientMerges.$inferSelect;
+type Client = typeof clients.$inferSelect;
 
 /**
  * Parts two clients again: what the merge moved goes back, fields that nobody changed since are as they were. What the
- * person did after the merge stays with the client that stood for both.
+ * person did after the merge stays with the client that stood for both; devices and consents go with their phone.
  */
 export function unmergeClients(ctx: Ctx, { id }: { id: string }): Promise<ManagedClient> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   return ctx.db.transaction(async (tx) => {
-    const [merge] = await tx.select().from(clientMerges).where(eq(clientMerges.id, id)).for("update");
-    if (!merge) throw new AppError("not_found");
-    if (merge.undoneAt) throw new AppError("client.merge_undone");
-    await giveBack(tx, merge);
+    const { merge, kept, duplicate } = await lockMerge(tx, id);
+    await giveBack(tx, merge, duplicate);
     await restoreConsents(tx, merge, ctx.now);
-    await restoreValues(tx, merge, ctx.now);
+    await restoreValues(tx, merge, kept, ctx.now);
     await tx.update(clientMerges).set({ undoneAt: ctx.now }).where(eq(clientMerges.id, id));
     await recordAudit(tx, ctx.actor, {
       action: "client.unmerge",
@@ -39,7 +39,25 @@ export function unmergeClients(ctx: Ctx, { id }: { id: string }): Promise<Manage
   });
 }
 
-async function giveBack(tx: Database, { keptId, mergedId, couponIds, sessionIds }: Merge): Promise<void> {
+/** The people first, as everybody does: what one of them is doing meanwhile is seen here, or waits. */
+async function lockMerge(tx: Database, id: string) {
+  const readMerge = () => tx.select().from(clientMerges).where(eq(clientMerges.id, id));
+  const [named] = await readMerge();
+  if (!named) throw new AppError("not_found");
+  const both = await lockClients(tx, inArray(clients.id, [named.keptId, named.mergedId]));
+  const [merge] = await readMerge();
+  const kept = both.find((client) => client.id === named.keptId);
+  const duplicate = both.find((client) => client.id === named.mergedId);
+  if (!merge || merge.undoneAt || !kept || !duplicate) throw new AppError("client.merge_undone");
+  return { merge, kept, duplicate };
+}
+
+/** Devices go by the phone that was confirmed on them, whenever that was: none shows what is another person's. */
+async function giveBack(
+  tx: Database,
+  { keptId, mergedId, couponIds }: Merge,
+  { phone }: Client,
+): Promise<void> {
   const toMerged = { clientId: mergedId };
   await tx
     .update(coupons)
@@ -51,18 +69,12 @@ async function giveBack(tx: Database, { keptId, mergedId, couponIds, sessionIds 
   await tx
     .update(clientSessions)
     .set(toMerged)
-    .where(and(inArray(clientSessions.id, sessionIds), eq(clientSessions.clientId, keptId)));
+    .where(and(eq(clientSessions.clientId, keptId), eq(clientSessions.phone, phone ?? "")));
 }
 
-async function restoreValues(tx: Database, merge: Merge, now: Date): Promise<void> {
+async function restoreValues(tx: Database, merge: Merge, kept: Client, now: Date): Promise<void> {
   const { keptId, mergedId, before, after } = merge;
   const updatedAt = nextVersion(clients.updatedAt, now);
-  const [kept] = await tx
-    .select()
-    .from(clients)
-    .where(and(eq(clients.id, keptId), isNull(clients.erasedAt)))
-    .for("update");
-  if (!kept) throw new AppError("not_found");
   await tx
     .update(clients)
     .set({ ...unchangedSince(valuesOf(kept), { before, after }), updatedAt })

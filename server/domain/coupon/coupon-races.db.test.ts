@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Ctx } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
@@ -10,6 +9,7 @@ import { apiFor } from "#tests/support/api.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
 import { appFor } from "#tests/support/http-visitor.ts";
 import { engineOfThisRun } from "#tests/support/test-database.ts";
+import { waiting } from "#tests/support/waiting.ts";
 import { closeLapsedCoupons, showStock } from "./close-lapsed-coupons.ts";
 import { redeemCoupon } from "./redeem-coupon.ts";
 
@@ -154,10 +154,3 @@ test.runIf(engineOfThisRun() === "postgres")(
     expect(await town.couponRows()).toHaveLength(3);
   },
 );
-
-async function waiting(db: Ctx["db"]): Promise<number | null> {
-  const { rowCount } = await db.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rowCount;
-}

@@ -1,0 +1,219 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Actor } from "#server/actor.ts";
+import type { Ctx } from "#server/context.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor, testPlatform } from "#tests/support/api.ts";
+import { askForCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/confirmed-phone.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import { appFor } from "#tests/support/http-visitor.ts";
+import { engineOfThisRun } from "#tests/support/test-database.ts";
+import { waiting } from "#tests/support/waiting.ts";
+import { clientSessions, clients, consents } from "./client.table.ts";
+import { eraseClient } from "./erase-client.ts";
+import { changeConsent, correctProfile, eraseOwnData } from "./my-data.ts";
+import { optOut } from "./opt-out.ts";
+import { optOutToken } from "./opt-out-token.ts";
+
+const town = withCouponTown();
+// The embedded database has one connection: there nothing is under way beside another.
+const testRace = test.runIf(engineOfThisRun() === "postgres");
+
+const ctxOf = (actor: Actor, db: Ctx["db"] = town.database.db): Ctx => ({
+  db,
+  actor,
+  now: town.now,
+  log: silentLog,
+});
+const inside = (tx: unknown) => tx as Ctx["db"];
+
+const idOf = async (phone: string) => {
+  const [client] = await town.database.db.select().from(clients).where(eq(clients.phone, phone));
+  return client?.id ?? "";
+};
+
+const asEditor = async () => {
+  const { actor } = await makeSignedIn(town.database.db, "editor");
+  return { actor, manage: apiFor({ db: town.database.db, actor, now: town.now }).clients.manage };
+};
+
+/** Somebody whose phone is confirmed on a device, as a request that has just come in knows them. */
+async function knownPerson() {
+  await claim(town.stranger(), (await town.offer()).id);
+  await withConfirmedPhone(town);
+  const id = await idOf(phoneOf(1));
+  const [session] = await town.database.db
+    .select()
+    .from(clientSessions)
+    .where(eq(clientSessions.clientId, id));
+  const device = { sessionId: session?.id ?? "", clientId: id, confirmedPhone: phoneOf(1) };
+  return { id, actor: { kind: "client", device } satisfies Actor };
+}
+
+const yes = { channel: "email", purpose: "offers", granted: true, consentVersion: "2026-11" } as const;
+const corrected = { name: "Maria Canário", email: "m@x.test", birthday: "1990-11-30" };
+
+/** Everybody who writes of a client, and what they are told when that client is erased. */
+const writers = {
+  "who corrects their own data": {
+    write: ({ actor }) => correctProfile(ctxOf(actor), corrected),
+    answer: "client.phone_not_confirmed",
+  },
+  "who agrees in their own data": {
+    write: ({ actor }) => changeConsent(ctxOf(actor), yes),
+    answer: "client.phone_not_confirmed",
+  },
+  "an editor who heard a yes": {
+    write: async ({ id }) => (await asEditor()).manage.changeConsent({ id, ...yes }),
+    answer: "not_found",
+  },
+  "who leaves by the link of a message": {
+    write: ({ id }) => {
+      const platform = testPlatform({ db: town.database.db });
+      const token = optOutToken({ clientId: id, channel: "email" }, platform.keys.optOut);
+      return optOut(ctxOf({ kind: "anonymous" }), { platform }, { token });
+    },
+    answer: "done",
+  },
+} satisfies Record<string, { write: (person: Person) => Promise<unknown>; answer: string }>;
+
+type Person = Awaited<ReturnType<typeof knownPerson>>;
+
+const answerOf = (written: Promise<unknown>) =>
+  written.then(
+    () => "done",
+    (error: { code: string }) => error.code,
+  );
+
+async function expectNothingWritten(): Promise<void> {
+  const { db } = town.database;
+  expect(await db.select().from(clients)).toMatchObject([
+    { name: "Cliente removido", phone: null, email: null, birthday: null },
+  ]);
+  expect(await db.$count(consents)).toBe(0);
+}
+
+describe.each(Object.entries(writers))("%s", (_name, { write, answer }) => {
+  test("writes nothing of who is erased", async () => {
+    const person = await knownPerson();
+    await eraseClient(ctxOf(person.actor), person.id);
+    expect(await answerOf(write(person))).toBe(answer);
+    await expectNothingWritten();
+  });
+
+  testRace("writes nothing of who is being erased", async () => {
+    const { db } = town.database;
+    const person = await knownPerson();
+    const { late } = await db.transaction(async (tx) => {
+      await eraseClient(ctxOf(person.actor, inside(tx)), person.id);
+      const late = answerOf(write(person));
+      await expect.poll(() => waiting(db)).toBe(1);
+      return { late: { answer: late } };
+    });
+    expect(await late.answer).toBe(answer);
+    await expectNothingWritten();
+  });
+});
+
+test("a bulk change that is taken back gives nothing to who was erased since", async () => {
+  const { db } = town.database;
+  const { id } = await knownPerson();
+  await db
+    .update(clients)
+    .set({ tags: ["vip"], updatedAt: new Date("2026-01-01") })
+    .where(eq(clients.id, id));
+  const { actor } = await asEditor();
+  const api = apiFor({ db, actor, now: town.now });
+  const { id: bulkId } = await api.clients.manage.change({
+    selection: { ids: [id] },
+    action: "untag",
+    tag: "vip",
+  });
+  await api.clients.manage.erase({ id });
+  expect(await api.bulkChanges.undo({ id: bulkId ?? "" })).toEqual({ restored: 0, kept: 1 });
+  expect(await db.select().from(clients)).toMatchObject([{ tags: [] }]);
+});
+
+describe("two people taken for one", () => {
+  async function twoPeople() {
+    for (const person of [1, 2])
+      await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(person) });
+    const { actor, manage } = await asEditor();
+    return { kept: await idOf(phoneOf(1)), duplicate: await idOf(phoneOf(2)), actor, manage };
+  }
+
+  test("are erased together, and the duplicate not alone", async () => {
+    const { kept, duplicate, manage } = await twoPeople();
+    await manage.merge({ id: kept, otherId: duplicate });
+    await expect(manage.erase({ id: duplicate })).rejects.toMatchObject({ code: "not_found" });
+    expect((await manage.get({ id: kept })).merges).toHaveLength(1);
+  });
+
+  testRace("are erased together also while they are being merged", async () => {
+    const { db } = town.database;
+    const { kept, duplicate, actor, manage } = await twoPeople();
+    const { erased } = await db.transaction(async (tx) => {
+      const { clients: inTransaction } = apiFor({ db: inside(tx), actor, now: town.now });
+      await inTransaction.manage.merge({ id: kept, otherId: duplicate });
+      const erased = manage.erase({ id: kept });
+      await expect.poll(() => waiting(db)).toBe(1);
+      return { erased: { answer: erased } };
+    });
+    await erased.answer;
+    const rows = await db.select().from(clients);
+    expect(rows.map(({ phone }) => phone)).toEqual([null, null]);
+  });
+
+  testRace("are somebody new when one takes a coupon while both are erased", async () => {
+    const { db } = town.database;
+    const { kept, duplicate, actor, manage } = await twoPeople();
+    await manage.merge({ id: kept, otherId: duplicate });
+    const offer = await town.offer();
+    const { late } = await db.transaction(async (tx) => {
+      await eraseClient(ctxOf(actor, inside(tx)), kept);
+      const late = claim(town.stranger(), offer.id, { phone: phoneOf(2), consents: [yes] });
+      await expect.poll(() => waiting(db)).toBe(1);
+      return { late: { answer: late } };
+    });
+    expect((await late.answer).body.isNew).toBe(true);
+    const [line] = await db.select().from(consents);
+    expect(line?.clientId).toBe(await idOf(phoneOf(2)));
+    expect([kept, duplicate]).not.toContain(line?.clientId);
+  });
+
+  testRace("leave each device with its person also while a phone is being confirmed", async () => {
+    const { db } = town.database;
+    const { kept, duplicate, manage } = await twoPeople();
+    const { merges } = await manage.merge({ id: kept, otherId: duplicate });
+    const device = town.stranger();
+    await askForCode(device, phoneOf(2));
+    const code = await sentCode(town, phoneOf(2));
+    const { parted } = await db.transaction(async (tx) => {
+      const sameDevice = appFor({ db: inside(tx), now: () => town.now }).visitor();
+      for (const [name, value] of device.cookies) sameDevice.cookies.set(name, value);
+      expect((await sendCode(sameDevice, code, phoneOf(2))).status).toBe(200);
+      const parted = manage.unmerge({ id: merges[0]?.id ?? "" });
+      await expect.poll(() => waiting(db)).toBe(1);
+      return { parted: { answer: parted } };
+    });
+    await parted.answer;
+    const sessions = await db.select().from(clientSessions).where(eq(clientSessions.clientId, kept));
+    expect(sessions).toEqual([]);
+  });
+
+  test("and parted: a request of before neither corrects nor erases the other", async () => {
+    const { db } = town.database;
+    const { kept, duplicate, manage } = await twoPeople();
+    const { merges } = await manage.merge({ id: kept, otherId: duplicate });
+    await withConfirmedPhone(town, phoneOf(2));
+    const [session] = await db.select().from(clientSessions).where(eq(clientSessions.clientId, kept));
+    const device = { sessionId: session?.id ?? "", clientId: kept, confirmedPhone: phoneOf(2) };
+    await manage.unmerge({ id: merges[0]?.id ?? "" });
+    const ctx = ctxOf({ kind: "client", device });
+    const cookies = { get: () => undefined, set: () => {}, delete: () => {} };
+    for (const late of [correctProfile(ctx, corrected), eraseOwnData(ctx, { cookies })])
+      await expect(late).rejects.toMatchObject({ code: "client.phone_not_confirmed" });
+    expect(await manage.get({ id: kept })).toMatchObject({ name: "Maria Souza", email: null });
+  });
+});
