@@ -230,6 +230,7 @@ describe("my data", () => {
     const visitor = await withConfirmedPhone(town);
     const corrected = await visitor.call("PUT", "/client/profile", { name: "Maria Lima", email: "m@x.test" });
     expect(corrected.body).toMatchObject({ name: "Maria Lima", email: "m@x.test", phone });
+    expect((await visitor.call("GET", "/client/device")).body.name).toBe("Maria Lima");
     const off = { channel: "whatsapp", purpose: "offers", granted: false };
     const { body } = await visitor.call("PUT", "/client/consents", off);
     expect(body.consents).toContainEqual(expect.objectContaining(off));

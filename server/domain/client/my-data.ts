@@ -41,6 +41,8 @@ export async function correctProfile(ctx: Ctx, input: ClientProfileInput): Promi
       .update(clients)
       .set({ ...input, updatedAt: ctx.now })
       .where(eq(clients.id, clientId));
+    // What a device says and fills in for the next coupon.
+    await tx.update(clientSessions).set({ name: input.name }).where(eq(clientSessions.clientId, clientId));
     return readProfile({ ...ctx, db: tx });
   });
 }
