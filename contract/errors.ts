@@ -1,5 +1,6 @@
 import { accessCodes } from "./texts/access-codes.ts";
 import { auth, users } from "./texts/auth.ts";
+import { campaignRefusals } from "./texts/campaigns.ts";
 import { categories } from "./texts/categories.ts";
 import { clientRefusals } from "./texts/clients.ts";
 import { companyTexts } from "./texts/companies.ts";
@@ -70,6 +71,7 @@ export const errorCatalogue = {
   "coupon.no_usable_day": { status: 409, ...titled(couponRefusals.noUsableDay) },
   "coupon.terms_changed": { status: 409, ...titled(couponRefusals.termsChanged) },
   "coupon.limit_reached": { status: 409, ...titled(couponRefusals.limitReached) },
+  "campaign.not_featurable": { status: 409, ...titled(campaignRefusals.notFeaturable) },
   "coupon.campaign_limit": { status: 409, ...titled(couponRefusals.campaignLimit) },
   "coupon.new_clients_only": { status: 409, ...titled(couponRefusals.newClientsOnly) },
   "coupon.confirm_phone": { status: 403, ...titled(couponRefusals.confirmPhone) },

@@ -36,6 +36,13 @@ export const campaignToasts = {
   changed: (action: CampaignAction, count: number) => counted(count, ...done[action]),
 };
 
+export const campaignRefusals = {
+  notFeaturable: {
+    title: "Esta campanha não aparece para ninguém",
+    text: "Uma campanha encerrada ou desligada não vai para o destaque. Ligue-a ou mude o fim dela antes.",
+  },
+} as const;
+
 export const campaignTexts = { copyOf: (title: string) => `${title} (cópia)` };
 
 /** Names of the fields, as the history and the columns of a CSV file say them. */

@@ -357,6 +357,18 @@ describe("PUT /api/campaigns/featured", () => {
     expect((await stored(second.id))?.isFeatured).toBe(false);
   });
 
+  test.each([
+    ["over", { startDate: "2026-10-01", endDate: "2026-11-14" }],
+    ["switched off", { isActive: false }],
+  ])("one that is %s is refused and the featured one stays", async (_name, hidden) => {
+    const { id } = await campaign({ isFeatured: true });
+    const unseen = await campaign(hidden);
+    await expect(apiOf(admin).manage.feature({ id: unseen.id })).rejects.toMatchObject({
+      code: "campaign.not_featurable",
+    });
+    expect((await stored(id))?.isFeatured).toBe(true);
+  });
+
   test("an unknown one is refused and the featured one stays", async () => {
     const { id } = await campaign({ isFeatured: true });
     await expect(apiOf(admin).manage.feature({ id: unknownId })).rejects.toMatchObject({ code: "not_found" });

@@ -1,11 +1,13 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
+import { today } from "#contract/schemas/dates.ts";
 import type { FeaturedChoice } from "#contract/schemas/managed-campaign.ts";
 import type { AuditAction } from "#contract/texts/audit.ts";
 import type { Ctx } from "#server/context.ts";
 import { type AuditEntry, recordAudits } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { refuseUnlessMayChooseFeatured } from "./campaign.policy.ts";
+import { managedCampaignState } from "./campaign.rules.ts";
 import { campaigns } from "./campaign.table.ts";
 
 /** Any number that no other lock of the product uses. */
@@ -15,13 +17,16 @@ const featuredLock = 7_311_002;
  * Chooses the one campaign that the home page shows, or none. The version stays: a form that is open on one of them has
  * nothing to fear from it.
  */
-export async function featureCampaign({ db, actor }: Ctx, { id }: FeaturedChoice): Promise<FeaturedChoice> {
+export async function featureCampaign(
+  { db, actor, now }: Ctx,
+  { id }: FeaturedChoice,
+): Promise<FeaturedChoice> {
   refuseUnlessMayChooseFeatured(actor);
   return db.transaction(async (tx) => {
     // Two choices at once take turns, so that the index that allows one featured campaign never has to refuse.
     await tx.execute(sql`select pg_advisory_xact_lock(${featuredLock})`);
     const withdrawn = await withdrawOthers(tx, id);
-    const chosen = id === null ? [] : await choose(tx, id);
+    const chosen = id === null ? [] : await choose(tx, id, today(now));
     await recordAudits(tx, actor, [
       ...withdrawn.map((row) => entry("campaign.unfeature", row.id, false)),
       ...chosen.map((row) => entry("campaign.feature", row.id, true)),
@@ -38,15 +43,13 @@ function withdrawOthers(tx: Database, id: string | null) {
     .returning({ id: campaigns.id });
 }
 
-/** Gives nothing when it is the one already. */
-async function choose(tx: Database, id: string) {
-  const [known] = await tx
-    .select({ isFeatured: campaigns.isFeatured })
-    .from(campaigns)
-    .where(eq(campaigns.id, id))
-    .for("update");
+/** Gives nothing when it is the one already. One that is not shown would take the place of one that is. */
+async function choose(tx: Database, id: string, day: string) {
+  const [known] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
   if (!known) throw new AppError("not_found");
   if (known.isFeatured) return [];
+  if (["off", "over"].includes(managedCampaignState(known, day)))
+    throw new AppError("campaign.not_featurable");
   return tx
     .update(campaigns)
     .set({ isFeatured: true })

@@ -14,9 +14,14 @@ export function ownEntries(campaign: ManagedCampaignRow, actions: CampaignAction
       ...(isActive ? switchOff : switchOn),
       onAction: () => void actions.change({ ids: [id] }, { action: isActive ? "switch_off" : "switch_on" }),
     },
-    ...(actions.feature ? [featureEntry(campaign, actions.feature)] : []),
+    ...(actions.feature && (campaign.isFeatured || isShown(campaign))
+      ? [featureEntry(campaign, actions.feature)]
+      : []),
   ];
 }
+
+/** Now or soon: only such a one may take the place of the featured one. */
+const isShown = ({ state }: ManagedCampaignRow) => state === "running" || state === "announced";
 
 const switchOn = { label: "Ligar", icon: <CircleCheck aria-hidden="true" /> };
 const switchOff = { label: "Desligar", icon: <CircleOff aria-hidden="true" /> };
