@@ -13,6 +13,8 @@ export const pictures = {
   quotaTitle: "Espaço para imagens esgotado",
   quotaReached:
     "O espaço para imagens do site acabou ({quota}). Apague imagens que não se usam mais ou fale com o administrador.",
+  unfinished: "Termine o recorte da imagem, ou cancele, antes de salvar.",
+  stillSending: "Espere a imagem terminar de subir antes de salvar.",
   gone: "Esta imagem não está mais guardada aqui. Envie de novo.",
 } as const;
 

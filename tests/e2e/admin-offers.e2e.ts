@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { guards } from "#contract/texts/guards.ts";
 import {
   allowProblem,
   chooseOption,
@@ -11,6 +12,7 @@ import {
   screenshot,
   shortList,
 } from "#tests/support/browser.ts";
+import { makeLiveOffer, shopCompanyId } from "#tests/support/counter.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 import { openOffers, someRows, toast } from "#tests/support/offers-screen.ts";
 
@@ -48,6 +50,9 @@ describe("the list", () => {
 
     await page.goto("/admin/offers");
     await isAlive(page);
+    await page.setViewportSize({ width: 768, height: 860 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+    await page.setViewportSize({ width: 1280, height: 860 });
     await page.getByRole("link", { name: "Página 2", exact: true }).click();
     await page.waitForURL(/page=2/);
     await page.getByRole("button", { name: /^Empresa:/ }).click();
@@ -328,3 +333,27 @@ async function typeDate(form: Locator, label: string, digits: string) {
   await group.getByRole("spinbutton").first().focus();
   await form.page().keyboard.type(digits);
 }
+
+it("a form whose session has ended keeps what was written and leads to the login in another tab", async () => {
+  await makeLiveOffer(await shopCompanyId(), { title: "Escrito antes" });
+  const page = await openOffers({ search: "?search=Escrito+antes" });
+  allowProblem(page, /401/);
+  await page
+    .getByRole("rowheader", { name: /Escrito antes/ })
+    .getByRole("button")
+    .click();
+  const form = page.getByRole("dialog", { name: "Editar oferta" });
+  const title = form.getByRole("textbox", { name: "Título", exact: true });
+  await title.fill("Escrito antes do fim da sessão");
+  await page.context().clearCookies();
+  await form.getByRole("button", { name: "Salvar" }).click();
+  const notice = form.getByRole("alert").filter({ hasText: guards.sessionExpired.title });
+  const login = notice.getByRole("link", { name: guards.sessionExpired.login });
+  expect([await login.getAttribute("href"), await login.getAttribute("target")]).toEqual([
+    "/admin/login",
+    "_blank",
+  ]);
+  await signInAs(page, "editor");
+  await form.getByRole("button", { name: "Salvar" }).click();
+  await toast(page, /“Escrito antes do fim da sessão” foi salva/);
+});

@@ -58,6 +58,8 @@ describe.each([360, 1280] as const)("at %i px an editor", (width) => {
     for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowUp");
     await field.getByRole("slider", { name: "Aproximar" }).press("ArrowRight");
     await screenshot(page, `picture-crop-${width}`);
+    await page.getByRole("button", { name: "Criar oferta" }).click();
+    await field.getByText(pictures.unfinished).waitFor();
     await expectAccessibleInBothThemes(page);
     await field.getByRole("button", { name: "Usar este recorte" }).press("Enter");
     await field.getByRole("progressbar").waitFor();

@@ -1,6 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
+import { paths } from "#contract/paths.ts";
+import { guards } from "#contract/texts/guards.ts";
 import type { ApiError } from "../queries/api-error.ts";
 import { Button } from "../ui/button.tsx";
+import { buttonLook } from "../ui/button-look.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { RivalNotice } from "./rival-notice.tsx";
@@ -76,9 +79,7 @@ export function FormSheet({
       >
         {failure && (
           <div ref={bringIntoSight}>
-            <Notice tone="danger" title={failure.title} announce>
-              {failure.text}
-            </Notice>
+            {failure.needsSignIn ? <SessionOver /> : <Failed failure={failure} />}
           </div>
         )}
         {rival && (
@@ -89,6 +90,32 @@ export function FormSheet({
         {children}
       </form>
     </Sheet>
+  );
+}
+
+function Failed({ failure: { title, text } }: { failure: ApiError }) {
+  return (
+    <Notice tone="danger" title={title} announce>
+      {text}
+    </Notice>
+  );
+}
+
+/** In another tab: this one keeps what was written. */
+function SessionOver() {
+  return (
+    <Notice
+      tone="danger"
+      title={guards.sessionExpired.title}
+      announce
+      action={
+        <a href={paths.admin.login()} target="_blank" rel="noreferrer" className={buttonLook({ size: "sm" })}>
+          {guards.sessionExpired.login}
+        </a>
+      }
+    >
+      O que você escreveu continua aqui. Entre de novo em outra aba e depois salve nesta.
+    </Notice>
   );
 }
 

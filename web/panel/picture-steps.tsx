@@ -1,4 +1,14 @@
-import { type ClipboardEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import {
+  type ClipboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { pictures } from "#contract/texts/pictures.ts";
 import { FieldError, FieldHint, labelLook, RequiredMark } from "../ui/field.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PictureProgress } from "./picture-progress.tsx";
@@ -30,8 +40,11 @@ type PictureStepsProps = {
 export function PictureSteps({ label, hint, error, required, upload, children, ...step }: PictureStepsProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const { stage, failure = error, choose } = upload;
+  const { stage, choose } = upload;
   useFocusOnNewStep(group, stage.kind);
+  const isHeld = useHeldForm(group, stage.kind !== "idle");
+  const unfinished = stage.kind === "cropping" ? pictures.unfinished : pictures.stillSending;
+  const failure = isHeld ? unfinished : (upload.failure ?? error);
   const take = (files: readonly File[]) => choose(files.slice(0, step.room ?? 1));
   const paste = (event: ClipboardEvent) => {
     if (stage.kind !== "idle" || event.target instanceof HTMLInputElement) return;
@@ -87,6 +100,25 @@ function Step({ upload, purpose, room, chooseLabel, onLink, onFiles, children }:
       {children}
     </PictureSource>
   );
+}
+
+/** A form that is saved while its picture is on the way would be saved without it. Says whether somebody tried. */
+function useHeldForm(group: { current: HTMLElement | null }, isUnfinished: boolean): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const form = group.current?.closest("form");
+    if (!isUnfinished || !form) return setHeld(false);
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld(true);
+      group.current?.scrollIntoView({ block: "nearest" });
+    };
+    // On the way down: before whoever saves.
+    form.addEventListener("submit", hold, { capture: true });
+    return () => form.removeEventListener("submit", hold, { capture: true });
+  }, [group, isUnfinished]);
+  return isHeld;
 }
 
 /** The button that was pressed is gone with its step: the focus goes to the first of the next. */

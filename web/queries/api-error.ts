@@ -8,6 +8,8 @@ export type ApiError = {
   text: string;
   /** Messages to show beside the fields, by field name. */
   fields: Record<string, string>;
+  /** The session has ended, or never was. */
+  needsSignIn?: boolean;
 };
 
 /** The only place where what a call throws becomes words. Nothing that is not of the catalogue is shown. */
@@ -16,8 +18,13 @@ export function toApiError(error: unknown): ApiError {
   if (!isErrorCode(error.code)) {
     return { title: errorTitle("internal") ?? panel.failed, text: errorText("internal"), fields: {} };
   }
-  // The server has already filled the places of the text.
-  return { title: errorTitle(error.code) ?? panel.failed, text: error.message, fields: fieldsOf(error.data) };
+  return {
+    title: errorTitle(error.code) ?? panel.failed,
+    // The server has already filled its places.
+    text: error.message,
+    fields: fieldsOf(error.data),
+    ...(error.status === 401 && { needsSignIn: true }),
+  };
 }
 
 /** Whether somebody else saved since what was sent was read. */

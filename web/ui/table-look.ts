@@ -2,8 +2,11 @@ import { classNames } from "./class-names.ts";
 
 type ColumnLook = { numeric?: boolean; className?: string };
 
-/** `@container`: what stands instead of rows is as wide as the frame. */
-export const frameLook = "@container overflow-auto rounded-card bg-surface shadow-soft";
+/**
+ * `@container`: what stands instead of rows is as wide as the frame. `relative`: text that only screen readers find is
+ * measured by the frame, and not by the page, which it would make wider.
+ */
+export const frameLook = "@container relative overflow-auto rounded-card bg-surface shadow-soft";
 /** Unless the screen says another. */
 export const frameHeight = "max-h-[75dvh]";
 
