@@ -22,6 +22,7 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
   const code = formatReadableCode(coupon.code);
   const queries = useQueryClient();
   const [asking, setAsking] = useState<"cancel" | "undo">();
+  const [isBusy, setBusy] = useState(false);
 
   async function finish(text: string) {
     setAsking(undefined);
@@ -29,10 +30,13 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
     await queries.invalidateQueries({ queryKey: orpc.coupons.key() });
   }
 
-  const attempt = (work: () => Promise<unknown>, done: string) => () =>
-    work()
+  const attempt = (work: () => Promise<unknown>, done: string) => async () => {
+    setBusy(true);
+    await work()
       .then(() => finish(done))
       .catch(showFailure);
+    setBusy(false);
+  };
 
   if (asking === "cancel") {
     return (
@@ -71,12 +75,19 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
         Abrir a página
       </a>
       {actions.resend && (
-        <Button variant="plain" onClick={attempt(() => api.coupons.manage.resend({ id }), couponDone.resent)}>
+        <Button
+          variant="plain"
+          loading={isBusy}
+          onClick={attempt(() => api.coupons.manage.resend({ id }), couponDone.resent)}
+        >
           Reenviar
         </Button>
       )}
       {actions.confirmPayment && (
-        <Button onClick={attempt(() => api.coupons.confirmPayment({ id }), couponDone.paid(code))}>
+        <Button
+          loading={isBusy}
+          onClick={attempt(() => api.coupons.confirmPayment({ id }), couponDone.paid(code))}
+        >
           Confirmar pagamento
         </Button>
       )}
