@@ -31,8 +31,9 @@ describe("my coupons", () => {
     await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
     expect(await cards(page).count()).toBe(1);
     await page.getByRole("link", { name: "vencidos" }).click();
-    await page.getByText("Nenhum cupom entre os vencidos").waitFor();
+    await page.getByText("Nenhum cupom vencido").waitFor();
     await page.getByRole("button", { name: "Esquecer este aparelho" }).click();
+    await page.getByRole("button", { name: "Sim, esquecer" }).click();
     await page.getByText("Nenhum cupom neste aparelho").waitFor();
   });
 

@@ -48,6 +48,7 @@ describe("the installed app", () => {
 
     await page.goto(paths.myCoupons());
     await page.getByRole("button", { name: "Esquecer este aparelho" }).click();
+    await page.getByRole("button", { name: "Sim, esquecer" }).click();
     await page.getByText("Nenhum cupom neste aparelho").waitFor();
     await page.context().setOffline(true);
     await page.goto(paths.coupon(id));

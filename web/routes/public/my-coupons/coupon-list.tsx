@@ -3,7 +3,7 @@ import { couponStateNames, paths } from "#contract/paths.ts";
 import type { DeviceView } from "#contract/schemas/client.ts";
 import type { CouponState } from "#contract/schemas/coupon.ts";
 import type { MyCoupon, MyCouponPage } from "#contract/schemas/coupon-view.ts";
-import { couponStateFilters } from "#contract/texts/coupons.ts";
+import { couponStateFilters, couponStateLabels } from "#contract/texts/coupons.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -76,7 +76,7 @@ function Nothing({ state }: { state: CouponState | undefined }) {
   return (
     <EmptyState
       icon={<Ticket />}
-      title={state ? `Nenhum cupom entre os ${couponStateFilters[state]}` : "Nenhum cupom neste aparelho"}
+      title={state ? `Nenhum cupom ${couponStateLabels[state].toLowerCase()}` : "Nenhum cupom neste aparelho"}
       action={
         <a href={paths.home()} className={buttonLook({})}>
           Ver as ofertas

@@ -3,6 +3,7 @@ import type { DeviceView } from "#contract/schemas/client.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Card } from "#web/ui/card.tsx";
 import { formatPhone } from "#web/ui/phone-mask.ts";
+import { ForgetDevice } from "./forget-device.tsx";
 
 /** Who this device knows, and what can be done about it. */
 export function DeviceSection({ device }: { device: DeviceView }) {
@@ -24,19 +25,7 @@ export function DeviceSection({ device }: { device: DeviceView }) {
         >
           {isConfirmed ? "Meus dados" : "Confirmar meu telefone"}
         </a>
-        {phone && (
-          <form method="post" action={paths.myCoupons()}>
-            <button
-              type="submit"
-              name="intent"
-              value="forget"
-              data-forgets=""
-              className={buttonLook({ variant: "quiet", className: "text-danger-deep" })}
-            >
-              Esquecer este aparelho
-            </button>
-          </form>
-        )}
+        {phone && <ForgetDevice />}
       </div>
     </Card>
   );
