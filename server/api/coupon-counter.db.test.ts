@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import type { Actor } from "#server/actor.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
+import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import type { NewOffer } from "#tests/factories/offer.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
-import { apiFor } from "#tests/support/api.ts";
+import { apiContext, apiFor, testPlatform } from "#tests/support/api.ts";
 import { claim, withCouponTown } from "#tests/support/coupon-town.ts";
 import type { Visitor } from "#tests/support/http-visitor.ts";
 import { inTimeZone } from "#tests/support/in-time-zone.ts";
+import { createApiClient } from "./client.ts";
 
 const town = withCouponTown();
 
@@ -79,6 +83,31 @@ describe("at the counter", () => {
     expect((await send()).body.holderName).toBeNull();
   });
 
+  test("who lost the company since gets no kept answer, but the refusal that they get without a key", async () => {
+    const { db } = town.database;
+    const { id: companyId } = await makeCompany(db, { pixKey: "pix@cafe.test" });
+    const { coupon } = await takenCoupon({ companyId, stock: 3, totalStock: 3, priceAfterCents: 1000 });
+    const { id: otherId } = await makeCompany(db);
+    const { actor } = await makeSignedIn(db, "lojista");
+    const as = (companyIds: string[], idempotencyKey?: string) => {
+      const context = apiContext({ db, actor: { ...actor, companyIds } as Actor, now: town.now });
+      return createApiClient(idempotencyKey ? { ...context, idempotencyKey } : context).coupons;
+    };
+    for (const call of ["confirmPayment", "use", "undoUse"] as const) {
+      const key = `key-12345678-${call}`;
+      const first = await as([companyId], key)[call]({ id: coupon.id });
+      expect(first.holderName).toBe("Maria Souza");
+      expect(await as([companyId], key)[call]({ id: coupon.id })).toEqual(first);
+      for (const [companies, code] of [
+        [[otherId], "coupon.other_company"],
+        [[], "auth.not_a_shopkeeper"],
+      ] as const) {
+        await expect(as([...companies])[call]({ id: coupon.id })).rejects.toMatchObject({ code });
+        await expect(as([...companies], key)[call]({ id: coupon.id })).rejects.toMatchObject({ code });
+      }
+    }
+  });
+
   test("of 20 uses at once one is done", async () => {
     const { coupon, counter } = await takenCoupon();
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(counter, coupon.id)));
@@ -112,6 +141,22 @@ describe("at the counter", () => {
     });
     const nobody = "00000000-0000-4000-8000-000000000000";
     expect(refusal(await use(counter, nobody)).slice(0, 2)).toEqual([404, "coupon.unknown"]);
+  });
+
+  test("whoever tries code after code is stopped, also with a new session of the same access code", async () => {
+    const { db } = town.database;
+    const { companyId } = await town.offer();
+    const { code } = await makeAccessCode(db, testPlatform({ db }).keys.accessCode, { companyId });
+    const enter = async () => {
+      const counter = town.stranger();
+      await counter.call("POST", "/shop/code-sessions", { code });
+      return counter;
+    };
+    const [first, second] = [await enter(), await enter()];
+    for (let tries = 0; tries < limits.lookUpAttempts; tries++) await lookUp(first, "ZZZZ-ZZZZ");
+    expect(refusal(await lookUp(first, "ZZZZ-ZZZZ")).slice(0, 2)).toEqual([429, "coupon.too_many_tries"]);
+    expect(refusal(await lookUp(second, "ZZZZ-ZZZZ")).slice(0, 2)).toEqual([429, "coupon.too_many_tries"]);
+    expect((await lookUp(await town.counterOf(companyId), "ZZZZ-ZZZZ")).status).toBe(200);
   });
 
   test("a cancelled one is refused", async () => {

@@ -31,9 +31,11 @@ export const coupons = {
   use: api.coupons.use.handler(({ context, input }) =>
     redeemCoupon(context.ctx, context, { ...input, key: context.idempotencyKey }),
   ),
-  undoUse: api.coupons.undoUse.handler((call) => once(call, (ctx) => undoUse(ctx, call.input), keptTicket)),
+  undoUse: api.coupons.undoUse.handler((call) =>
+    once(call, (ctx) => undoUse(ctx, call.input), keptTicket(call.context.ctx)),
+  ),
   confirmPayment: api.coupons.confirmPayment.handler((call) =>
-    once(call, (ctx) => confirmPayment(ctx, call.input), keptTicket),
+    once(call, (ctx) => confirmPayment(ctx, call.input), keptTicket(call.context.ctx)),
   ),
   manage: {
     list: api.coupons.manage.list.handler(({ context, input }) => listManagedCoupons(context.ctx, input)),

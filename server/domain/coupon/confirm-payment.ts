@@ -4,7 +4,7 @@ import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { changeCoupon } from "./change-coupon.ts";
 import { companyServed } from "./coupon.policy.ts";
-import { findTicket, type TicketRow, toTicket, verdictError } from "./coupon-ticket.ts";
+import { findTicket, refuseOtherCompany, type TicketRow, toTicket } from "./coupon-ticket.ts";
 
 /** The Pix has arrived, says the shop or the back-office: the coupon may be used. */
 export async function confirmPayment(ctx: Ctx, { id }: { id: string }): Promise<CouponTicket> {
@@ -21,13 +21,12 @@ export async function confirmPayment(ctx: Ctx, { id }: { id: string }): Promise<
   const row = await findTicket(ctx.db, "id", id);
   if (!row) throw new AppError("coupon.unknown");
   if (isPaid) return toTicket(row, ctx);
-  throw refusal(row, companyId);
+  refuseOtherCompany(row, companyId);
+  throw refusal(row);
 }
 
 /** A coupon that once waited and does not any more was let go. */
-function refusal(row: TicketRow, companyId: string | null): AppError {
-  if (companyId !== null && row.coupon.companyId !== companyId) return verdictError("other_company", row);
-  const { state, paymentDueAt } = row.coupon;
+function refusal({ coupon: { state, paymentDueAt } }: TicketRow): AppError {
   const hasLapsed = paymentDueAt !== null && (state === "pending_payment" || state === "cancelled");
   return new AppError(hasLapsed ? "coupon.payment_lapsed" : "coupon.nothing_to_pay");
 }

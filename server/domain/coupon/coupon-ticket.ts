@@ -71,14 +71,25 @@ export function toTicket({ coupon, companyName }: TicketRow, { now }: Pick<Ctx, 
   };
 }
 
-/** A ticket under the key of a request: without its person, whose name an erasure must find in one place only. */
-export const keptTicket: KeptForm<CouponTicket> = {
+/**
+ * A ticket under the key of a request: without its person, whose name an erasure must find in one place only. Whoever
+ * sends the key again may have lost the company since, so they are refused as without a key.
+ */
+export const keptTicket = ({ actor }: Pick<Ctx, "actor">): KeptForm<CouponTicket> => ({
   keep: (ticket) => ({ ...ticket, holderName: null }),
   giveAgain: async (db, ticket) => {
+    const companyId = companyServed(actor);
     const row = await findTicket(db, "id", ticket.id);
-    return { ...ticket, holderName: row?.coupon.holderName ?? null };
+    if (!row) throw new AppError("coupon.unknown");
+    refuseOtherCompany(row, companyId);
+    return { ...ticket, holderName: row.coupon.holderName };
   },
-};
+});
+
+/** `companyId` is whom the asking person works for; null is everybody's (the back-office). */
+export function refuseOtherCompany(row: TicketRow, companyId: string | null): void {
+  if (companyId !== null && row.coupon.companyId !== companyId) throw verdictError("other_company", row);
+}
 
 export function dueOf({ amountCents, paymentDueAt }: TicketRow["coupon"]) {
   return amountCents === null || paymentDueAt === null

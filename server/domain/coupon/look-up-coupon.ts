@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { CouponCodeInput } from "#contract/schemas/coupon.ts";
 import type { CounterAnswer } from "#contract/schemas/coupon-view.ts";
-import type { Actor } from "#server/actor.ts";
+import { senderOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
+import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
 import { companyServed } from "./coupon.policy.ts";
 import { counterAnswer, findTicket } from "./coupon-ticket.ts";
 
@@ -16,7 +18,7 @@ export async function lookUpCoupon(
   { code }: CouponCodeInput,
 ): Promise<CounterAnswer> {
   companyServed(ctx.actor);
-  const key = `coupon-look-up:${senderOf(ctx.actor)}`;
+  const key = `coupon-look-up:${await whoTries(ctx)}`;
   const { allowed } = await limiter.hit(key, wrongOnes);
   if (!allowed) throw new AppError("coupon.too_many_tries");
   const answer = counterAnswer(ctx, await findTicket(ctx.db, "code", code));
@@ -24,7 +26,11 @@ export async function lookUpCoupon(
   return answer;
 }
 
-function senderOf(actor: Actor): string {
-  if (actor.kind === "user") return actor.userId;
-  return actor.kind === "code_session" ? actor.sessionId : actor.kind;
+/** Behind a session of an access code it is the code: a new session of it is opened in a moment. */
+async function whoTries({ db, actor }: Ctx): Promise<string> {
+  if (actor.kind !== "code_session") return senderOf(actor);
+  const { id, codeId } = lojistaCodeSessions;
+  const [session] = await db.select({ codeId }).from(lojistaCodeSessions).where(eq(id, actor.sessionId));
+  if (!session) throw new AppError("unauthenticated");
+  return session.codeId;
 }

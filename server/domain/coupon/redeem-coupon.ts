@@ -7,7 +7,13 @@ import { bodyHash, keyForm } from "#server/platform/idempotency/run-once.ts";
 import { authorOf } from "./change-coupon.ts";
 import { companyServed } from "./coupon.policy.ts";
 import { verdictOn } from "./coupon.rules.ts";
-import { findTicketInLine, type TicketRow, toTicket, verdictError } from "./coupon-ticket.ts";
+import {
+  findTicketInLine,
+  refuseOtherCompany,
+  type TicketRow,
+  toTicket,
+  verdictError,
+} from "./coupon-ticket.ts";
 import { type Redemption, redeemInLine } from "./redemption-queue.ts";
 
 type Asked = { id: string; key?: string | undefined };
@@ -26,6 +32,8 @@ export async function redeemCoupon(
   if (outcome === "mismatch") throw new AppError("idempotency_mismatch");
   const row = await findTicketInLine(ctx.db, batches, asked.id);
   if (!row) throw new AppError("coupon.unknown");
+  // Also before the first answer is given again: whoever sends the key may have lost the company since.
+  refuseOtherCompany(row, companyId);
   // As it was when it was used, whatever happened since.
   if (usedAt) return toTicket(asUsed(row, usedAt), { now: usedAt });
   const verdict = verdictOn(row.coupon, companyId, ctx.now);

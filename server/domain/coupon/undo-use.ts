@@ -7,15 +7,14 @@ import { violates } from "#server/platform/database/violates.ts";
 import { changeCoupon } from "./change-coupon.ts";
 import { companyServed } from "./coupon.policy.ts";
 import { undoUntil } from "./coupon.rules.ts";
-import { findTicket, type TicketRow, toTicket, verdictError } from "./coupon-ticket.ts";
+import { findTicket, refuseOtherCompany, type TicketRow, toTicket } from "./coupon-ticket.ts";
 
 /** Takes a use back: the counter for 15 minutes, the back-office also later, with a reason. */
 export async function undoUse(ctx: Ctx, { id, reason }: RedemptionUndo): Promise<CouponTicket> {
   const companyId = companyServed(ctx.actor);
   const before = await findTicket(ctx.db, "id", id);
   if (!before) throw new AppError("coupon.unknown");
-  if (companyId !== null && before.coupon.companyId !== companyId)
-    throw verdictError("other_company", before);
+  refuseOtherCompany(before, companyId);
   const usedAt = refuseUnlessUndoable(ctx, before, { isCounter: companyId !== null, reason });
   const isUndone = await changeCoupon(ctx, {
     id,
