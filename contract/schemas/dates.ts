@@ -37,10 +37,13 @@ export function formatDayAndMonth(day: string): string {
   return formatDate(day).slice(0, 5);
 }
 
+/** Years have four digits here, so no day comes after this one; some write it for "without end". */
+const lastDay = "9999-12-31";
+
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  return date.getUTCFullYear() > 9999 ? lastDay : date.toISOString().slice(0, 10);
 }
 
 /** A day that exists: 29/02 only in leap years, and no year 0, which the database does not know. */

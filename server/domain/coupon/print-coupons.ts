@@ -20,7 +20,7 @@ import { newCouponCode } from "./coupon-code.ts";
 export function printCoupons(ctx: Ctx, { id: offerId, count }: CouponPrinting): Promise<PrintedCoupons> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   return ctx.db.transaction(async (tx) => {
-    // The lock also keeps two series from taking the same numbers, where there is a stock; the index does where not.
+    // The stock before the offer, as claims lock them.
     await takeStock(tx, offerId, count);
     const offer = await liveOffer(tx, offerId, today(ctx.now));
     const [last] = await tx
@@ -60,6 +60,7 @@ export function printCoupons(ctx: Ctx, { id: offerId, count }: CouponPrinting): 
   });
 }
 
+/** Locked, so that series which are printed at once take their numbers one after the other; claims need not wait. */
 async function liveOffer(tx: Pick<Database, "select">, id: string, day: string) {
   const [offer] = await tx
     .select({
@@ -68,7 +69,8 @@ async function liveOffer(tx: Pick<Database, "select">, id: string, day: string) 
       frozen: sql<FrozenTerms>`frozen_terms(${offers})`,
     })
     .from(offers)
-    .where(and(eq(offers.id, id), findable(day)));
+    .where(and(eq(offers.id, id), findable(day)))
+    .for("no key update");
   if (!offer) throw new AppError("not_found");
   return offer;
 }
