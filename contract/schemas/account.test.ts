@@ -24,6 +24,16 @@ test("signing up takes a name too; a person's name may have an apostrophe", () =
   expect(emptyFields(SignUpInput).name).toBe("Nome é obrigatório");
 });
 
+test.each(["Maria\nAbra https://golpe.test", "www.golpe.com", "Ganhe já: golpe.com/x"])(
+  "a name that would write %j into the mail of a stranger is refused",
+  (name) => {
+    const { error } = SignUpInput.safeParse({ name, email: "j@exemplo.com", password: "abc123" });
+    expect(fieldMessages(error?.issues ?? [])).toEqual({
+      name: "Escreva o nome com letras; apóstrofo, hífen e ponto também valem",
+    });
+  },
+);
+
 test("a new password is asked for by email and set with the token that was mailed", () => {
   expect(emptyFields(PasswordResetRequest)).toEqual({ email: "Email é obrigatório" });
   expect(PasswordReset.parse({ token: "t", password: "abc123" })).toEqual({ token: "t", password: "abc123" });

@@ -3,9 +3,9 @@ import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 import { optionalUuid } from "./identifiers.ts";
 import { pageInput } from "./paging.ts";
+import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { optionalText, requiredText } from "./text-field.ts";
-import { accountName } from "./user.ts";
 
 /** What becomes of a shop that asked to be here. */
 export const companyRequestStatuses = ["new", "accepted", "dismissed"] as const;
@@ -19,7 +19,7 @@ export const CompanyRequestInput = z.object(
       max: limits.companyNameMaxLength,
       tooLong: validation.company.nameTooLong,
     }),
-    contactName: accountName.min(limits.personNameMinLength, validation.personName.tooShort),
+    contactName: clientName,
     phone,
     categoryId: optionalUuid(validation.category.id),
     message: optionalText({

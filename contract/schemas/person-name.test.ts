@@ -17,12 +17,18 @@ test.each(["Jô", "Conceição da Assunção", "a".repeat(100)])("%j is a name",
   expect(personName.parse(value)).toBe(value);
 });
 
-test.each(["Joana D'Arc", "Sant’Ana", "Ana-Clara Luz", "José Silva Jr.", "Jô"])("forms take %j", (value) => {
-  expect(clientName.parse(value)).toBe(value);
-});
+test.each(["Joana D'Arc", "Sant’Ana", "Ana-Clara Luz", "José Silva Jr.", "J.R. Lima", "Jô"])(
+  "forms take %j",
+  (value) => {
+    expect(clientName.parse(value)).toBe(value);
+  },
+);
 
-test.each(["Maria 2", "-Maria", "=Maria", "<b>Maria</b>", "maria.com/x"])("forms refuse %j", (value) => {
-  expect(clientName.safeParse(value).error?.issues[0]?.message).toBe(
-    "Escreva o nome com letras; apóstrofo, hífen e ponto também valem",
-  );
-});
+test.each(["Maria 2", "-Maria", "=Maria", "<b>Maria</b>", "maria.com/x", "www.maria.com", "Maria\nLuz"])(
+  "forms refuse %j",
+  (value) => {
+    expect(clientName.safeParse(value).error?.issues[0]?.message).toBe(
+      "Escreva o nome com letras; apóstrofo, hífen e ponto também valem",
+    );
+  },
+);

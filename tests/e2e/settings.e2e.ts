@@ -78,7 +78,7 @@ describe("people", () => {
 
   it.each([360, 1280] as const)("are invited, changed and disabled at %i px", async (width) => {
     const page = await openSettings({ width });
-    const name = `Convidada ${width}`;
+    const name = width === 360 ? "Convidada Prado" : "Convidada Lopes";
     await invite(page, name, `convidada-${width}@pertinho.test`);
     const person = personOf(page, name);
     await person.getByText("Não confirmado").waitFor();
