@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 import { optionalSlug, uuid } from "./identifiers.ts";
 import { requiredText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 const texts = validation.category;
 
@@ -55,7 +56,7 @@ export const CategoryChanges = z.object(
   {
     id: uuid(texts.id),
     /** As it was read: if somebody saved in between, nothing is written. */
-    version: z.string({ error: validation.form }).max(40, validation.form),
+    version,
     name: fields.name.optional(),
     slug: fields.slug,
     icon: fields.icon.optional(),

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 import { CampaignInput } from "./campaign.ts";
 import { campaignStates } from "./campaign-view.ts";
 import { categoryTones } from "./category.ts";
 import { day } from "./date-field.ts";
 import { optionalUuid, uuid } from "./identifiers.ts";
-import { listSearch, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
+import { listSearch, managedFilter, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
 import { managedOfferStates } from "./managed-offer.ts";
 import { PictureView } from "./picture-view.ts";
+import { version } from "./version.ts";
 
 /** What the public sees by the days, and what it does not see at all. Computed, never stored. */
 export const managedCampaignStates = [...campaignStates, "off"] as const;
 export type ManagedCampaignState = (typeof managedCampaignStates)[number];
 
-export const ManagedCampaignFilter = z.object({
+export const ManagedCampaignFilter = managedFilter({
   search: listSearch,
   state: z.enum(managedCampaignStates, { error: validation.campaign.state }).optional(),
 });
@@ -89,7 +89,7 @@ export type ManagedCampaign = z.infer<typeof ManagedCampaign>;
 export const CampaignRevision = CampaignInput.safeExtend({
   id: uuid(),
   /** As it was read: if somebody saved in between, nothing is written. */
-  version: z.string({ error: validation.form }).max(limits.versionMaxLength, validation.form),
+  version,
 });
 export type CampaignRevision = z.infer<typeof CampaignRevision>;
 

@@ -8,10 +8,11 @@ import { couponEventKinds } from "./coupon.ts";
 import { optionalEmail } from "./email.ts";
 import { uuid } from "./identifiers.ts";
 import { LegalVersions } from "./legal-document.ts";
-import { listSearch, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
+import { listSearch, managedFilter, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
 import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { optionalText, requiredText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 /** Groups of clients that somebody may want to speak to, each with its count. */
 export const clientSegments = ["new", "returning", "away", "birthday", "never_used", "reachable"] as const;
@@ -19,7 +20,7 @@ export type ClientSegment = (typeof clientSegments)[number];
 
 const tag = optionalText({ max: limits.clientTagMaxLength, tooLong: texts.tagTooLong });
 
-export const ManagedClientFilter = z.object({
+export const ManagedClientFilter = managedFilter({
   /** A name or a phone. */
   search: listSearch,
   tag: z.string().max(limits.clientTagMaxLength, texts.tagTooLong).optional(),
@@ -105,7 +106,7 @@ const tags = z
 export const ClientRevision = z.object(
   {
     id: uuid(),
-    version: z.string({ error: validation.form }).max(limits.versionMaxLength, validation.form),
+    version,
     name: clientName,
     email: optionalEmail,
     birthday,

@@ -4,10 +4,11 @@ import { validation } from "../texts/validation.ts";
 import { categoryTones } from "./category.ts";
 import { CompanyInput, paymentMethods } from "./company.ts";
 import { uuid } from "./identifiers.ts";
-import { listSearch, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
+import { listSearch, managedFilter, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
 import { OpeningInterval } from "./opening-hours.ts";
 import { PictureView } from "./picture-view.ts";
 import { cleanText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 export const companyStates = ["active", "inactive"] as const;
 export type CompanyState = (typeof companyStates)[number];
@@ -16,7 +17,7 @@ export type CompanyState = (typeof companyStates)[number];
 export const companyOfferings = ["with", "without"] as const;
 export type CompanyOffering = (typeof companyOfferings)[number];
 
-export const ManagedCompanyFilter = z.object({
+export const ManagedCompanyFilter = managedFilter({
   search: listSearch,
   state: z.enum(companyStates, { error: validation.company.state }).optional(),
   categoryId: uuid(validation.category.id).optional(),
@@ -95,7 +96,7 @@ export type NewCompany = z.infer<typeof NewCompany>;
 export const CompanyRevision = CompanyInput.safeExtend({
   id: uuid(validation.company.id),
   /** As it was read: if somebody saved in between, nothing is written. */
-  version: z.string({ error: validation.form }).max(limits.versionMaxLength, validation.form),
+  version,
 });
 export type CompanyRevision = z.infer<typeof CompanyRevision>;
 

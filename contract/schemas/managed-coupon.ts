@@ -5,10 +5,10 @@ import { CouponCancellation, couponEventKinds, couponPlaces, couponStates } from
 import { CouponPayment, PromisedOffer } from "./coupon-view.ts";
 import { day } from "./date-field.ts";
 import { uuid } from "./identifiers.ts";
-import { listSearch, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
+import { listSearch, managedFilter, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
 import { OfferTermsView } from "./offer-view.ts";
 
-export const ManagedCouponFilter = z.object({
+export const ManagedCouponFilter = managedFilter({
   /** A code, a person's name or phone, or words of the offer. */
   search: listSearch,
   state: z.enum(couponStates, { error: couponValidation.state }).optional(),

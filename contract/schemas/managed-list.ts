@@ -20,17 +20,29 @@ export type SortDirection = (typeof sortDirections)[number];
 
 type Sorts = readonly [string, ...string[]];
 
-/** `filter` is an object of optional fields, `listSearch` among them; the first sort is the usual one. */
+/**
+ * What narrows a list: optional fields, `listSearch` among them. Strict, because a misspelt field that was passed over
+ * would export everybody, or change every row there is.
+ */
+export function managedFilter<Shape extends z.ZodRawShape>(fields: Shape) {
+  return z.strictObject(fields, { error: validation.form });
+}
+
+type ManagedFilter<Shape extends z.ZodRawShape> = z.ZodObject<Shape, z.core.$strict>;
+
+/** The first sort is the usual one. The address of a screen also says what the API is not asked with. */
 export function managedListInput<const Names extends Sorts, Shape extends z.ZodRawShape>(
-  filter: z.ZodObject<Shape>,
+  filter: ManagedFilter<Shape>,
   { sorts, direction }: { sorts: Names; direction: SortDirection },
 ) {
-  return filter.extend({
-    sort: z.enum(sorts).default(sorts[0] as z.core.util.NoUndefined<Names[number]>),
-    direction: z.enum(sortDirections).default(direction),
-    page: pageNumber,
-    limit: pageInput.shape.limit,
-  });
+  return filter
+    .extend({
+      sort: z.enum(sorts).default(sorts[0] as z.core.util.NoUndefined<Names[number]>),
+      direction: z.enum(sortDirections).default(direction),
+      page: pageNumber,
+      limit: pageInput.shape.limit,
+    })
+    .strip();
 }
 
 /** A page out of range is brought into it, never refused: rows may have gone since the link was made. */
@@ -45,9 +57,9 @@ export function managedPage<Item extends z.ZodType>(item: Item) {
 }
 
 /** What a bulk action is done to: some rows by name, or all that a filter lets through. */
-export function selectionOf<Shape extends z.ZodRawShape>(filter: z.ZodObject<Shape>) {
+export function selectionOf<Shape extends z.ZodRawShape>(filter: ManagedFilter<Shape>) {
   return z
-    .object(
+    .strictObject(
       {
         ids: z
           .array(uuid())

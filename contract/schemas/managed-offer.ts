@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 import { categoryTones } from "./category.ts";
 import { day } from "./date-field.ts";
 import { uuid } from "./identifiers.ts";
-import { listSearch, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
+import { listSearch, managedFilter, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
 import { discountTypes, OfferInput, offerStatuses } from "./offer.ts";
 import { PictureView } from "./picture-view.ts";
+import { version } from "./version.ts";
 
 /** What an offer is on a day: its status, and what its dates and stock make of it. Computed, never stored. */
 export const managedOfferStates = [
@@ -24,7 +24,7 @@ export type ManagedOfferState = (typeof managedOfferStates)[number];
 export const offerEndings = ["today", "week", "month", "past"] as const;
 export type OfferEnding = (typeof offerEndings)[number];
 
-export const ManagedOfferFilter = z.object({
+export const ManagedOfferFilter = managedFilter({
   search: listSearch,
   /** `active` is whatever can be taken today, what ends today among it. */
   state: z.enum(managedOfferStates, { error: validation.offer.status }).optional(),
@@ -107,7 +107,7 @@ export type ManagedOffer = z.infer<typeof ManagedOffer>;
 export const OfferRevision = OfferInput.safeExtend({
   id: uuid(validation.offer.id),
   /** As it was read: if somebody saved in between, nothing is written. */
-  version: z.string({ error: validation.form }).max(limits.versionMaxLength, validation.form),
+  version,
 });
 export type OfferRevision = z.infer<typeof OfferRevision>;
 

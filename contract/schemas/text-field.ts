@@ -4,6 +4,8 @@ import { validation } from "../texts/validation.ts";
 /** Control characters but tab and line breaks (NUL above all: the database refuses it), and broken UTF-16. */
 const unusable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
+export const isStorable = (text: string) => !unusable.test(text);
+
 /**
  * What leaves no mark and comes along when people paste: zero-width blanks, and marks that turn the direction of what
  * follows, also in the line of another shop. What emoji are joined with stays.
@@ -15,7 +17,7 @@ const visible = /[^\p{Default_Ignorable_Code_Point}\s]/u;
 export const cleanText = (notText: string) =>
   z
     .string({ error: notText })
-    .refine((text) => !unusable.test(text), validation.characters)
+    .refine(isStorable, validation.characters)
     .overwrite((text) => (visible.test(text) ? text.replace(invisible, "") : ""))
     .normalize()
     .trim();

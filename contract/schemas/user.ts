@@ -5,7 +5,9 @@ import { validation } from "../texts/validation.ts";
 import { email } from "./email.ts";
 import { uuid } from "./identifiers.ts";
 import { pageInput } from "./paging.ts";
-import { optionalText, requiredText } from "./text-field.ts";
+import { clientName } from "./person-name.ts";
+import { optionalText } from "./text-field.ts";
+import { version } from "./version.ts";
 
 /** People who sign in, as an admin looks after them. */
 
@@ -16,11 +18,8 @@ const companyIds = z
   .max(limits.userCompaniesMax, validation.user.companiesTooMany)
   .transform((ids) => [...new Set(ids)]);
 
-export const accountName = requiredText({
-  required: validation.personName.required,
-  max: limits.personNameMaxLength,
-  tooLong: validation.personName.tooLong,
-});
+/** Mails to addresses that anybody may have typed call their reader so: a text or a link must not go with them. */
+export const accountName = clientName;
 
 export const UserListInput = z
   .object({
@@ -47,6 +46,6 @@ export const UserAccess = z.strictObject({ role, companyIds }, { error: validati
 export const UserAccessChange = UserAccess.extend({
   id: uuid(),
   /** As it was read: if somebody saved in between, nothing is written. */
-  version: z.string({ error: validation.form }).max(limits.versionMaxLength, validation.form),
+  version,
 });
 export type UserAccessChange = z.infer<typeof UserAccessChange>;

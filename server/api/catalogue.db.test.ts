@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { encodeCursor } from "#server/platform/database/cursor.ts";
+import { newId } from "#server/platform/new-id.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
@@ -163,9 +165,13 @@ describe("GET /api/offers", () => {
     expect(Object.keys(body.data.fields)).toContain(field);
   });
 
-  test("refuses a cursor that it did not make", async () => {
-    const forged = Buffer.from(JSON.stringify(["2026-11-15'; drop table offers", "x"])).toString("base64url");
-    const { status, body } = await requestApi({ db: database.db }, `/api/offers?cursor=${forged}`);
+  test.each([
+    ["/api/offers", "2026-11-15'; drop table offers"],
+    ["/api/offers", "2026-01-01 00:00:00+23:00"],
+    ["/api/companies", "2026-01-01 00:00:00+23:00"],
+  ])("%s refuses a cursor that it did not make: %s", async (path, value) => {
+    const query = new URLSearchParams({ order: "newest", cursor: encodeCursor(value, newId()) });
+    const { status, body } = await requestApi({ db: database.db }, `${path}?${query}`);
     expect(status).toBe(400);
     expect(body.code).toBe("bad_request");
   });

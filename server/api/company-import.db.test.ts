@@ -5,8 +5,9 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
-import { apiFor } from "#tests/support/api.ts";
+import { apiContext, apiFor } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createApiClient } from "./client.ts";
 
 let database: TestDatabase;
 let editor: Actor;
@@ -68,6 +69,15 @@ describe("files", () => {
       refused: 0,
     });
     expect(await apiOf().manage.list({})).toEqual(before);
+  });
+
+  test("a character that cannot be stored is its row's problem, not the file's", async () => {
+    const csv = ["Nome;Endereço no site", "Padaria\0 Sol;", "Padaria Lua;lua\0"].join("\n");
+    const preview = await apiOf().manage.previewImport({ csv });
+    expect(preview.rows.map(({ problems }) => problems[0]?.column)).toEqual(["Nome", "Endereço no site"]);
+    const context = apiContext({ db: database.db, actor: editor });
+    const { companies } = createApiClient({ ...context, idempotencyKey: "key-12345678" });
+    expect(await companies.manage.import({ csv })).toEqual(preview);
   });
 
   test("preview and import say the same of each row; the second import finds nothing new", async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ManagedOffer, ManagedOfferListInput } from "#contract/schemas/managed-offer.ts";
+import type { ManagedOffer, ManagedOfferListInput, OfferRevision } from "#contract/schemas/managed-offer.ts";
 import type { OfferInput } from "#contract/schemas/offer.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
@@ -215,6 +215,27 @@ describe("writing one offer", () => {
     }
   });
 
+  test("refuses a version that nobody was given, before the database sees it", async () => {
+    const { id } = await offer();
+    const stored = await apiOf().manage.get({ id });
+    await expect(apiOf().update(revision(stored, { version: "\0" }))).rejects.toMatchObject({
+      data: { fields: { version: "Não entendemos os dados enviados. Atualize a página e tente de novo." } },
+    });
+  });
+
+  test("never adds up to more stock than one form may ask for", async () => {
+    const { id } = await offer({ stock: 10, totalStock: null });
+    const add = async (stock: number) => {
+      const stored = await apiOf().manage.get({ id });
+      // As if the form had been opened when nothing was left.
+      const version = stored.version.replace(/#\d+$/, "#0");
+      return apiOf().update(revision(stored, { version, stock }));
+    };
+    expect((await add(999_990)).stock).toBe(1_000_000);
+    await expect(add(1)).rejects.toMatchObject({ data: { fields: { stock: "Quantidade muito alta" } } });
+    expect((await apiOf().manage.get({ id })).stock).toBe(1_000_000);
+  });
+
   test("says beside its field what only the database knows", async () => {
     await offer({ code: "A1" });
     const fields = async (input: Partial<OfferInput>) =>
@@ -281,6 +302,17 @@ describe("bulk changes", () => {
     expect(await archive({ ids: [archived.id] })).toEqual({ id: null, changed: 0, skipped: 1 });
   });
 
+  test("of a filter with a word that nobody knows touch nothing, and such an export gives nothing", async () => {
+    const { id } = await offer();
+    await expect(archive({ filter: { q: "embora" } })).rejects.toMatchObject({ code: "validation.failed" });
+    expect(await statusOf(id)).toBe("active");
+    const exported = await requestApi(
+      { db: database.db, actor: editor },
+      "/api/admin/offers/export?q=embora",
+    );
+    expect([exported.status, exported.body.code]).toEqual([400, "validation.failed"]);
+  });
+
   test("set dates, and refuse those that the rules refuse", async () => {
     const { id } = await offer({ status: "inactive", validUntil: "2026-11-20" });
     const change = (change: Parameters<ReturnType<typeof apiOf>["manage"]["change"]>[0]["change"]) =>
@@ -345,7 +377,7 @@ describe("GET /api/admin/company-options", () => {
 /** What the form sends back of an offer it read. */
 function revision(
   { state: _state, companyName: _name, ...stored }: ManagedOffer,
-  changes: Partial<OfferInput>,
+  changes: Partial<OfferRevision>,
 ) {
   return { ...stored, ...changes };
 }

@@ -7,8 +7,9 @@ import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
-import { apiFor } from "#tests/support/api.ts";
+import { apiContext, apiFor } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createApiClient } from "./client.ts";
 
 let database: TestDatabase;
 let editor: Actor;
@@ -191,6 +192,28 @@ describe("what a cell means", () => {
     );
     expect(rows.map(({ outcome }) => outcome)).toEqual(["refused", "create"]);
     expect(rows[0]?.problems.map(({ column }) => column)).toEqual(["Imagem"]);
+  });
+
+  test("a character that cannot be stored is its row's problem, not the file's", async () => {
+    const lines = [
+      header,
+      row({ title: "Pão\0", code: "A1" }),
+      row({ title: "Bolo", code: "B\0" }),
+      row({ title: "Torta", company: "Loja\0" }),
+      row({ title: "Café" }),
+    ];
+    const preview = await api().previewImport({ csv: lines.join("\n") });
+    expect(preview.rows.map(({ outcome }) => outcome)).toEqual(["refused", "refused", "refused", "create"]);
+    const unusable = "Há caracteres que não podem ser usados aqui";
+    expect(preview.rows.slice(0, 2).map(({ problems }) => problems)).toEqual([
+      [{ column: "Título", message: unusable }],
+      [{ column: "Código", message: unusable }],
+    ]);
+    // Under a key the report is stored, also what it says of the bad rows.
+    const context = apiContext({ db: database.db, actor: editor });
+    const { offers } = createApiClient({ ...context, idempotencyKey: "key-12345678" });
+    expect(await offers.manage.import({ csv: lines.join("\n") })).toEqual(preview);
+    expect((await stored()).map(({ title }) => title)).toEqual(["Café"]);
   });
 
   test("a file that cannot be read is refused whole", async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { CompanyInput } from "#contract/schemas/company.ts";
 import { fieldMessages } from "#contract/schemas/field-messages.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
+import { isStorable } from "#contract/schemas/text-field.ts";
 import { companyFieldLabels } from "#contract/texts/companies.ts";
 import { csvTexts } from "#contract/texts/csv.ts";
 import { offerImportTexts } from "#contract/texts/offers.ts";
@@ -45,11 +46,13 @@ function slugOf({ cells }: CsvRow): string {
   return cells[slugKey] || slugify(cells[nameKey] ?? "");
 }
 
-async function findBySlug(db: Database, slugs: readonly string[]): Promise<ReadonlyMap<string, CompanyRow>> {
+async function findBySlug(db: Database, given: readonly string[]): Promise<ReadonlyMap<string, CompanyRow>> {
+  // What cannot be stored is nowhere to be found; its row is refused for it.
+  const slugs = [...new Set(given)].filter(isStorable);
   const found = await db
     .select()
     .from(companies)
-    .where(sql`${companies.slug} = any(${sql.param([...new Set(slugs)])}::text[])`)
+    .where(sql`${companies.slug} = any(${sql.param(slugs)}::text[])`)
     .orderBy(companies.id)
     .for("update");
   return new Map(found.map((company) => [company.slug, company]));

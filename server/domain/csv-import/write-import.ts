@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { ImportOutcome, ImportReport, ImportRow } from "#contract/schemas/csv-file.ts";
+import { isStorable } from "#contract/schemas/text-field.ts";
 import type { AuditAction } from "#contract/texts/audit.ts";
 import type { Ctx } from "#server/context.ts";
 import type { BulkTable } from "#server/domain/bulk-change/bulk-tables.ts";
@@ -111,7 +112,13 @@ export function toReport(plan: readonly ImportRow[]): ImportReport {
       unchanged: count("unchanged"),
       refused: count("refused"),
     },
-    rows: plan.map(({ line, name, outcome, problems }) => ({ line, name, outcome, problems })),
+    rows: plan.map(({ line, name, outcome, problems }) => ({
+      line,
+      // A report is stored under the key of its import.
+      name: isStorable(name) ? name : "",
+      outcome,
+      problems,
+    })),
   };
 }
 

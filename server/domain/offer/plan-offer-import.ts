@@ -2,6 +2,7 @@ import { errorText } from "#contract/errors.ts";
 import { today } from "#contract/schemas/dates.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import type { OfferInput } from "#contract/schemas/offer.ts";
+import { isStorable } from "#contract/schemas/text-field.ts";
 import { csvTexts } from "#contract/texts/csv.ts";
 import { offerFieldLabels, offerImportTexts as texts } from "#contract/texts/offers.ts";
 import type { Ctx } from "#server/context.ts";
@@ -24,7 +25,9 @@ const categoryKey = slugify(name("categoryId"));
 /** Decides about every row of a file; nothing is asked of the database row by row. */
 export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedOffer[]> {
   const rows = readCsv(csv, [name("title"), name("companyId")]);
-  const cellsOf = (key: string) => rows.map(({ cells }) => cells[key] ?? "").filter(Boolean);
+  // What cannot be stored is nowhere to be found; its row is refused for it.
+  const cellsOf = (key: string) =>
+    rows.map(({ cells }) => cells[key] ?? "").filter((cell) => cell !== "" && isStorable(cell));
   const found = await findForImport(ctx.db, {
     companies: cellsOf(companyKey),
     titles: cellsOf(titleKey),

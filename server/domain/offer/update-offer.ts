@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import { today } from "#contract/schemas/dates.ts";
 import type { ManagedOffer, OfferRevision } from "#contract/schemas/managed-offer.ts";
+import { validation } from "#contract/texts/validation.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { offerStock } from "#server/domain/coupon/coupon.table.ts";
@@ -48,7 +50,7 @@ export async function updateOffer(ctx: Ctx, { id, version, ...input }: OfferRevi
   }
 }
 
-/** What the form added or took away, on top of what coupons took while it was open. */
+/** What the form added or took away, on top of what coupons took while it was open; never more than a form may say. */
 function stockAfter(
   { stock, totalStock }: Pick<OfferRevision, "stock" | "totalStock">,
   stockRead: number | null,
@@ -56,5 +58,7 @@ function stockAfter(
 ): number | null {
   if (stock === null || stockRead === null || remaining === null) return stock;
   const wanted = Math.max(remaining + stock - stockRead, 0);
-  return totalStock === null ? wanted : Math.min(wanted, totalStock);
+  if (totalStock !== null) return Math.min(wanted, totalStock);
+  if (wanted <= limits.stockMax) return wanted;
+  throw new AppError("validation.failed", { fields: { stock: validation.offer.stockTooHigh } });
 }

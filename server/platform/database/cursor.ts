@@ -2,7 +2,8 @@ import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import { isCalendarDay } from "#contract/schemas/dates.ts";
 
-const momentForm = /^[12]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/;
+/** Every connection is in UTC, so PostgreSQL writes no other offset; it refuses many that a Date takes. */
+const momentForm = /^[12]\d{3}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/;
 
 /**
  * What a list may be ordered by, as PostgreSQL writes it: text keeps the microseconds that a Date loses. A
@@ -11,14 +12,11 @@ const momentForm = /^[12]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2
 export const cursorOf = {
   number: z.string().regex(/^\d{1,10}(\.\d{1,20})?(e-\d{1,2})?$/),
   date: z.string().refine(isCalendarDay),
-  moment: z.string().regex(momentForm).refine(isMoment),
+  moment: z
+    .string()
+    .regex(momentForm)
+    .refine((text) => isCalendarDay(text.slice(0, 10))),
 };
-
-function isMoment(text: string): boolean {
-  const [day = "", time = ""] = text.split(" ");
-  const minutes = time.replace(/([+-]\d{2})$/, "$1:00");
-  return isCalendarDay(day) && !Number.isNaN(Date.parse(`${day}T${minutes}`));
-}
 
 type Position = [value: string, id: string] | [];
 
