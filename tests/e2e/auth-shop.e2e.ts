@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { codeSessionStorageKey } from "#contract/schemas/code-session.ts";
 import type { SessionView } from "#contract/schemas/session-view.ts";
 import { auth } from "#contract/texts/auth.ts";
-import { allowProblem, isAlive, openPage, type PageOptions } from "#tests/support/browser.ts";
+import { allowProblem, isAlive, openPage, type PageOptions, screenshot } from "#tests/support/browser.ts";
 import {
   type DemoPerson,
   demoEmails,
@@ -163,13 +163,20 @@ describe("an admin", () => {
     await page.getByRole("heading", { level: 1, name: "Dashboard de ofertas" }).waitFor();
   });
 
-  it.each([360, 1280] as const)(
-    "acts as a shopkeeper under a banner, and comes back, at %i px",
-    async (width) => {
+  it.each([
+    [360, "/lojista/dashboard"],
+    [1280, "/lojista/dashboard"],
+    // Not the admin's for as long: a page that is refused has the way back too.
+    [360, "/admin/offers"],
+  ] as const)(
+    "acts as a shopkeeper under a banner, and comes back, at %i px from %s",
+    async (width, place) => {
       const page = await openPage({ width });
+      allowProblem(page, /403/);
       await signInAfresh(page, "admin");
       await page.request.post(`/api/companies/${companyId}/impersonation`);
-      await page.goto("/lojista/dashboard");
+      await page.goto(place);
+      await screenshot(page, `impersonation${place.replaceAll("/", "-")}-${width}`);
       const banner = page.getByRole("region", { name: "Acesso como lojista" });
       expect(await banner.textContent()).toContain("Você está vendo o painel como Café Serrano.");
       await isAlive(page);

@@ -9,6 +9,7 @@ import { StandIn } from "../shell/stand-in.tsx";
 import { Button } from "../ui/button.tsx";
 import { buttonLook } from "../ui/button-look.ts";
 import { Door } from "./door.tsx";
+import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { type Refusal, type RefusalReason, refusalTexts } from "./refusal.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -18,6 +19,7 @@ export function RefusalPage({ refusal, ...served }: Refusal) {
   const { user } = served.session;
   return (
     <Door {...served}>
+      <ImpersonationBanner />
       <StandIn
         icon={icons[refusal]}
         title={title}

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { noSession } from "../../auth/auth-state.ts";
+import { ImpersonationBanner } from "../../auth/impersonation-banner.tsx";
 import { PanelRoot } from "../../auth/panel-root.tsx";
 import { SessionGate } from "../../auth/session-gate.tsx";
 import { SessionWarning } from "../../auth/session-warning.tsx";
 import { BottomBar, bottomBarSpace } from "../../shell/bottom-bar.tsx";
 import { mainId } from "../../shell/skip-link.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { ImpersonationBanner } from "./impersonation-banner.tsx";
+
 import type { loader } from "./layout.tsx";
 import { ShopHeader } from "./shop-header.tsx";
 import { shopMenu } from "./shop-menu.tsx";

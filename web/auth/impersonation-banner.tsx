@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { impersonation } from "#contract/texts/impersonation.ts";
-import { useSession } from "../../auth/auth-context.ts";
-import { toAuthProblem } from "../../auth/auth-problem.ts";
-import { api } from "../../queries/api.ts";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { api } from "../queries/api.ts";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toast.tsx";
+import { useSession } from "./auth-context.ts";
+import { toAuthProblem } from "./auth-problem.ts";
 
 /** While an admin acts as a shopkeeper (spec 2): whose panel this is, and the way back. */
 export function ImpersonationBanner() {
