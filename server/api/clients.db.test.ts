@@ -225,7 +225,7 @@ describe("my data", () => {
   test("are read, corrected, taken along and erased by who confirmed the phone", async () => {
     const { db } = town.database;
     await keepFirstLegalDocuments(db, town.now);
-    const offer = await town.offer();
+    const offer = await town.offer({ stock: 5, totalStock: 5 });
     await claim(town.stranger(), offer.id, { consents: [{ channel: "whatsapp", purpose: "offers" }] });
     const visitor = await withConfirmedPhone(town);
     const corrected = await visitor.call("PUT", "/client/profile", { name: "Maria Lima", email: "m@x.test" });
@@ -248,7 +248,9 @@ describe("my data", () => {
     const [client] = await db.select().from(clients);
     expect(client).toMatchObject({ name: "Cliente removido", phone: null, email: null });
     const [coupon] = await db.select().from(coupons);
-    expect(coupon).toMatchObject({ holderName: null, claimKey: null, claimBody: null, state: "issued" });
+    expect(coupon).toMatchObject({ holderName: null, claimKey: null, claimBody: null, state: "cancelled" });
+    expect(await town.eventKinds(coupon?.id ?? "")).toEqual(["claimed", "cancelled"]);
+    expect(await town.stockOf(offer.id)).toBe(5);
     expect(await db.$count(outbox)).toBe(0);
     expect((await visitor.call("GET", "/client/coupons")).status).toBe(401);
     // The phone is free: who claims with it again is somebody new.

@@ -33,6 +33,7 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
     .update(coupons)
     .set({ holderName: null, claimKey: null, claimBody: null })
     .where(inArray(coupons.clientId, ids));
+  await giveBackCoupons(tx, ids, erasure);
   await leaveDevices(tx, { ids, phones }, erasure);
   await tx.delete(phoneCodes).where(inArray(phoneCodes.phone, phones));
   await tx.delete(outbox).where(inArray(outbox.recipient, phones));
@@ -56,6 +57,20 @@ async function emptyRows(tx: Database, ids: string[], { now, protocol }: Erasure
       updatedAt: nextVersion(clients.updatedAt, now),
     })
     .where(inArray(clients.id, ids));
+}
+
+/** Nobody holds them any more, and no limit would count them: the same person could use one after the other. */
+async function giveBackCoupons(tx: Database, ids: string[], { now }: Erasure): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with given_back as (
+      update coupons set state = 'cancelled', changed_at = ${at}
+      where client_id = any(${sql.param(ids)}::uuid[])
+        and ((state = 'issued' and expires_at > ${at}) or state = 'pending_payment')
+      returning id
+    )
+    insert into coupon_events (coupon_id, kind, place, created_at)
+    select id, 'cancelled', 'job', ${at} from given_back`);
 }
 
 type Erased = { ids: string[]; phones: string[] };

@@ -22,8 +22,8 @@ export function EraseMyData() {
         </button>
       }
     >
-      Seu nome, telefone e mensagens deixam de existir por aqui, e os cupons abertos não voltam. Isso não pode
-      ser desfeito.
+      Seu nome, telefone e mensagens deixam de existir por aqui, e os cupons abertos são cancelados. Isso não
+      pode ser desfeito.
     </Question>
   );
 }
