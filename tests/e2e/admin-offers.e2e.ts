@@ -48,6 +48,9 @@ describe("the list", () => {
     await page.getByRole("button", { name: "Situação: ativas" }).waitFor();
     await page.getByRole("columnheader", { name: "Categoria" }).waitFor();
 
+    await page.goto("/admin/offers?page=999");
+    await page.waitForURL(/page=\d\d?$/);
+    await page.getByRole("row").nth(1).waitFor();
     await page.goto("/admin/offers");
     await isAlive(page);
     await page.setViewportSize({ width: 768, height: 860 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { ViewScreen } from "#contract/schemas/saved-view.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -63,6 +63,12 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
   const total = data?.total ?? 0;
   const selection = useListSelection({ pageKeys: items.map(({ id }) => id), total, filter });
   const columns = visibleColumns(kind.columns, address.columns);
+  const pageCount = Math.ceil(total / input.limit);
+  // What was changed may have left the filter, and with the last row goes the page.
+  const isBeyondTheLast = total > 0 && input.page > pageCount;
+  useEffect(() => {
+    if (isBeyondTheLast) change({ page: pageCount } as Partial<Input>);
+  });
   return (
     <>
       <ListToolbar
@@ -103,7 +109,7 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
           selection={list.bulkActions && selection}
           sort={{ column: input.sort, direction: input.direction }}
           onSortChange={({ column, direction }) => change({ sort: column, direction } as Partial<Input>)}
-          loading={data === undefined}
+          loading={data === undefined || isBeyondTheLast}
           empty={
             <ListEmpty
               isFiltered={address.isFiltered}
@@ -118,7 +124,7 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
       )}
       <Pagination
         page={input.page}
-        pageCount={Math.ceil(total / input.limit)}
+        pageCount={pageCount}
         hrefFor={address.hrefFor}
         anchor={RouterAnchor}
         className="mt-4"
