@@ -82,6 +82,17 @@ describe("a visitor opens an offer", () => {
     await page.getByRole("button", { name: "Link copiado" }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(`/oferta/${pizza}?utm_source=link`);
+
+    // Where the browser lets nobody copy, the address is shown.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+    });
+    const asked = page.waitForEvent("dialog");
+    await Promise.all([
+      asked.then((dialog) => dialog.dismiss()),
+      page.getByRole("button", { name: "Link copiado" }).click(),
+    ]);
+    expect((await asked).defaultValue()).toBe(copied);
   });
 
   it("and its head tells search engines and WhatsApp what it is, under one address for both paths", async () => {
