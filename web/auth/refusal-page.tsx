@@ -19,7 +19,9 @@ export function RefusalPage({ refusal, ...served }: Refusal) {
   const { user } = served.session;
   return (
     <Door {...served}>
-      <ImpersonationBanner />
+      <div className="overflow-clip rounded-card">
+        <ImpersonationBanner />
+      </div>
       <StandIn
         icon={icons[refusal]}
         title={title}
