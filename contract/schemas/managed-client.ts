@@ -11,7 +11,7 @@ import { LegalVersions } from "./legal-document.ts";
 import { listSearch, managedFilter, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
 import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
-import { optionalText, requiredText } from "./text-field.ts";
+import { isStorable, optionalText, requiredText } from "./text-field.ts";
 import { version } from "./version.ts";
 
 /** Groups of clients that somebody may want to speak to, each with its count. */
@@ -23,7 +23,11 @@ const tag = optionalText({ max: limits.clientTagMaxLength, tooLong: texts.tagToo
 export const ManagedClientFilter = managedFilter({
   /** A name or a phone. */
   search: listSearch,
-  tag: z.string().max(limits.clientTagMaxLength, texts.tagTooLong).optional(),
+  tag: z
+    .string()
+    .max(limits.clientTagMaxLength, texts.tagTooLong)
+    .refine(isStorable, validation.characters)
+    .optional(),
   /** Took a coupon of this company. */
   companyId: uuid(validation.company.id).optional(),
   /** Said yes to this channel, for offers. */

@@ -378,3 +378,18 @@ describe("many clients at once", () => {
     });
   });
 });
+
+test("who takes people's data along is on record, and not whom they looked for", async () => {
+  const { db } = town.database;
+  await claim(town.stranger(), (await town.offer()).id, { name: "Maria Canário" });
+  const { actor } = await makeSignedIn(db, "editor");
+  const api = apiFor({ db, actor, now: town.now });
+  const { body } = await api.clients.manage.export({ search: "Maria" });
+  expect(await new Response(body).text()).toContain("Canário");
+  await api.coupons.manage.export({ state: "issued" });
+  const lines = await db.select().from(auditLogs).orderBy(auditLogs.id);
+  expect(lines).toMatchObject([
+    { userId: actor.userId, action: "client.export", newValues: { filteredBy: ["search"] } },
+    { userId: actor.userId, action: "coupon.export", newValues: { filteredBy: ["state"] } },
+  ]);
+});

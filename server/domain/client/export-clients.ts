@@ -5,14 +5,17 @@ import { formatPhone } from "#contract/schemas/phone.ts";
 import { clientFieldLabels as labels } from "#contract/texts/clients.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { recordExport } from "#server/domain/security/record-export.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
 import { clients } from "./client.table.ts";
 import { type ClientLine, clientFilter, selectClients } from "./list-managed-clients.ts";
 
-/** The clients of exactly the filter. */
-export function exportClients({ db, actor, now }: Ctx, filter: ManagedClientFilter) {
+/** The clients of exactly the filter. Who took people's data along is on record. */
+export async function exportClients(ctx: Ctx, filter: ManagedClientFilter) {
+  const { db, actor, now } = ctx;
   refuseUnlessMayManageCatalogue(actor);
+  await recordExport(ctx, { action: "client.export", tableName: "clients", filter });
   const condition = clientFilter(db, filter, now);
   const lines = inBatches(
     async (last, limit) =>

@@ -7,6 +7,7 @@ import { couponStateLabels, couponFieldLabels as labels } from "#contract/texts/
 import { momentText } from "#contract/texts/moments.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { recordExport } from "#server/domain/security/record-export.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
 import { stateAt } from "./coupon.rules.ts";
@@ -16,9 +17,11 @@ import { type ManagedRow, selectManaged } from "./list-managed-coupons.ts";
 
 type Line = ManagedRow & { id: string };
 
-/** The coupons of exactly the filter. */
-export function exportCoupons({ db, actor, now }: Ctx, filter: ManagedCouponFilter) {
+/** The coupons of exactly the filter, with their people: who took them along is on record. */
+export async function exportCoupons(ctx: Ctx, filter: ManagedCouponFilter) {
+  const { db, actor, now } = ctx;
   refuseUnlessMayManageCatalogue(actor);
+  await recordExport(ctx, { action: "coupon.export", tableName: "coupons", filter });
   const condition = couponFilter(db, filter, now);
   const lines = inBatches(async (last, limit): Promise<Line[]> => {
     const rows = await selectManaged(
