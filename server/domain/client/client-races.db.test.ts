@@ -212,8 +212,8 @@ describe("two people taken for one", () => {
     await manage.unmerge({ id: merges[0]?.id ?? "" });
     const ctx = ctxOf({ kind: "client", device });
     const cookies = { get: () => undefined, set: () => {}, delete: () => {} };
-    for (const late of [correctProfile(ctx, corrected), eraseOwnData(ctx, { cookies })])
-      await expect(late).rejects.toMatchObject({ code: "client.phone_not_confirmed" });
+    for (const ask of [() => correctProfile(ctx, corrected), () => eraseOwnData(ctx, { cookies })])
+      await expect(ask()).rejects.toMatchObject({ code: "client.phone_not_confirmed" });
     expect(await manage.get({ id: kept })).toMatchObject({ name: "Maria Souza", email: null });
   });
 });
