@@ -26,6 +26,8 @@ export function CodeField({ initial = "", error, autoFocus = false }: CodeFieldP
           name="code"
           value={code}
           onChange={(event) => setCode(readableWhileTyped(event))}
+          // Another code is typed over what stands there.
+          onFocus={({ currentTarget }) => currentTarget.select()}
           // biome-ignore lint/a11y/noAutofocus: the counter types one code after the other
           autoFocus={autoFocus}
           autoComplete="off"

@@ -6,6 +6,7 @@ import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { CameraScanner } from "#web/counter/camera-scanner.tsx";
 import { CodeField } from "#web/counter/code-field.tsx";
+import { readableCode } from "#web/counter/typed-code.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { KeptUsesList } from "./kept-uses-list.tsx";
@@ -19,6 +20,8 @@ type CodeEntryProps = {
   work: CounterWork;
   /** After an answer: the next code can be typed at once. */
   isNext: boolean;
+  /** A code that nobody has: it can be mended, or typed over. */
+  mistyped: string | undefined;
   /** The coupon whose use was just taken back. */
   undone: CouponTicket | undefined;
   kept: ReturnType<typeof useKeptUses>;
@@ -26,7 +29,7 @@ type CodeEntryProps = {
 };
 
 /** Where every coupon begins: typed or scanned. */
-export function CodeEntry({ work, isNext, undone, kept, serverTime }: CodeEntryProps) {
+export function CodeEntry({ work, isNext, mistyped, undone, kept, serverTime }: CodeEntryProps) {
   const [isScanning, setScanning] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -55,7 +58,7 @@ export function CodeEntry({ work, isNext, undone, kept, serverTime }: CodeEntryP
       )}
       {isScanning && <CameraScanner onRead={check} />}
       <form noValidate onSubmit={submit} aria-label="Conferir cupom" className="flex flex-col gap-4">
-        {!isScanning && <CodeField error={error} autoFocus={isNext} />}
+        {!isScanning && <CodeField initial={readableCode(mistyped ?? "")} error={error} autoFocus={isNext} />}
         {!isScanning && (
           <Button type="submit" size="lg" fullWidth loading={work.isBusy} loadingLabel="Conferindo o cupom…">
             Conferir

@@ -37,8 +37,17 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
   });
 
   if (shown.at === "answer") {
-    const { key, ...asked } = shown;
-    return <CouponAnswer key={key} {...asked} actionKey={key} work={work} serverTime={serverTime} />;
+    const { answer, isJustPaid, key } = shown;
+    return (
+      <CouponAnswer
+        key={key}
+        answer={answer}
+        isJustPaid={isJustPaid}
+        actionKey={key}
+        work={work}
+        serverTime={serverTime}
+      />
+    );
   }
   if (shown.at === "used") {
     const { ticket, key } = shown;
@@ -73,6 +82,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
     <CodeEntry
       work={work}
       isNext={shown.isNext ?? false}
+      mistyped={shown.mistyped}
       undone={shown.undone}
       kept={kept}
       serverTime={serverTime}

@@ -8,8 +8,8 @@ import { lookUp, sendPayment, sendUndo, sendUse } from "./counter-calls.ts";
 
 /** One thing at a time on the screen. Keys are made when a question is shown: pressed twice, it is done once. */
 export type Shown =
-  | { at: "entry"; isNext?: boolean; undone?: CouponTicket }
-  | { at: "answer"; answer: CounterAnswer; key: string; isJustPaid: boolean }
+  | { at: "entry"; isNext?: boolean; undone?: CouponTicket; mistyped?: string }
+  | { at: "answer"; answer: CounterAnswer; code: string; key: string; isJustPaid: boolean }
   | { at: "used"; ticket: CouponTicket; key: string }
   | { at: "kept"; code: string }
   | { at: "refused"; refusal: ApiError };
@@ -38,9 +38,10 @@ export function useCounter(keep: Keep) {
     setShown({ at: "refused", refusal: toApiError(error) });
   }
 
-  function showAnswer(answer: CounterAnswer, { isJustPaid = false } = {}) {
+  async function look(code: string, { isJustPaid = false } = {}) {
+    const answer = await lookUp(code);
     signal(answer.tone);
-    setShown({ at: "answer", answer, key: newIdempotencyKey(), isJustPaid });
+    setShown({ at: "answer", answer, code, key: newIdempotencyKey(), isJustPaid });
   }
 
   function showKept(code: string, sent?: { key: string; couponId: string }) {
@@ -53,11 +54,11 @@ export function useCounter(keep: Keep) {
     shown,
     isBusy,
     lastUse,
-    startNext: () => setShown({ at: "entry", isNext: true }),
+    startNext: () => setShown({ at: "entry", isNext: true, ...mistypedIn(shown) }),
 
     check: (code: string) =>
       attempt(
-        async () => showAnswer(await lookUp(code)),
+        () => look(code),
         () => showKept(code),
       ),
 
@@ -76,7 +77,7 @@ export function useCounter(keep: Keep) {
       attempt(async () => {
         await sendPayment(id, key);
         // Paid is not usable yet: its day or its hour may not have come.
-        showAnswer(await lookUp(code), { isJustPaid: true });
+        await look(code, { isJustPaid: true });
       }),
 
     undo: ({ id }: CouponTicket, key: string) =>
@@ -86,6 +87,11 @@ export function useCounter(keep: Keep) {
         setShown({ at: "entry", isNext: true, undone: ticket });
       }),
   };
+}
+
+/** One wrong letter is mended, not all eight typed again. */
+function mistypedIn(shown: Shown): { mistyped?: string } {
+  return shown.at === "answer" && shown.answer.verdict === "unknown" ? { mistyped: shown.code } : {};
 }
 
 export type CounterWork = ReturnType<typeof useCounter>;
