@@ -38,6 +38,12 @@ describe.each(widths)("access to a company, at %i px", (width) => {
     expect(decodeURIComponent(share ?? "")).toContain(code);
     await screenshot(page, `admin-companies-code-${width}`);
     await expectAccessibleInBothThemes(page);
+    await sheet.getByRole("tab", { name: "Contas" }).click();
+    await sheet.getByRole("tab", { name: "Códigos de acesso" }).click();
+    await page.keyboard.press("Escape");
+    await sheet.getByText("O código novo não aparece de novo depois.").waitFor();
+    await sheet.getByRole("button", { name: "Voltar ao código" }).click();
+    await sheet.getByText(code).waitFor();
     await sheet.getByRole("button", { name: "Já guardei" }).click();
     expect(await sheet.getByText(code).count()).toBe(0);
 

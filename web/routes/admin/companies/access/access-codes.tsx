@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { accessCodes as texts } from "#contract/texts/access-codes.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { orpc } from "#web/queries/api.ts";
@@ -10,11 +9,16 @@ import { CodeLine } from "./code-line.tsx";
 import { FreshCode } from "./fresh-code.tsx";
 import { NewCodeForm } from "./new-code-form.tsx";
 
-type AccessCodesProps = { companyId: string; companyName: string };
+type AccessCodesProps = {
+  companyId: string;
+  companyName: string;
+  /** A code that was just made: it is seen whole until somebody says that it is kept. */
+  fresh: string | undefined;
+  onFresh: (code: string | undefined) => void;
+};
 
 /** A company's codes, the newest first, and how another is made. */
-export function AccessCodes({ companyId, companyName }: AccessCodesProps) {
-  const [fresh, setFresh] = useState<string>();
+export function AccessCodes({ companyId, companyName, fresh, onFresh }: AccessCodesProps) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: orpc.accessCodes.key() });
   const query = useInfiniteQuery(
@@ -26,7 +30,7 @@ export function AccessCodes({ companyId, companyName }: AccessCodesProps) {
   const codes = itemsOf(query.data);
 
   function finish(code: string) {
-    setFresh(code);
+    onFresh(code);
     showToast(texts.generated);
     void refresh();
   }
@@ -34,7 +38,7 @@ export function AccessCodes({ companyId, companyName }: AccessCodesProps) {
   return (
     <div className="flex flex-col gap-6">
       {fresh ? (
-        <FreshCode code={fresh} companyName={companyName} onDone={() => setFresh(undefined)} />
+        <FreshCode code={fresh} companyName={companyName} onDone={() => onFresh(undefined)} />
       ) : (
         <NewCodeForm companyId={companyId} onGenerated={finish} />
       )}

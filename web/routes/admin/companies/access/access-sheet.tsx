@@ -1,4 +1,6 @@
 import { Store } from "lucide-react";
+import { useState } from "react";
+import { useUnsavedWarning } from "#web/panel/use-unsaved-warning.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -11,21 +13,27 @@ export type AccessSheetProps = { companyId: string; companyName: string; onClose
 /** Who gets into a company's panel: by code, by account, or an admin in the shopkeeper's place. For admins. */
 export function AccessSheet({ companyId, companyName, onClose }: AccessSheetProps) {
   const impersonate = useImpersonate();
+  const [freshCode, setFreshCode] = useState<string>();
+  const warning = useUnsavedWarning(freshCode !== undefined, onClose);
   return (
     <Sheet
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={warning.tryToLeave}
       width="lg"
       title="Acesso do lojista"
       description={companyName}
       actions={
-        <Button
-          variant="outline"
-          icon={<Store aria-hidden="true" />}
-          onClick={() => impersonate({ id: companyId })}
-        >
-          Entrar como lojista
-        </Button>
+        warning.isAsking ? (
+          <CodeQuestion onStay={warning.keepEditing} onLeave={warning.discard} />
+        ) : (
+          <Button
+            variant="outline"
+            icon={<Store aria-hidden="true" />}
+            onClick={() => impersonate({ id: companyId })}
+          >
+            Entrar como lojista
+          </Button>
+        )
       }
     >
       <Tabs
@@ -34,11 +42,38 @@ export function AccessSheet({ companyId, companyName, onClose }: AccessSheetProp
           {
             id: "codes",
             label: "Códigos de acesso",
-            content: <AccessCodes companyId={companyId} companyName={companyName} />,
+            content: (
+              <AccessCodes
+                companyId={companyId}
+                companyName={companyName}
+                fresh={freshCode}
+                onFresh={setFreshCode}
+              />
+            ),
           },
           { id: "accounts", label: "Contas", content: <Accounts companyId={companyId} /> },
         ]}
       />
     </Sheet>
+  );
+}
+
+type CodeQuestionProps = { onStay: () => void; onLeave: () => void };
+
+/** The code on the screen is seen once: it would be gone with the sheet. */
+function CodeQuestion({ onStay, onLeave }: CodeQuestionProps) {
+  return (
+    <>
+      <p role="alert" className="w-full font-semibold">
+        O código novo não aparece de novo depois.
+      </p>
+      <Button variant="plain" onClick={onLeave}>
+        Fechar assim mesmo
+      </Button>
+      {/* The button that had the focus is gone, and this one loses nothing. */}
+      <Button autoFocus onClick={onStay}>
+        Voltar ao código
+      </Button>
+    </>
   );
 }
