@@ -1,5 +1,6 @@
 import { Check, CircleAlert, TicketCheck, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { aboveBottomBar } from "#web/shell/bottom-bar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
 export type AnswerTone = "green" | "yellow" | "red";
@@ -57,12 +58,7 @@ export function AnswerScreen({ tone, isDone, title, children, actions, className
         </div>
       </div>
       {/* At thumb height however long the answer is, above the bar of a phone. */}
-      <div
-        className={classNames(
-          "sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] -mx-5 -my-6 px-5 py-4 md:bottom-0",
-          grounds[tone],
-        )}
-      >
+      <div className={classNames(aboveBottomBar, "-mx-5 -my-6 px-5 py-4 md:bottom-0", grounds[tone])}>
         <div className="mx-auto flex w-full max-w-md flex-col gap-3">{actions}</div>
       </div>
     </section>

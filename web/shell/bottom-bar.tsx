@@ -39,3 +39,6 @@ export function BottomBar({ label, entries, reloadDocument = false }: BottomBarP
 
 /** Keeps the end of a page clear of the bar and its line. */
 export const bottomBarSpace = "pb-[calc(4rem+1px+env(safe-area-inset-bottom))] md:pb-0";
+
+/** Where something stays in reach while the page moves: right above the bar. */
+export const aboveBottomBar = "sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))]";

@@ -1,29 +1,16 @@
-import { paths } from "#contract/paths.ts";
-import { buttonLook } from "#web/ui/button-look.ts";
-import { Question } from "#web/ui/question.tsx";
+import { ForgettingQuestion } from "./forgetting-question.tsx";
 
 export function EraseMyData() {
   return (
-    <Question
-      id="erase"
+    <ForgettingQuestion
+      intent="erase"
       opener="Apagar meus dados"
       title="Apagar os seus dados?"
       stay="Não apagar"
-      form={{ action: paths.myCoupons() }}
-      confirm={
-        <button
-          type="submit"
-          name="intent"
-          value="erase"
-          data-forgets=""
-          className={buttonLook({ variant: "danger", className: "px-2" })}
-        >
-          Apagar tudo
-        </button>
-      }
+      confirm="Apagar tudo"
     >
       Seu nome, telefone e mensagens deixam de existir por aqui, e os cupons abertos são cancelados. Isso não
       pode ser desfeito.
-    </Question>
+    </ForgettingQuestion>
   );
 }

@@ -7,11 +7,13 @@ import { OfferSection } from "#web/catalogue/offer-section.tsx";
 import { ShareButtons } from "#web/catalogue/share-buttons.tsx";
 import { suggestOffers } from "#web/catalogue/suggest-offers.ts";
 import { pageContext } from "#web/page-context.ts";
+import { aboveBottomBar } from "#web/shell/bottom-bar.tsx";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
 import { countedVisit } from "#web/shell/counted-visit.ts";
 import { found } from "#web/shell/found.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { breadcrumbData, type Crumb, companyData, offerData } from "#web/shell/structured-data.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { unsent } from "#web/unsent-data.ts";
 import { townOf } from "../town.ts";
 import type { Route } from "./+types/offer";
@@ -85,7 +87,12 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
 /** On phones the one action of the page stays at thumb height, above the bar, until the offer has been read. */
 function StickyAction({ offer }: { offer: OfferView }) {
   return (
-    <div className="-mx-4 sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-10 mt-6 border-line border-t bg-paper px-4 py-3 md:hidden print:hidden">
+    <div
+      className={classNames(
+        aboveBottomBar,
+        "-mx-4 z-10 mt-6 border-line border-t bg-paper px-4 py-3 md:hidden print:hidden",
+      )}
+    >
       <OfferAction offer={offer} />
     </div>
   );

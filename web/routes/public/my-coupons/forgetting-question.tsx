@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { paths } from "#contract/paths.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Question } from "#web/ui/question.tsx";
+
+type ForgettingQuestionProps = {
+  intent: "forget" | "erase";
+  opener: string;
+  title: string;
+  stay: string;
+  confirm: string;
+  children: ReactNode;
+};
+
+/** Before something is forgotten here: by this device, or by everybody. What the device kept goes with it. */
+export function ForgettingQuestion({ intent, confirm, ...question }: ForgettingQuestionProps) {
+  return (
+    <Question
+      {...question}
+      id={intent}
+      form={{ action: paths.myCoupons() }}
+      confirm={
+        <button
+          type="submit"
+          name="intent"
+          value={intent}
+          data-forgets=""
+          className={buttonLook({ variant: "danger", className: "px-2" })}
+        >
+          {confirm}
+        </button>
+      }
+    />
+  );
+}
