@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ManagedOffer, ManagedOfferListInput, OfferRevision } from "#contract/schemas/managed-offer.ts";
 import type { OfferInput } from "#contract/schemas/offer.ts";
@@ -7,7 +7,7 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
-import { makeOffer } from "#tests/factories/offer.ts";
+import { makeMoreLike, makeOffer } from "#tests/factories/offer.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { apiFor, requestApi, testNow } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -349,10 +349,8 @@ describe("bulk changes", () => {
   });
 
   test("refuse more than ten thousand at once and change none of them", async () => {
-    await database.db.execute(sql`
-      insert into offers (id, company_id, title, description, discount, discount_type, location, valid_until, status)
-      select gen_random_uuid(), ${companyId}::uuid, 'x', 'x', 'x', 'gift', 'x', '2030-01-01', 'active'
-      from generate_series(1, 10001)`);
+    const { id } = await makeOffer(database.db, { companyId });
+    await makeMoreLike(database.db, id, 10_000);
     await expect(archive({ filter: {} })).rejects.toMatchObject({ code: "bulk.too_many" });
     expect(await database.db.$count(offers, eq(offers.status, "archived"))).toBe(0);
   });

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
-import { offers } from "#server/domain/offer/offer.table.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
-import { makeOffer, offerRow } from "#tests/factories/offer.ts";
+import { makeMoreLike, makeOffer } from "#tests/factories/offer.ts";
 import { appServices } from "#tests/support/http-visitor.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
@@ -62,12 +61,8 @@ describe("the site map", () => {
 
   test("splits many into files of five thousand, each address once, with the day it changed", async () => {
     const { db } = database;
-    const company = await makeCompany(db);
-    const changed = new Date("2026-11-10T02:00:00Z");
-    const rows = Array.from({ length: 5_001 }, () => offerRow({ companyId: company.id, updatedAt: changed }));
-    for (let start = 0; start < rows.length; start += 1_000) {
-      await db.insert(offers).values(rows.slice(start, start + 1_000));
-    }
+    const { id } = await makeOffer(db, { updatedAt: new Date("2026-11-10T02:00:00Z") });
+    await makeMoreLike(db, id, 5_000);
     await db.execute(sql`analyze`);
 
     const index = await ask("/sitemap.xml");

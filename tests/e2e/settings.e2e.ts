@@ -227,7 +227,8 @@ describe("incidents with personal data", () => {
 });
 
 describe("axe finds nothing in any look", () => {
-  it.each(Object.keys(tabs) as Tab[])("%s", async (tab) => {
+  // The first tab is what the address without one shows: routes.e2e.ts looks at it.
+  it.each((Object.keys(tabs) as Tab[]).slice(1))("%s", async (tab) => {
     const page = await openSettings({ tab });
     await expectAccessibleInEveryLook(page, `settings-${tab}`);
   });

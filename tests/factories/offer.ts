@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";
@@ -31,4 +32,20 @@ export async function makeOffer(db: Database, overrides: Partial<NewOffer> = {})
       .values(offerRow({ ...overrides, companyId }))
       .returning(),
   );
+}
+
+/**
+ * More offers like this one, for a test that only counts them: no trigger looks at them one by one, so nothing finds
+ * them by their words.
+ */
+export async function makeMoreLike(db: Database, offerId: string, count: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`
+      insert into offers
+        (id, company_id, title, description, discount, discount_type, location, valid_until, status, updated_at)
+      select gen_random_uuid(), company_id, title, description, discount, discount_type, location, valid_until,
+        status, updated_at
+      from offers, generate_series(1, ${count}::int) where id = ${offerId}`);
+  });
 }
