@@ -28,6 +28,8 @@ export const ImportRow = z.object({
   line: z.int(),
   name: z.string(),
   outcome: z.enum(importOutcomes),
+  /** The columns that a row which is known already says something new in; never what, which may be a person's. */
+  changes: z.array(z.string()).default([]),
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
 });
 export type ImportRow = z.infer<typeof ImportRow>;

@@ -115,6 +115,11 @@ describe("files", () => {
       ["refused", [{ column: "Nome", message: "Repete a linha 2 deste arquivo" }]],
       ["refused", [{ column: "Horários", message: "Horário de funcionamento inválido" }]],
     ]);
+    expect(report.rows.map(({ changes }) => changes)).toEqual([
+      [],
+      ["Telefone", "Localização", "Bairro", "Latitude", "Longitude", "Ativa"],
+      ...[[], [], [], []],
+    ]);
     const [made] = (await apiOf().manage.list({ search: "padaria-nova" })).items;
     expect(await apiOf().manage.get({ id: made?.id ?? "" })).toMatchObject({
       latitude: -22.07,

@@ -285,6 +285,7 @@ describe("an import", () => {
       ["Telefone"],
       ["E-mail", "Aniversário"],
     ]);
+    expect(rows[0]?.changes).toEqual(["E-mail", "Aniversário", "Etiquetas"]);
     expect((await manage.list({ search: "maria canario" })).items).toMatchObject([
       { phone: phoneOf(1), tags: ["vip", "feira"] },
     ]);

@@ -69,6 +69,7 @@ test("a thousand rows with thirty bad ones: 970 come in, each bad one says why, 
     line: 2,
     name: "",
     outcome: "refused",
+    changes: [],
     problems: [{ column: "Título", message: "Título é obrigatório" }],
   });
 
@@ -80,7 +81,9 @@ test("a thousand rows with thirty bad ones: 970 come in, each bad one says why, 
 describe("which offer a row means", () => {
   test("the one with its code, whatever its title says now", async () => {
     await makeOffer(database.db, { companyId, code: "A-1", title: "Antes" });
-    expect((await bring(header, row({ code: "A-1", title: "Depois" }))).counts).toMatchObject({ update: 1 });
+    const report = await bring(header, row({ code: "A-1", title: "Depois" }));
+    expect(report.counts).toMatchObject({ update: 1 });
+    expect(report.rows[0]?.changes).toEqual(["Título", "Descrição", "Localização", "Validade"]);
     expect(await stored()).toMatchObject([{ code: "A-1", title: "Depois", discount: "-10%" }]);
     const [line] = await database.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
     expect(line).toMatchObject({

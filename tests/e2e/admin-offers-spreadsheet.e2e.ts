@@ -13,7 +13,10 @@ describe("a spreadsheet of offers", () => {
     await chooseFile(sheet, csv);
     await sheet.getByText("970 novas").waitFor();
     await sheet.getByText("30 com erro").waitFor();
-    expect(await sheet.getByRole("table").getByRole("row").count()).toBe(31);
+    const rowsOf = (name: string) => sheet.getByRole("table", { name }).getByRole("row").count();
+    expect(await rowsOf("Linhas com erro")).toBe(31);
+    expect(await rowsOf("Linhas novas")).toBe(11);
+    await sheet.getByText("e mais 960 linhas assim").waitFor();
     await sheet.getByText("Título é obrigatório").first().waitFor();
     await screenshot(page, "admin-offers-import");
     await expectAccessible(page);
@@ -24,6 +27,9 @@ describe("a spreadsheet of offers", () => {
     await chooseFile(sheet, csv);
     await sheet.getByText("970 sem mudança").waitFor();
     expect(await sheet.getByRole("button", { name: /^Importar \d/ }).count()).toBe(0);
+    await chooseFile(sheet, csv.replaceAll("-5%", "-6%"));
+    const change = sheet.getByRole("table", { name: "Linhas a atualizar" }).getByRole("row").last();
+    expect(await change.getByRole("cell").last().textContent()).toBe("Desconto");
     await sheet.getByRole("button", { name: "Cancelar" }).click();
 
     await page.getByRole("searchbox").fill("importada");

@@ -6,7 +6,7 @@ import { normalizePhoneIdentity, phoneDigits } from "#contract/schemas/phone.ts"
 import { clientValidation, clientFieldLabels as labels } from "#contract/texts/clients.ts";
 import { csvTexts } from "#contract/texts/csv.ts";
 import type { Ctx } from "#server/context.ts";
-import { isSame, type PlannedRow } from "#server/domain/csv-import/write-import.ts";
+import { goodRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
 import { type CellForm, dayCell, listCell, textCell } from "#server/platform/csv/cell-forms.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -23,7 +23,12 @@ const forms: [keyof ClientValues, CellForm][] = [
   ["birthday", dayCell],
   ["tags", listCell],
 ];
-const columns = forms.map(([field, { read }]) => ({ field, read, key: slugify(labels[field]) }));
+const columns = forms.map(([field, { read }]) => ({
+  field,
+  read,
+  name: labels[field],
+  key: slugify(labels[field]),
+}));
 const nameKey = slugify(labels.name);
 const phoneKey = slugify(labels.phone);
 
@@ -62,11 +67,7 @@ function planRow(
 ): PlannedClient {
   const { cells, line } = row;
   const about = { line, name: cells[nameKey] ?? "" };
-  const refused = (problems: Record<string, string>): PlannedClient => ({
-    ...about,
-    outcome: "refused",
-    problems: Object.entries(problems).map(([field, message]) => ({ column: columnOf(field), message })),
-  });
+  const refused = (problems: Record<string, string>) => refusedRow(about, problems, columnOf);
 
   const phone = phoneOf(row);
   const earlier = lines.get(phone);
@@ -77,14 +78,11 @@ function planRow(
   const parsed = ClientInFile.safeParse(valuesOf(row, stored));
   if (!parsed.success) return refused(fieldMessages(parsed.error.issues));
   const input = { ...parsed.data, phone };
-  if (!stored) return { ...about, outcome: "create", problems: [], input };
-  const outcome = isSame(input, clientValues(stored)) ? "unchanged" : "update";
-  return { ...about, outcome, problems: [], input, stored };
+  return goodRow(about, { input, stored }, { valuesOf: clientValues, columnOf });
 }
 
 function columnOf(field: string): string {
-  const [name = field] = field.split(".");
-  return columns.find((column) => column.field === name) ? labels[name as keyof typeof labels] : name;
+  return columns.find((column) => column.field === field)?.name ?? field;
 }
 
 /** What the file says over what is stored: a column that the file lacks changes nothing, an empty cell empties. */

@@ -9,7 +9,7 @@ import { offerImportTexts } from "#contract/texts/offers.ts";
 import { validation } from "#contract/texts/validation.ts";
 import type { Ctx } from "#server/context.ts";
 import { categoriesByName } from "#server/domain/category/categories-by-name.ts";
-import { isSame, type PlannedRow } from "#server/domain/csv-import/write-import.ts";
+import { goodRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { companies } from "./company.table.ts";
@@ -61,14 +61,7 @@ async function findBySlug(db: Database, given: readonly string[]): Promise<Reado
 function planRow(row: CsvRow, { stored: allStored, category, lines }: Known): PlannedCompany {
   const { cells, line } = row;
   const about = { line, name: cells[nameKey] ?? "" };
-  const refused = (problems: Record<string, string>): PlannedCompany => ({
-    ...about,
-    outcome: "refused",
-    problems: Object.entries(problems).map(([field, message]) => ({
-      column: label(field.split(".")[0] ?? field),
-      message,
-    })),
-  });
+  const refused = (problems: Record<string, string>) => refusedRow(about, problems, label);
 
   const slug = slugOf(row);
   if (slug === "" && about.name !== "") return refused({ slug: validation.company.slugNeeded });
@@ -90,9 +83,7 @@ function planRow(row: CsvRow, { stored: allStored, category, lines }: Known): Pl
   if (!parsed.success) return refused({ ...fieldMessages(parsed.error.issues), ...unknown });
   if (categoryId === undefined) return refused(unknown);
   const input = { ...parsed.data, slug };
-  if (!stored) return { ...about, outcome: "create", problems: [], input };
-  const outcome = isSame(input, companyValues(stored)) ? "unchanged" : "update";
-  return { ...about, outcome, problems: [], input, stored };
+  return goodRow(about, { input, stored }, { valuesOf: companyValues, columnOf: label });
 }
 
 /** What the file says over what is stored: a column that the file lacks changes nothing, an empty cell empties. */

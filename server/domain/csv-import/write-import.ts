@@ -7,9 +7,7 @@ import type { Ctx } from "#server/context.ts";
 import type { BulkTable } from "#server/domain/bulk-change/bulk-tables.ts";
 import { recordAudits } from "#server/domain/security/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
-
-/** One row of a file and what becomes of it: `input` unless it is refused, `stored` where it is known already. */
-export type PlannedRow<Input, Stored> = ImportRow & { input?: Input; stored?: Stored };
+import type { PlannedRow } from "./planned-row.ts";
 
 type Import<Input extends Record<string, unknown>, Stored> = {
   table: BulkTable;
@@ -112,20 +110,13 @@ export function toReport(plan: readonly ImportRow[]): ImportReport {
       unchanged: count("unchanged"),
       refused: count("refused"),
     },
-    rows: plan.map(({ line, name, outcome, problems }) => ({
+    rows: plan.map(({ line, name, outcome, changes, problems }) => ({
       line,
       // A report is stored under the key of its import.
       name: isStorable(name) ? name : "",
       outcome,
+      changes,
       problems,
     })),
   };
-}
-
-/** Whether a row of the file says nothing new. */
-export function isSame(input: object, stored: object): boolean {
-  const before = new Map(Object.entries(stored));
-  return Object.entries(input).every(
-    ([field, value]) => JSON.stringify(value) === JSON.stringify(before.get(field)),
-  );
 }

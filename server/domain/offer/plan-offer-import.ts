@@ -6,7 +6,7 @@ import { isStorable } from "#contract/schemas/text-field.ts";
 import { csvTexts } from "#contract/texts/csv.ts";
 import { offerFieldLabels, offerImportTexts as texts } from "#contract/texts/offers.ts";
 import type { Ctx } from "#server/context.ts";
-import { isSame, type PlannedRow } from "#server/domain/csv-import/write-import.ts";
+import { goodRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
 import { checkOffer } from "./check-offer.ts";
 import { type Found, findForImport } from "./find-for-import.ts";
@@ -42,15 +42,8 @@ export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedOff
 function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: string): PlannedOffer {
   const { cells, line } = row;
   const title = cells[titleKey] ?? "";
-  const refused = (problems: Record<string, string>): PlannedOffer => ({
-    line,
-    name: title,
-    outcome: "refused",
-    problems: Object.entries(problems).map(([field, message]) => ({
-      column: name(field.split(".")[0] ?? field),
-      message,
-    })),
-  });
+  const about = { line, name: title };
+  const refused = (problems: Record<string, string>) => refusedRow(about, problems, name);
 
   const company = found.company(cells[companyKey] ?? "");
   const category = found.category(cells[categoryKey] ?? "");
@@ -76,8 +69,7 @@ function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: str
   };
   const { offer, problems } = checkOffer(values, day, stored);
   if (problems || Object.keys(unknown).length > 0) return refused({ ...problems, ...unknown });
-  const outcome = stored ? (isSame(offer, offerValues(stored)) ? "unchanged" : "update") : "create";
-  return { line, name: title, outcome, problems: [], input: offer, ...(stored && { stored }) };
+  return goodRow(about, { input: offer, stored }, { valuesOf: offerValues, columnOf: name });
 }
 
 /** What is wrong with the cells of a row that is refused anyway: who mends it should hear of all at once. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ImportOutcome, ImportReport, ImportRow } from "#contract/schemas/csv-file.ts";
 import { counted } from "#contract/texts/lists.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
@@ -11,17 +12,24 @@ const outcomes: Record<ImportOutcome, { label: (count: number) => string; tone: 
   refused: { label: (count) => counted(count, "com erro", "com erro"), tone: "danger" },
 };
 
+/** Each of them is work for somebody; of the others a few show whether the file was understood. */
+const refusedShown = 100;
+const goodShown = 10;
+
 type ImportSummaryProps = {
   report: ImportReport;
   /** The column of the file that says what a line is about. */
   nameLabel: string;
 };
 
-/** What a file would do, and for each row that cannot be imported, why. */
+/** What a file would do: how many lines of each kind, the first of them, and why a line cannot come in. */
 export function ImportSummary({ report: { counts, rows }, nameLabel }: ImportSummaryProps) {
-  const refused = rows.filter(({ outcome }) => outcome === "refused");
+  const of = (outcome: ImportOutcome) => ({
+    nameLabel,
+    rows: rows.filter((row) => row.outcome === outcome),
+  });
   return (
-    <section aria-label="Prévia da importação" className="flex flex-col gap-4">
+    <section aria-label="Prévia da importação" className="flex flex-col gap-5">
       <p role="status" className="flex flex-wrap gap-2">
         {Object.entries(outcomes).map(([outcome, { label, tone }]) => (
           <Badge key={outcome} tone={tone}>
@@ -29,54 +37,90 @@ export function ImportSummary({ report: { counts, rows }, nameLabel }: ImportSum
           </Badge>
         ))}
       </p>
-      {refused.length > 0 && (
-        <>
-          <Notice tone="warning" title="Algumas linhas ficam de fora">
-            Corrija-as na planilha e importe o arquivo de novo: as que já entraram não se repetem.
-          </Notice>
-          <RefusedRows rows={refused} nameLabel={nameLabel} />
-        </>
+      {counts.refused > 0 && (
+        <Notice tone="warning" title="Algumas linhas ficam de fora">
+          Corrija-as na planilha e importe o arquivo de novo: as que já entraram não se repetem.
+        </Notice>
       )}
+      <ReadRows
+        {...of("refused")}
+        title="Linhas com erro"
+        most={refusedShown}
+        about={{ header: "O que corrigir", cell: problemsOf }}
+      />
+      <ReadRows
+        {...of("update")}
+        title="Linhas a atualizar"
+        most={goodShown}
+        about={{ header: "O que muda", cell: ({ changes }) => changes.join(", ") }}
+      />
+      <ReadRows {...of("create")} title="Linhas novas" most={goodShown} />
+      <ReadRows {...of("unchanged")} title="Linhas sem mudança" most={goodShown} />
     </section>
   );
 }
 
-function RefusedRows({ rows, nameLabel }: { rows: readonly ImportRow[]; nameLabel: string }) {
+function problemsOf({ problems }: ImportRow) {
   return (
-    <table className="w-full text-left">
-      <caption className="sr-only">Linhas com erro</caption>
-      <thead className="text-muted text-sm">
-        <tr>
-          <th scope="col" className="py-2 pr-3 text-right">
-            Linha
-          </th>
-          <th scope="col" className="py-2 pr-3">
-            {nameLabel}
-          </th>
-          <th scope="col" className="py-2">
-            O que corrigir
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ line, name, problems }) => (
-          <tr key={line} className="border-line border-t align-top">
-            <td className="tabular py-2 pr-3 text-right">{line}</td>
-            <th scope="row" className="max-w-48 truncate py-2 pr-3 font-semibold">
-              {name || "—"}
+    <ul>
+      {problems.map(({ column, message }) => (
+        <li key={column}>
+          <span className="font-semibold">{column}:</span> {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ReadRowsProps = {
+  rows: readonly ImportRow[];
+  nameLabel: string;
+  title: string;
+  most: number;
+  /** What else there is to say of each. */
+  about?: { header: string; cell: (row: ImportRow) => ReactNode };
+};
+
+/** The first lines of one kind, as they were understood. */
+function ReadRows({ rows, nameLabel, title, most, about }: ReadRowsProps) {
+  if (rows.length === 0) return null;
+  const rest = rows.length - most;
+  return (
+    <div>
+      <table className="w-full table-fixed text-left">
+        <caption className="pb-1 text-left font-bold font-display text-lg">{title}</caption>
+        <thead className="text-muted text-sm">
+          <tr>
+            <th scope="col" className="w-14 py-2 pr-3 text-right">
+              Linha
             </th>
-            <td className="py-2">
-              <ul>
-                {problems.map(({ column, message }) => (
-                  <li key={column}>
-                    <span className="font-semibold">{column}:</span> {message}
-                  </li>
-                ))}
-              </ul>
-            </td>
+            <th scope="col" className="py-2 pr-3">
+              {nameLabel}
+            </th>
+            {about && (
+              <th scope="col" className="w-1/2 py-2">
+                {about.header}
+              </th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((row) => (
+            <tr key={row.line} className="border-line border-t align-top">
+              <td className="tabular py-2 pr-3 text-right">{row.line}</td>
+              <th scope="row" className="truncate py-2 pr-3 font-semibold">
+                {row.name || "—"}
+              </th>
+              {about && <td className="wrap-anywhere py-2">{about.cell(row)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <p className="border-line border-t pt-2 text-muted">
+          e mais {counted(rest, "linha assim", "linhas assim")}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,42 @@
+import type { ImportRow } from "#contract/schemas/csv-file.ts";
+
+/** One row of a file and what becomes of it: `input` unless it is refused, `stored` where it is known already. */
+export type PlannedRow<Input, Stored> = ImportRow & { input?: Input; stored?: Stored };
+
+type About = Pick<ImportRow, "line" | "name">;
+/** The name of a field's column. */
+type ColumnOf = (field: string) => string;
+
+/** A row that stays out, and why, by field. */
+export function refusedRow(about: About, problems: Record<string, string>, columnOf: ColumnOf): ImportRow {
+  return {
+    ...about,
+    outcome: "refused",
+    changes: [],
+    problems: Object.entries(problems).map(([field, message]) => ({
+      column: columnOf(field.split(".")[0] ?? field),
+      message,
+    })),
+  };
+}
+
+type Kind<Input, Stored> = { valuesOf: (stored: Stored) => Input; columnOf: ColumnOf };
+
+/** A row that may come in: new, or known already and then with what it changes. */
+export function goodRow<Input extends object, Stored>(
+  about: About,
+  { input, stored }: { input: Input; stored: Stored | undefined },
+  { valuesOf, columnOf }: Kind<Input, Stored>,
+): PlannedRow<Input, Stored> {
+  if (stored === undefined) return { ...about, outcome: "create", changes: [], problems: [], input };
+  const changes = changedFields(input, valuesOf(stored)).map(columnOf);
+  const outcome = changes.length === 0 ? "unchanged" : "update";
+  return { ...about, outcome, changes, problems: [], input, stored };
+}
+
+function changedFields(input: object, stored: object): string[] {
+  const before = new Map(Object.entries(stored));
+  return Object.entries(input).flatMap(([field, value]) =>
+    JSON.stringify(value) === JSON.stringify(before.get(field)) ? [] : [field],
+  );
+}
