@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { ImportReport } from "#contract/schemas/csv-file.ts";
 import { type ApiError, toApiError } from "../../queries/api-error.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ type ImportSheetProps = {
   /** The column of the file that says what a line is about. */
   nameLabel: string;
   /** What the file must hold. */
-  help: ReactNode;
+  help: string;
   preview: (csv: string) => Promise<ImportReport>;
   commit: (csv: string, idempotencyKey: string) => Promise<ImportReport>;
   /** "12 ofertas criadas, 3 atualizadas". */
@@ -94,7 +94,7 @@ export function ImportSheet({
             {failure.fields.csv ?? failure.text}
           </Notice>
         )}
-        <div className="text-muted">{help}</div>
+        <p className="text-muted">{help}</p>
         <FileChoice
           label="Arquivo CSV"
           accept=".csv,text/csv,text/plain"

@@ -1,4 +1,5 @@
 import { companyToasts } from "#contract/texts/companies.ts";
+import { importHelp } from "#contract/texts/import-help.ts";
 import { ImportSheet } from "#web/panel/list/import-sheet.tsx";
 import { api } from "#web/queries/api.ts";
 
@@ -7,13 +8,7 @@ export function CompanyImport({ onClose }: { onClose: () => void }) {
     <ImportSheet
       title="Importar empresas"
       nameLabel="Nome"
-      help={
-        <>
-          Use uma planilha CSV com uma empresa por linha. As colunas Nome, Telefone e Localização são
-          obrigatórias para empresas novas; as outras têm os nomes da exportação. A coluna Endereço no site
-          diz qual empresa atualizar; sem ela, vale o nome.
-        </>
-      }
+      help={importHelp.company}
       preview={(csv) => api.companies.manage.previewImport({ csv })}
       commit={(csv, idempotencyKey) => api.companies.manage.import({ csv }, { context: { idempotencyKey } })}
       doneText={companyToasts.imported}

@@ -1,3 +1,4 @@
+import { importHelp } from "#contract/texts/import-help.ts";
 import { offerToasts } from "#contract/texts/offers.ts";
 import { ImportSheet } from "#web/panel/list/import-sheet.tsx";
 import { api } from "#web/queries/api.ts";
@@ -7,13 +8,7 @@ export function OfferImport({ onClose }: { onClose: () => void }) {
     <ImportSheet
       title="Importar ofertas"
       nameLabel="Título"
-      help={
-        <>
-          Use uma planilha CSV com uma oferta por linha. As colunas Título e Empresa são obrigatórias; as
-          outras têm os nomes da exportação. A coluna Código diz qual oferta atualizar; sem ela, valem empresa
-          e título.
-        </>
-      }
+      help={importHelp.offer}
       preview={(csv) => api.offers.manage.previewImport({ csv })}
       commit={(csv, idempotencyKey) => api.offers.manage.import({ csv }, { context: { idempotencyKey } })}
       doneText={offerToasts.imported}

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { importHelp, importNeeds } from "#contract/texts/import-help.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+
+let database: TestDatabase;
+let api: ReturnType<typeof apiFor>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  const { actor } = await makeSignedIn(database.db, "editor");
+  await makeCompany(database.db, { name: "Padaria Sol" });
+  api = apiFor({ db: database.db, actor });
+});
+afterEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+/** What somebody writes into the columns that the help names. */
+const cells: Record<string, string> = {
+  Título: "Pão",
+  Empresa: "Padaria Sol",
+  Descrição: "Quentinho",
+  Desconto: "-10%",
+  "Tipo de desconto": "Porcentagem",
+  Localização: "Centro",
+  Validade: "31/12/2099",
+  Nome: "Maria",
+  Telefone: "(35) 99000-0001",
+};
+
+const previews = {
+  offer: (csv: string) => api.offers.manage.previewImport({ csv }),
+  company: (csv: string) => api.companies.manage.previewImport({ csv }),
+  client: (csv: string) => api.clients.manage.previewImport({ csv }),
+};
+
+describe.each(["offer", "company", "client"] as const)("the help to import a new %s", (noun) => {
+  const needs = importNeeds[noun];
+  const preview = (row: Record<string, string>) =>
+    previews[noun]([needs.join(";"), needs.map((column) => row[column]).join(";")].join("\n"));
+
+  test("names columns that are enough", async () => {
+    for (const column of needs) expect(importHelp[noun]).toContain(column);
+    expect((await preview(cells)).rows).toMatchObject([{ outcome: "create", problems: [] }]);
+  });
+
+  test.each(needs)("rightly asks for %s", async (column) => {
+    const { rows } = await preview({ ...cells, [column]: "" });
+    expect(rows.flatMap(({ problems }) => problems.map((problem) => problem.column))).toEqual([column]);
+  });
+});
+
+test("every kind of discount that the help quotes is taken, and there is no other", async () => {
+  const quoted = [...importHelp.offer.matchAll(/“([^”]+)”/g)].map(([, word]) => word ?? "");
+  expect(quoted).toHaveLength(4);
+  const header = importNeeds.offer.join(";");
+  const lines = [...quoted, "Surpresa"].map((word, index) =>
+    importNeeds.offer
+      .map((column) => ({ ...cells, Título: `Pão ${index}`, "Tipo de desconto": word })[column])
+      .join(";"),
+  );
+  const { rows } = await api.offers.manage.previewImport({ csv: [header, ...lines].join("\n") });
+  expect(rows.map(({ outcome }) => outcome)).toEqual([...quoted.map(() => "create"), "refused"]);
+});
