@@ -33,6 +33,11 @@ describe("reading", () => {
       "Não conseguimos ler este arquivo. Salve a planilha como CSV e tente de novo.",
     ],
     [
+      "that is a workbook of Excel",
+      "PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml",
+      "Não conseguimos ler este arquivo. Salve a planilha como CSV e tente de novo.",
+    ],
+    [
       "with too many rows",
       `Título\n${"x\n".repeat(limits.importRowsMax + 1)}`,
       "O arquivo tem linhas demais: envie até 5.000 por vez.",

@@ -2,6 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
+import { isStorable } from "#contract/schemas/text-field.ts";
 import { csvTexts } from "#contract/texts/csv.ts";
 import { readCell } from "./csv-cell.ts";
 
@@ -28,6 +29,8 @@ export function readCsv(csv: string, needed: readonly string[]): CsvRow[] {
 type CsvRecord = { record: string[]; line: number };
 
 function records(csv: string): CsvRecord[] {
+  // A workbook is no text: who chose it should hear that, not which columns its bytes lack.
+  if (!isStorable(headerOf(csv))) throw refused(csvTexts.unreadable);
   try {
     const parsed = parse(csv, {
       bom: true,
@@ -45,9 +48,13 @@ function records(csv: string): CsvRecord[] {
 
 /** The one that the header has most of: spreadsheets differ by country. */
 function separatorOf(csv: string): string {
-  const header = csv.split("\n", 1)[0] ?? "";
+  const header = headerOf(csv);
   const counts = [";", ",", "\t"].map((separator) => ({ separator, count: header.split(separator).length }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator;
+}
+
+function headerOf(csv: string): string {
+  return csv.split("\n", 1)[0] ?? "";
 }
 
 function refused(message: string): AppError {

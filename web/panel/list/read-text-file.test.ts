@@ -9,3 +9,13 @@ test("what is no UTF-8 is read as Windows wrote it", async () => {
   const bytes = new Uint8Array([0x50, 0xe3, 0x6f]);
   expect(await readTextFile(new Blob([bytes]))).toBe("Pão");
 });
+
+test.each([
+  ["as Excel's Unicode text", "\uFEFFTítulo\tPão — R$ 1", (wide: Buffer) => wide],
+  ["without a mark", "Título\tPão", (wide: Buffer) => wide],
+  ["the other way round", "\uFEFFTítulo\tPão", (wide: Buffer) => wide.swap16()],
+  ["the other way round without a mark", "Título\tPão", (wide: Buffer) => wide.swap16()],
+])("UTF-16 is read, %s", async (_how, text, written) => {
+  const bytes = new Uint8Array(written(Buffer.from(text, "utf16le")));
+  expect(await readTextFile(new Blob([bytes]))).toBe(text.replace("\uFEFF", ""));
+});
