@@ -142,6 +142,8 @@ describe.each(widths)("one offer, at %i px", (width) => {
     expect(await form.getByLabel("Localização").inputValue()).not.toBe("");
     await typeDate(form, "Válida até", "31122030");
     await form.getByLabel("Estoque que resta").fill("4");
+    await form.getByLabel("Preço normal (de)").fill("20,00");
+    await form.getByLabel("Preço com desconto (por)").fill("17,00");
     await form.getByLabel("Palavras-chave").fill("fubá");
     await page.keyboard.press("Enter");
     await form.getByRole("button", { name: "Tirar fubá" }).waitFor();
@@ -158,7 +160,11 @@ describe.each(widths)("one offer, at %i px", (width) => {
     await entry(page, width, `${title} cremoso`).getByText(`${title} cremoso`).first().waitFor();
 
     await act(page, width, `${title} cremoso`, "Ver como no site");
-    await page.getByRole("dialog", { name: "Como aparece no site" }).getByText("Feito na hora.").waitFor();
+    const preview = page.getByRole("dialog", { name: "Como aparece no site" });
+    await preview.getByText("Feito na hora.").waitFor();
+    await preview.getByText("de R$ 20,00 por").waitFor();
+    await preview.getByText("R$ 17,00", { exact: true }).waitFor();
+    await screenshot(page, `admin-offers-preview-${width}`);
     await page.keyboard.press("Escape");
 
     await act(page, width, `${title} cremoso`, "Duplicar");

@@ -4,6 +4,7 @@ import { pictureView } from "#contract/schemas/picture-view.ts";
 import { offerTerms } from "#contract/texts/offer-labels.ts";
 import { offerStateLabels } from "#contract/texts/offers.ts";
 import { OfferCard } from "#web/catalogue/offer-card.tsx";
+import { OfferPrices } from "#web/catalogue/offer-prices.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -37,6 +38,7 @@ export function OfferPreview({ offer, onClose }: { offer: ManagedOffer; onClose:
         <div inert className="mx-auto w-72">
           <OfferCard offer={cardOf(offer)} sizes="288px" />
         </div>
+        <OfferPrices before={offer.priceBeforeCents} after={offer.priceAfterCents} />
         <p className="whitespace-pre-line wrap-anywhere">{offer.description}</p>
         <ul aria-label="Regras de uso" className="list-disc pl-5 text-muted">
           {offerTerms(offer).map((sentence) => (

@@ -1,9 +1,9 @@
 import { CalendarClock, Clock, TicketX } from "lucide-react";
 import { paths } from "#contract/paths.ts";
 import { formatDate } from "#contract/schemas/dates.ts";
-import { formatMoney } from "#contract/schemas/money.ts";
 import type { OfferView } from "#contract/schemas/offer-view.ts";
 import { lastDayText, type OfferLabel, offerLabels } from "#contract/texts/offer-labels.ts";
+import { OfferPrices } from "#web/catalogue/offer-prices.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
 import { OfferAction } from "./offer-action.tsx";
@@ -26,7 +26,7 @@ export function OfferTicket({ offer, today }: OfferTicketProps) {
         <Labels labels={offerLabels(offer, today)} />
       </TicketBody>
       <TicketStub className="flex flex-col gap-4 pt-6">
-        <Prices before={offer.priceBeforeCents} after={offer.priceAfterCents} />
+        <OfferPrices before={offer.priceBeforeCents} after={offer.priceAfterCents} />
         <Validity offer={offer} today={today} />
         <div className="max-md:hidden">
           <OfferAction offer={offer} />
@@ -54,20 +54,6 @@ function Labels({ labels }: { labels: OfferLabel[] }) {
         );
       })}
     </ul>
-  );
-}
-
-function Prices({ before, after }: { before: number | null; after: number | null }) {
-  if (after === null) return null;
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-3">
-      {before !== null && (
-        <span className="tabular text-muted">
-          de <s>{formatMoney(before)}</s> por
-        </span>
-      )}
-      <span className="display tabular text-3xl">{formatMoney(after)}</span>
-    </p>
   );
 }
 
