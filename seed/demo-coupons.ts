@@ -32,9 +32,10 @@ const couponsInTown = 64;
 export function demoCouponRows(town: Town) {
   const taken = Array.from({ length: couponsInTown }, (_, index) => demoCoupon(town, index)).filter(isFirst);
   const waiting = waitingForPix(town);
+  const coupons = [...taken.map(({ coupon }) => coupon), waiting];
   return {
-    clients: persons.map((person, index) => clientRow(town, person, index)),
-    coupons: [...taken.map(({ coupon }) => coupon), waiting],
+    clients: persons.map((person, index) => clientRow(town, person, { index, coupons })),
+    coupons,
     couponEvents: [...taken.flatMap(({ events }) => events), ...eventsOf(waiting)],
     consents: persons.filter((_, index) => index % 3 !== 2).map((person) => consentRow(town, person.phone)),
   };
@@ -43,15 +44,14 @@ export function demoCouponRows(town: Town) {
 function demoCoupon(town: Town, index: number): { coupon: Coupon; events: Event[] } {
   const { now, appSecret } = town;
   const random = randomFor(`coupon ${index}`);
-  const offers = freeOffers(town);
-  const offer = offers[(index * 7) % offers.length] ?? offers[0];
   const person = persons[(index * 5) % persons.length] ?? persons[0];
-  if (!offer?.id || !person) throw new Error("the town has no offer without a limit");
   const state = fates[index % fates.length] ?? "issued";
-  // What has expired was taken long ago, for a few days; the rest within the offer's own.
+  // What has expired was taken days ago, for a week; the rest within the offer's own time.
   const claimedAt = new Date(
-    now.getTime() - between(random, 2, 60 * 24) * 60_000 - (state === "expired" ? 30 : 1) * dayMs,
+    now.getTime() - between(random, 2, 60 * 24) * 60_000 - (state === "expired" ? 9 : 1) * dayMs,
   );
+  const offer = offerThatWasThere(town, index * 7, claimedAt);
+  if (!offer?.id || !person) throw new Error("the town has no offer without a limit");
   const changedAt =
     state === "issued" ? claimedAt : new Date(claimedAt.getTime() + between(random, 30, 20 * 60) * 60_000);
   const validUntil = state === "expired" ? addDays(today(claimedAt), 7) : offer.validUntil;
@@ -107,6 +107,14 @@ function freeOffers({ offers, now }: Town): NewOffer[] {
   );
 }
 
+/** From a place of the list on, over its end: the first that was made before the coupon was taken. */
+function offerThatWasThere(town: Town, place: number, claimedAt: Date): NewOffer | undefined {
+  const offers = freeOffers(town);
+  const first = place % offers.length;
+  const fromThere = [...offers.slice(first), ...offers.slice(0, first)];
+  return fromThere.find(({ createdAt }) => createdAt && createdAt <= claimedAt);
+}
+
 /** One open coupon for each person and offer, as the database has it too. */
 function isFirst({ coupon }: { coupon: Coupon }, index: number, all: { coupon: Coupon }[]): boolean {
   const same = (other: Coupon) => other.clientId === coupon.clientId && other.offerId === coupon.offerId;
@@ -125,15 +133,23 @@ function eventsOf({ id, companyId, state, claimedAt, changedAt }: Coupon): Event
   return end ? [claimed, { ...end, couponId: id, createdAt: changedAt }] : [claimed];
 }
 
-function clientRow({ now }: Town, { name, phone }: (typeof persons)[number], index: number): Client {
+type Past = { index: number; coupons: Coupon[] };
+
+function clientRow(
+  { now }: Town,
+  { name, phone }: (typeof persons)[number],
+  { index, coupons }: Past,
+): Client {
+  const id = idOf.client(phone);
   const createdAt = new Date(now.getTime() - (31 + index) * dayMs);
+  const claims = coupons.flatMap(({ clientId, claimedAt }) => (clientId === id && claimedAt) || []);
   return {
-    id: idOf.client(phone),
+    id,
     name,
     phone,
     tags: index % 4 === 0 ? ["vizinhança"] : [],
     phoneConfirmedAt: index % 2 === 0 ? createdAt : null,
-    lastClaimAt: new Date(now.getTime() - (1 + (index % 9)) * dayMs),
+    lastClaimAt: claims.sort((one, other) => other.getTime() - one.getTime())[0] ?? null,
     createdAt,
     updatedAt: createdAt,
   };
