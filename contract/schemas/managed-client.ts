@@ -3,7 +3,14 @@ import { limits } from "../limits.ts";
 import { clientValidation as texts } from "../texts/clients.ts";
 import { validation } from "../texts/validation.ts";
 import { birthday } from "./birthday.ts";
-import { ConsentChange, ConsentView, consentChannels, consentPurposes } from "./consent.ts";
+import {
+  ConsentChange,
+  ConsentChoice,
+  ConsentView,
+  consentChannels,
+  consentOrigins,
+  consentPurposes,
+} from "./consent.ts";
 import { couponEventKinds } from "./coupon.ts";
 import { optionalEmail } from "./email.ts";
 import { uuid } from "./identifiers.ts";
@@ -77,8 +84,7 @@ export const ClientMergeView = z.object({
   at: z.iso.datetime(),
 });
 
-/** Something that happened to a client, the newest first. */
-export const ClientMoment = z.object({
+const CouponMoment = z.object({
   at: z.iso.datetime(),
   kind: z.enum(couponEventKinds),
   couponId: z.uuid(),
@@ -87,6 +93,20 @@ export const ClientMoment = z.object({
   /** What was accepted with the coupon, where this is its beginning. */
   accepted: LegalVersions.nullable(),
 });
+
+/** A yes or a no, as it is kept for proof: to which wording, where, and who wrote it down. */
+const ConsentMoment = ConsentChoice.extend({
+  at: z.iso.datetime(),
+  kind: z.literal("consent"),
+  granted: z.boolean(),
+  version: z.string(),
+  origin: z.enum(consentOrigins),
+  operator: z.string().nullable(),
+});
+
+/** Something that happened to a client, the newest first. */
+export const ClientMoment = z.discriminatedUnion("kind", [CouponMoment, ConsentMoment]);
+export type ClientMoment = z.infer<typeof ClientMoment>;
 
 export const ManagedClient = ManagedClientRow.extend({
   /** Goes back with a change. */

@@ -9,5 +9,13 @@ export const consentTexts = {
       reminders: "Quero um lembrete antes de o meu cupom vencer. Posso sair quando quiser.",
     },
   },
+  purposes: { offers: "Ofertas", reminders: "Lembretes" },
+  origins: {
+    checkout: "ao pegar um cupom",
+    my_data: "em Meus dados",
+    counter: "no balcão",
+    back_office: "na administração",
+    opt_out: "pelo link de uma mensagem",
+  },
   channels: { whatsapp: "WhatsApp", sms: "SMS", email: "E-mail" },
 } as const;

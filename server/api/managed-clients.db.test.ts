@@ -258,6 +258,21 @@ describe("a consent", () => {
     const [line] = await town.database.db.select().from(consents);
     expect(line).toMatchObject({ origin: "back_office", operatorId: expect.any(String) });
   });
+
+  test("stands in the client's past with its wording, its place and who wrote it down", async () => {
+    const { db } = town.database;
+    const { first } = await twoClients();
+    await db.insert(consents).values(said(first, yes("2026-05-01")));
+    const { actor } = await makeSignedIn(db, "editor", { profile: { name: "Davi" } });
+    const { manage } = apiFor({ db, actor, now: new Date(town.now.getTime() + 1000) }).clients;
+    const no = { channel: "whatsapp", purpose: "offers", granted: false } as const;
+    const { timeline } = await manage.changeConsent({ id: first, ...no });
+    expect(timeline).toMatchObject([
+      { kind: "consent", ...no, version: "2026-11", origin: "back_office", operator: "Davi" },
+      { kind: "claimed" },
+      { kind: "consent", granted: true, origin: "checkout", operator: null, at: "2026-05-01T12:00:00.000Z" },
+    ]);
+  });
 });
 
 describe("an import", () => {

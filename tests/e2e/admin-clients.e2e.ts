@@ -72,7 +72,8 @@ describe.each(widths)("at %i px", (width) => {
     const view = page.getByRole("dialog", { name: `${word} Um` });
     await view.getByText(formatPhone(phones[0] ?? "")).waitFor();
     await view.getByRole("switch", { name: "Ofertas por WhatsApp" }).click();
-    await view.getByText(/^Aceitou/).waitFor();
+    await view.getByText("Aceitou: Ofertas por WhatsApp").waitFor();
+    await view.getByText(/na administração, anotado por .+ · texto de 2026-11$/).waitFor();
     await expectAccessible(page);
     await screenshot(page, `admin-clients-sheet-${width}`);
 

@@ -5,8 +5,6 @@ import type { ErasureReceipt } from "#contract/schemas/client.ts";
 import type { ClientConsentChange, ClientRevision, ManagedClient } from "#contract/schemas/managed-client.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
-import { companies } from "#server/domain/company/company.table.ts";
-import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/next-version.ts";
@@ -15,6 +13,7 @@ import { clientMerges, clients, consents } from "./client.table.ts";
 import { currentConsents } from "./current-consents.ts";
 import { eraseClient } from "./erase-client.ts";
 import { selectClients, toClientRow } from "./list-managed-clients.ts";
+import { readTimeline } from "./read-timeline.ts";
 
 /** One client whole, for the back-office. */
 export async function readManagedClient(ctx: Ctx, { id }: { id: string }): Promise<ManagedClient> {
@@ -92,7 +91,7 @@ export async function managedClient(db: Database, id: string): Promise<ManagedCl
     isPhoneConfirmed: client.phoneConfirmedAt !== null,
     consents: await currentConsents(db, id),
     merges: await mergesOf(db, id),
-    timeline: await timelineOf(db, id),
+    timeline: await readTimeline(db, id),
   };
 }
 
@@ -119,29 +118,4 @@ async function versionOf(db: Database, id: string): Promise<string> {
     .from(clients)
     .where(eq(clients.id, id));
   return row?.version ?? "";
-}
-
-async function timelineOf(db: Database, clientId: string): Promise<ManagedClient["timeline"]> {
-  const rows = await db
-    .select({
-      at: couponEvents.createdAt,
-      kind: couponEvents.kind,
-      couponId: coupons.id,
-      frozen: coupons.frozen,
-      terms: coupons.termsVersion,
-      privacy: coupons.privacyVersion,
-      company: companies.name,
-    })
-    .from(couponEvents)
-    .innerJoin(coupons, eq(coupons.id, couponEvents.couponId))
-    .innerJoin(companies, eq(companies.id, coupons.companyId))
-    .where(eq(coupons.clientId, clientId))
-    .orderBy(desc(couponEvents.createdAt), desc(couponEvents.id))
-    .limit(limits.timelineEvents);
-  return rows.map(({ at, frozen, terms, privacy, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    offer: frozen.title,
-    accepted: row.kind === "claimed" ? { terms, privacy } : null,
-  }));
 }

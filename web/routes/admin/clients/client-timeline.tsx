@@ -1,10 +1,11 @@
-import type { ManagedClient } from "#contract/schemas/managed-client.ts";
+import type { ClientMoment } from "#contract/schemas/managed-client.ts";
+import { consentTexts } from "#contract/texts/consents.ts";
 import { couponEventLabels } from "#contract/texts/coupons.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 
 /** What happened to one client, the newest first. */
-export function ClientTimeline({ moments }: { moments: ManagedClient["timeline"] }) {
+export function ClientTimeline({ moments }: { moments: readonly ClientMoment[] }) {
   return (
     <section aria-labelledby="client-timeline">
       <h3 id="client-timeline" className="mb-3 text-lg">
@@ -12,20 +13,51 @@ export function ClientTimeline({ moments }: { moments: ManagedClient["timeline"]
       </h3>
       {moments.length === 0 && <p className="text-muted">Nada ainda.</p>}
       <ol className="flex flex-col gap-3 border-line border-l-2 pl-4">
-        {moments.map(({ at, kind, couponId, offer, company, accepted }) => (
-          <li key={couponId + kind + at}>
-            <p className="font-semibold">{couponEventLabels[kind]}</p>
-            <p className="text-muted text-sm wrap-anywhere">
-              <Moment at={at} /> · {offer} · {company}
-            </p>
-            {accepted?.terms && accepted.privacy && (
-              <p className="text-muted text-sm">
-                Aceitou <LegalTexts {...accepted} />
-              </p>
-            )}
+        {moments.map((moment) => (
+          <li key={keyOf(moment)}>
+            {moment.kind === "consent" ? <Consent moment={moment} /> : <CouponEvent moment={moment} />}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function keyOf(moment: ClientMoment): string {
+  const what = moment.kind === "consent" ? moment.channel + moment.purpose : moment.couponId;
+  return what + moment.kind + moment.at;
+}
+
+type Kind = ClientMoment["kind"];
+type Of<Wanted extends Kind> = { moment: Extract<ClientMoment, { kind: Wanted }> };
+
+function Consent({ moment: { at, channel, purpose, granted, version, origin, operator } }: Of<"consent">) {
+  const what = `${consentTexts.purposes[purpose]} por ${consentTexts.channels[channel]}`;
+  return (
+    <>
+      <p className="font-semibold">
+        {granted ? "Aceitou" : "Recusou"}: {what}
+      </p>
+      <p className="text-muted text-sm wrap-anywhere">
+        <Moment at={at} /> · {consentTexts.origins[origin]}
+        {operator && `, anotado por ${operator}`} · texto de {version}
+      </p>
+    </>
+  );
+}
+
+function CouponEvent({ moment: { at, kind, offer, company, accepted } }: Of<Exclude<Kind, "consent">>) {
+  return (
+    <>
+      <p className="font-semibold">{couponEventLabels[kind]}</p>
+      <p className="text-muted text-sm wrap-anywhere">
+        <Moment at={at} /> · {offer} · {company}
+      </p>
+      {accepted?.terms && accepted.privacy && (
+        <p className="text-muted text-sm">
+          Aceitou <LegalTexts {...accepted} />
+        </p>
+      )}
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function ConsentSwitches({ client: { id, consents } }: { client: ManagedC
         {consents.map((consent) => (
           <Switch
             key={consent.channel + consent.purpose}
-            label={`${purposes[consent.purpose]} por ${consentTexts.channels[consent.channel]}`}
+            label={`${consentTexts.purposes[consent.purpose]} por ${consentTexts.channels[consent.channel]}`}
             hint={
               consent.since && (
                 <>
@@ -50,5 +50,3 @@ export function ConsentSwitches({ client: { id, consents } }: { client: ManagedC
     </fieldset>
   );
 }
-
-const purposes: Record<ConsentView["purpose"], string> = { offers: "Ofertas", reminders: "Lembretes" };
