@@ -8,6 +8,7 @@ import {
   PhoneCodeReceipt,
   PhoneCodeRequest,
   PhoneConfirmation,
+  RequestedExport,
 } from "../schemas/client.ts";
 import { ConsentChange, OptOutInput, OptOutReceipt } from "../schemas/consent.ts";
 import { MyCouponPage, MyCouponsInput } from "../schemas/coupon-view.ts";
@@ -141,7 +142,8 @@ export const clients = {
     update: endpoint("editor", {
       method: "PUT",
       path: "/admin/clients/{id}",
-      summary: "Writes name, contacts, tags and notes, unless somebody else saved since they were read",
+      summary:
+        "Writes name, phone, contacts, tags and notes, unless somebody else saved since they were read",
       tag,
     })
       .input(ClientRevision)
@@ -217,6 +219,15 @@ export const clients = {
     })
       .input(CsvUpload)
       .output(ImportReport),
+
+    handOver: endpoint("editor", {
+      method: "POST",
+      path: "/admin/clients/{id}/exports",
+      summary: "Everything that is kept of a client, made on their request, with a protocol number",
+      tag,
+    })
+      .input(recordId)
+      .output(RequestedExport),
 
     erase: endpoint("editor", {
       method: "DELETE",

@@ -88,3 +88,7 @@ export type ClientExport = z.infer<typeof ClientExport>;
 /** What somebody who asked to be erased keeps as proof. */
 export const ErasureReceipt = z.object({ protocol: z.string(), at: z.iso.datetime() });
 export type ErasureReceipt = z.infer<typeof ErasureReceipt>;
+
+/** The same file, made by the back-office for somebody who asked, with the number of the request. */
+export const RequestedExport = ErasureReceipt.extend(ClientExport.shape);
+export type RequestedExport = z.infer<typeof RequestedExport>;

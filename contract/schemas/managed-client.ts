@@ -12,6 +12,7 @@ import {
   consentPurposes,
 } from "./consent.ts";
 import { couponEventKinds } from "./coupon.ts";
+import { optionalCpf } from "./cpf-field.ts";
 import { optionalEmail } from "./email.ts";
 import { uuid } from "./identifiers.ts";
 import { LegalVersions } from "./legal-document.ts";
@@ -113,6 +114,7 @@ export const ManagedClient = ManagedClientRow.extend({
   version: z.string(),
   email: z.string().nullable(),
   birthday: z.iso.date().nullable(),
+  cpf: z.string().nullable(),
   notes: z.string().nullable(),
   isPhoneConfirmed: z.boolean(),
   consents: z.array(ConsentView),
@@ -132,8 +134,10 @@ export const ClientRevision = z.object(
     id: uuid(),
     version,
     name: clientName,
+    phone,
     email: optionalEmail,
     birthday,
+    cpf: optionalCpf,
     notes: optionalText({ max: limits.clientNotesMaxLength, tooLong: texts.notesTooLong }),
     tags,
   },

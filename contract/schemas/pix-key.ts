@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
+import { hasCheckDigits } from "./check-digits.ts";
+import { readCpf } from "./cpf.ts";
 import { hasAreaCode, phoneDigits } from "./phone.ts";
 import { optionalText } from "./text-field.ts";
 
@@ -44,10 +46,7 @@ const phoneKey: Reader = (typed) => {
 };
 
 /** Eleven digits. With brackets or the country's code it is a phone. */
-const cpfKey: Reader = (typed) => {
-  const digits = typed.replace(/[.\s-]/g, "");
-  return /^\d{11}$/.test(digits) && hasCheckDigits(digits, 11) ? digits : undefined;
-};
+const cpfKey: Reader = readCpf;
 
 /** Fourteen digits; companies of 2026 and later may have letters among the first twelve. */
 const cnpjKey: Reader = (typed) => {
@@ -57,23 +56,4 @@ const cnpjKey: Reader = (typed) => {
 
 function isWrittenAsCpf(typed: string): boolean {
   return /^\d{9}-\d{2}$/.test(typed);
-}
-
-/** The last two, each out of all before it: weights grow from the right, from 2 up to the greatest, and over again. */
-function hasCheckDigits(signs: string, greatestWeight: number): boolean {
-  if (new Set(signs).size === 1) return false;
-  return [-2, -1].every((place) => {
-    const end = signs.length + place;
-    return checkDigit(signs.slice(0, end), greatestWeight) === Number(signs[end]);
-  });
-}
-
-function checkDigit(signs: string, greatestWeight: number): number {
-  const weights = greatestWeight - 1;
-  const sum = [...signs]
-    .reverse()
-    // A letter counts as its place in ASCII from "0" on.
-    .reduce((sum, sign, index) => sum + (sign.charCodeAt(0) - 48) * (2 + (index % weights)), 0);
-  const rest = sum % 11;
-  return rest < 2 ? 0 : 11 - rest;
 }

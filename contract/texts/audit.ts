@@ -65,6 +65,7 @@ export const auditActions = {
   "client.tag": "Pôs etiqueta em cliente",
   "client.untag": "Tirou etiqueta de cliente",
   "client.export": "Baixou planilha de clientes",
+  "client.hand_over": "Baixou os dados de um cliente, a pedido dele",
   "client.erase": "Apagou dados de cliente",
   "client.forget": "Deixou sem nome cliente antigo",
   "client.import": "Importou cliente de planilha",

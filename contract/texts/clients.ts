@@ -38,6 +38,7 @@ export const clientRefusals = {
 export const clientValidation = {
   birthday: "O aniversário não pode ser no futuro",
   mergeOther: "Escolha o outro cliente na lista",
+  phoneTaken: "Outro cliente já tem este telefone. Se for a mesma pessoa, junte os dois.",
   merged: "Este telefone é de um cliente que foi juntado a outro",
   code: `Digite os ${limits.phoneCodeDigits} números do código`,
   tags: "Etiquetas inválidas",
@@ -62,6 +63,7 @@ export const clientFieldLabels = {
   phone: "Telefone",
   email: "E-mail",
   birthday: "Aniversário",
+  cpf: "CPF",
   tags: "Etiquetas",
   coupons: "Cupons",
   used: "Usados",
@@ -84,6 +86,7 @@ export const clientDone = {
   tagged: (count: number, tag: string) => `${clientCount(count)} com a etiqueta “${tag}”`,
   untagged: (count: number, tag: string) => `${clientCount(count)} sem a etiqueta “${tag}”`,
   saved: (name: string) => `“${name}” foi salvo`,
+  exportFile: (protocol: string) => `dados-do-cliente-${protocol}.json`,
   merged: (name: string) => `Agora é um cliente só: ${name}`,
   unmerged: "Os clientes estão separados de novo",
   imported: (created: number, updated: number) =>

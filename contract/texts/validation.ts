@@ -93,6 +93,7 @@ export const validation = {
     slugTaken: "Já existe uma empresa com este endereço",
     slugNeeded: "Escreva um endereço: o nome não tem letras para formar um",
   },
+  cpf: "CPF inválido: confira os 11 números",
   cep: "CEP deve ter 8 dígitos",
   category: {
     id: "Escolha uma categoria da lista",

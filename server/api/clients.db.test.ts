@@ -356,6 +356,7 @@ describe("the back-office", () => {
       id,
       version: client.version,
       name: "Maria Canário",
+      phone,
       email: null,
       birthday: null,
       notes: null,

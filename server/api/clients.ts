@@ -3,15 +3,11 @@ import { confirmPhone } from "#server/domain/client/confirm-phone.ts";
 import { countSegments } from "#server/domain/client/count-segments.ts";
 import { forgetDevice, readDeviceView } from "#server/domain/client/device-view.ts";
 import { exportClients } from "#server/domain/client/export-clients.ts";
+import { handOverClient } from "#server/domain/client/hand-over-client.ts";
 import { importClients, keptImport, previewClientImport } from "#server/domain/client/import-clients.ts";
 import { listClientTags } from "#server/domain/client/list-client-tags.ts";
 import { listManagedClients } from "#server/domain/client/list-managed-clients.ts";
-import {
-  changeConsentOf,
-  eraseOnRequest,
-  readManagedClient,
-  updateClient,
-} from "#server/domain/client/managed-client.ts";
+import { changeConsentOf, eraseOnRequest, readManagedClient } from "#server/domain/client/managed-client.ts";
 import { keptMerge, mergeClients } from "#server/domain/client/merge-clients.ts";
 import {
   changeConsent,
@@ -23,6 +19,7 @@ import {
 import { optOut } from "#server/domain/client/opt-out.ts";
 import { sendPhoneCode } from "#server/domain/client/send-phone-code.ts";
 import { unmergeClients } from "#server/domain/client/unmerge-clients.ts";
+import { updateClient } from "#server/domain/client/update-client.ts";
 import { listMyCoupons } from "#server/domain/coupon/list-my-coupons.ts";
 import { api } from "./base.ts";
 import { once } from "./once.ts";
@@ -63,6 +60,7 @@ export const clients = {
     import: api.clients.manage.import.handler((call) =>
       once(call, (ctx) => importClients(ctx, call.input), keptImport),
     ),
+    handOver: api.clients.manage.handOver.handler(({ context, input }) => handOverClient(context.ctx, input)),
     erase: api.clients.manage.erase.handler(({ context, input }) => eraseOnRequest(context.ctx, input)),
     export: api.clients.manage.export.handler(({ context, input }) => exportClients(context.ctx, input)),
   },

@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { ConsentChannel } from "#contract/schemas/consent.ts";
-import { clients, consents } from "#server/domain/client/client.table.ts";
+import { clientSessions, clients, consents } from "#server/domain/client/client.table.ts";
 import { optOutToken } from "#server/domain/client/opt-out-token.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiContext, apiFor, testPlatform } from "#tests/support/api.ts";
+import { withConfirmedPhone } from "#tests/support/confirmed-phone.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
 import { createApiClient } from "./client.ts";
 
@@ -275,6 +277,112 @@ describe("a consent", () => {
   });
 });
 
+describe("the CPF of a client", () => {
+  test("is kept as digits, found in no list and no audit, handed over, and gone with an erasure", async () => {
+    const { manage, first } = await twoClients();
+    const { db } = town.database;
+    const client = await manage.get({ id: first });
+    await expect(manage.update({ ...client, cpf: "529.982.247-24" })).rejects.toMatchObject({
+      data: { fields: { cpf: "CPF inválido: confira os 11 números" } },
+    });
+    expect((await manage.update({ ...client, cpf: "529.982.247-25" })).cpf).toBe("52998224725");
+    const { body } = await manage.export({});
+    const shown = [await manage.list({}), await new Response(body).text(), await db.select().from(auditLogs)];
+    expect(JSON.stringify(shown)).not.toMatch(/982.?247/);
+    expect((await manage.handOver({ id: first })).record.cpf).toBe("52998224725");
+    await manage.erase({ id: first });
+    expect(await db.select({ cpf: clients.cpf }).from(clients).where(eq(clients.id, first))).toEqual([
+      { cpf: null },
+    ]);
+  });
+
+  test("may be another's too, and no answer under a key keeps it", async () => {
+    const { first, second } = await twoClients();
+    const { db } = town.database;
+    const manage = await underOneKey();
+    for (const id of [first, second])
+      await manage.update({ ...(await manage.get({ id })), cpf: "52998224725" });
+    await manage.merge({ id: first, otherId: second });
+    expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toContain("52998224725");
+  });
+});
+
+describe("the phone of a client", () => {
+  test("is corrected with its ninth digit, and the audit does not name it", async () => {
+    const { manage, first } = await twoClients();
+    const corrected = await manage.update({ ...(await manage.get({ id: first })), phone: "(35) 9000-0077" });
+    expect(corrected).toMatchObject({ phone: "35990000077", coupons: 1 });
+    expect((await manage.list({ search: "35990000077" })).items.map(({ id }) => id)).toEqual([first]);
+    const lines = await town.database.db.select().from(auditLogs);
+    expect(lines).toMatchObject([{ action: "client.update", newValues: { phoneCorrected: true } }]);
+    expect(JSON.stringify(lines)).not.toContain("0000077");
+  });
+
+  test("that is another client's is refused, and so is that of a duplicate", async () => {
+    const { manage, first, second } = await twoClients();
+    const taken = async () => manage.update({ ...(await manage.get({ id: first })), phone: phoneOf(2) });
+    await expect(taken()).rejects.toMatchObject({
+      data: {
+        fields: { phone: "Outro cliente já tem este telefone. Se for a mesma pessoa, junte os dois." },
+      },
+    });
+    await manage.merge({ id: first, otherId: second });
+    await expect(taken()).rejects.toMatchObject({
+      data: { fields: { phone: "Este telefone é de um cliente que foi juntado a outro" } },
+    });
+    expect((await manage.get({ id: first })).phone).toBe(phoneOf(1));
+  });
+
+  test("that was confirmed and is corrected opens nothing of the client any more", async () => {
+    const { manage, first } = await twoClients();
+    const visitor = await withConfirmedPhone(town);
+    const client = await manage.get({ id: first });
+    await manage.update({ ...client, notes: "ainda o mesmo" });
+    expect((await visitor.call("GET", "/client/profile")).status).toBe(200);
+    const corrected = await manage.update({ ...(await manage.get({ id: first })), phone: "35990000077" });
+    expect(corrected.isPhoneConfirmed).toBe(false);
+    expect((await visitor.call("GET", "/client/profile")).status).toBe(403);
+    expect((await visitor.call("GET", "/client/coupons")).body.items).toEqual([]);
+    const { db } = town.database;
+    const left = [await db.select().from(clientSessions), await db.select().from(outbox)];
+    expect(JSON.stringify(left)).not.toContain(phoneOf(1));
+  });
+});
+
+describe("a client who asks for their data", () => {
+  test("gets all of it with a protocol, and who made the file is on record", async () => {
+    const { manage, first } = await twoClients();
+    const { db } = town.database;
+    await db.insert(consents).values(said(first, yes("2026-05-01")));
+    await db
+      .update(clients)
+      .set({ notes: "da feira", tags: ["vip"] })
+      .where(eq(clients.id, first));
+    const data = await manage.handOver({ id: first });
+    expect(data).toMatchObject({
+      protocol: expect.stringMatching(/^20261115-\d{6}$/),
+      profile: { name: "Maria Canário", phone: phoneOf(1) },
+      record: { notes: "da feira", tags: ["vip"] },
+      coupons: [{ state: "issued" }],
+      consents: [{ channel: "whatsapp", granted: true, origin: "checkout" }],
+    });
+    const lines = await db.select().from(auditLogs);
+    expect(lines).toMatchObject([
+      { action: "client.hand_over", recordId: first, newValues: { protocol: data.protocol } },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/Canário|99000000/);
+  });
+
+  test("is there no more once erased, or part of another", async () => {
+    const { manage, first, second } = await twoClients();
+    const gone = { code: "not_found" };
+    await manage.merge({ id: first, otherId: second });
+    await expect(manage.handOver({ id: second })).rejects.toMatchObject(gone);
+    await manage.erase({ id: first });
+    await expect(manage.handOver({ id: first })).rejects.toMatchObject(gone);
+  });
+});
+
 describe("an import", () => {
   const header = "Nome;Telefone;E-mail;Aniversário;Etiquetas";
 
@@ -371,8 +479,8 @@ describe("many clients at once", () => {
     const taken = await api.clients.manage.change({ selection, action: "untag", tag: "vip" });
     expect(taken).toMatchObject({ changed: 1, skipped: 1 });
     expect(await tagsOf()).toEqual([[], []]);
-    const { version, name } = await api.clients.manage.get({ id: first });
-    await api.clients.manage.update({ id: first, version, name, tags: ["novo"] });
+    const { version, name, phone } = await api.clients.manage.get({ id: first });
+    await api.clients.manage.update({ id: first, version, name, phone, tags: ["novo"] });
     expect(await api.bulkChanges.undo({ id: taken.id ?? "" })).toEqual({ restored: 0, kept: 1 });
     expect(await tagsOf()).toEqual([["novo"], []]);
   });

@@ -142,6 +142,7 @@ open(backOffice, [
   "GET /admin/clients/{id}",
   "PUT /admin/clients/{id}",
   "DELETE /admin/clients/{id}",
+  "POST /admin/clients/{id}/exports",
   "GET /admin/clients/segments",
   "GET /admin/clients/tags",
   "PUT /admin/clients/{id}/consents",

@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatPhone } from "#contract/schemas/phone.ts";
 import {
+  allowProblem,
   chooseOption,
   expectAccessible,
   expectAccessibleInEveryLook,
@@ -64,6 +66,9 @@ describe.each(widths)("at %i px", (width) => {
       `${word} Três;12;;`,
     ];
     await chooseFile(sheet, lines.join("\n"));
+    const made = sheet.getByRole("table", { name: "Linhas novas" });
+    await made.getByRole("row", { name: `3 ${word} Dois` }).waitFor();
+    await screenshot(page, `admin-clients-import-${width}`);
     await sheet.getByRole("button", { name: "Importar 2 linhas" }).click();
     await toast(page, "2 clientes a mais, 0 com mudanças");
 
@@ -73,22 +78,36 @@ describe.each(widths)("at %i px", (width) => {
     await view.getByText(formatPhone(phones[0] ?? "")).waitFor();
     await view.getByRole("switch", { name: "Ofertas por WhatsApp" }).click();
     await view.getByText("Aceitou: Ofertas por WhatsApp").waitFor();
-    await view.getByText(/na administração, anotado por .+ · texto de 2026-11$/).waitFor();
     await expectAccessible(page);
     await screenshot(page, `admin-clients-sheet-${width}`);
 
     await view.getByRole("button", { name: "Editar" }).click();
     const form = page.getByRole("dialog", { name: "Editar cliente" });
+    const merge = page.getByRole("dialog", { name: "Juntar duplicado" });
     await form.getByLabel("Nome").fill("");
     await form.getByRole("button", { name: "Salvar" }).click();
     await form.locator("[aria-invalid]").waitFor();
     await form.getByLabel("Nome").fill(`${word} Um`);
+    allowProblem(page, /status of 400/);
+    await form.getByLabel("Telefone").fill(phones[1] ?? "");
+    await form.getByRole("button", { name: "Salvar" }).click();
+    await form.getByText("Outro cliente já tem este telefone.").waitFor();
+    await screenshot(page, `admin-clients-form-${width}`);
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "Juntar os dois" }).click();
+    const duplicate = merge.getByRole("combobox", { name: "Duplicado" });
+    await expect.poll(() => duplicate.inputValue()).toBe(`${word} Dois`);
+    await merge.getByRole("button", { name: "Cancelar" }).click();
+    await view.getByRole("button", { name: "Editar" }).click();
+    await form.getByLabel("CPF").fill("529.982.247-25");
     await form.getByLabel("Etiquetas").fill("vip");
     await page.keyboard.press("Enter");
     await form.getByLabel("Anotações").fill("Vem aos sábados");
     await form.getByRole("button", { name: "Salvar" }).click();
     await view.getByRole("status").getByText(`“${word} Um” foi salvo`).waitFor();
     await view.getByText("Vem aos sábados").waitFor();
+    await view.getByText("***.982.247-**").waitFor();
+    await view.getByText(/na administração, anotado por .+ · texto de 2026-11$/).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Etiqueta: todas" }).click();
     await page.getByRole("menuitemradio", { name: "vip" }).click();
@@ -99,10 +118,9 @@ describe.each(widths)("at %i px", (width) => {
     await open(page, width, `${word} Um`);
 
     await view.getByRole("button", { name: "Juntar duplicado" }).click();
-    const merge = page.getByRole("dialog", { name: "Juntar duplicado" });
     await merge.getByRole("button", { name: "Juntar" }).click();
     await merge.getByText("Escolha o outro cliente na lista").waitFor();
-    await merge.getByRole("combobox", { name: "Duplicado" }).fill(`${word} Dois`);
+    await duplicate.fill(`${word} Dois`);
     await chooseOption(page, new RegExp(`${word} Dois`));
     await expectAccessible(page);
     await merge.getByRole("button", { name: "Juntar" }).click();
@@ -119,6 +137,20 @@ describe.each(widths)("at %i px", (width) => {
     // The focus was on what has gone: a key could be pressed before it is back in the sheet.
     await view.getByRole("button", { name: "Fechar", exact: true }).click();
     await page.getByText("2 clientes", { exact: true }).waitFor();
+
+    await act(page, `${word} Dois`, "Baixar dados");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Baixar arquivo" }).click(),
+    ]);
+    const done = page.getByRole("dialog", { name: "Dados baixados" });
+    const protocol = await done.getByText(/^\d{8}-\d{6}$/).textContent();
+    expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({
+      protocol,
+      profile: { name: `${word} Dois`, phone: phones[1] },
+    });
+    await screenshot(page, `admin-clients-handed-over-${width}`);
+    await done.getByRole("button", { name: "Pronto" }).click();
 
     await act(page, `${word} Dois`, "Apagar dados");
     const question = page.getByRole("alertdialog", { name: `Apagar os dados de ${word} Dois?` });

@@ -2,12 +2,11 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { ErasureReceipt } from "#contract/schemas/client.ts";
-import type { ClientConsentChange, ClientRevision, ManagedClient } from "#contract/schemas/managed-client.ts";
+import type { ClientConsentChange, ManagedClient } from "#contract/schemas/managed-client.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { nextVersion } from "#server/platform/database/next-version.ts";
 import { isStanding } from "./client.conditions.ts";
 import { clientMerges, clients, consents } from "./client.table.ts";
 import { currentConsents } from "./current-consents.ts";
@@ -19,30 +18,6 @@ import { readTimeline } from "./read-timeline.ts";
 export async function readManagedClient(ctx: Ctx, { id }: { id: string }): Promise<ManagedClient> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   return managedClient(ctx.db, id);
-}
-
-/** Writes a client, unless somebody else saved since it was read. Names and contacts stay out of the audit. */
-export function updateClient(ctx: Ctx, { id, version, ...input }: ClientRevision): Promise<ManagedClient> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
-    const written = await tx
-      .update(clients)
-      .set({ ...input, updatedAt: nextVersion(clients.updatedAt, ctx.now) })
-      .where(and(isStanding(id), sql`${clients.updatedAt}::text = ${version}`))
-      .returning({ id: clients.id });
-    if (written.length === 0) {
-      // Gone is gone; what is still there was saved by somebody else.
-      await managedClient(tx, id);
-      throw new AppError("conflict");
-    }
-    await recordAudit(tx, ctx.actor, {
-      action: "client.update",
-      tableName: "clients",
-      recordId: id,
-      newValues: { tags: input.tags },
-    });
-    return managedClient(tx, id);
-  });
 }
 
 /** What somebody said, written down by who heard it. */
@@ -87,6 +62,7 @@ export async function managedClient(db: Database, id: string): Promise<ManagedCl
     version: await versionOf(db, id),
     email: client.email,
     birthday: client.birthday,
+    cpf: client.cpf,
     notes: client.notes,
     isPhoneConfirmed: client.phoneConfirmedAt !== null,
     consents: await currentConsents(db, id),

@@ -63,6 +63,7 @@ export const keptMerge: KeptForm<ManagedClient> = {
     phone: "",
     email: null,
     birthday: null,
+    cpf: null,
     notes: null,
     merges: [],
   }),

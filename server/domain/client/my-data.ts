@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type {
   ClientExport,
@@ -9,29 +9,17 @@ import type {
 import type { ConsentChange } from "#contract/schemas/consent.ts";
 import { deviceOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { companies } from "#server/domain/company/company.table.ts";
-import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { isOneOf } from "./client.conditions.ts";
 import { clientMerges, clientSessions, clients, consents } from "./client.table.ts";
-import { currentConsents } from "./current-consents.ts";
 import { deviceCookie } from "./device-cookie.ts";
 import { eraseClient } from "./erase-client.ts";
 import { lockClients } from "./lock-clients.ts";
+import { readPersonalData, readPersonalProfile } from "./personal-data.ts";
 
 /** "Meus dados": for a device on which the phone was confirmed, and for no other. */
 export async function readProfile(ctx: Ctx): Promise<ClientProfile> {
-  const { clientId: id } = confirmedDevice(ctx);
-  const [client] = await ctx.db.select().from(clients).where(eq(clients.id, id));
-  if (!client?.phone) throw new AppError("client.phone_not_confirmed");
-  return {
-    name: client.name,
-    phone: client.phone,
-    email: client.email,
-    birthday: client.birthday,
-    since: client.createdAt.toISOString(),
-    consents: await currentConsents(ctx.db, id),
-  };
+  return orNotConfirmed(await readPersonalProfile(ctx.db, confirmedDevice(ctx).clientId));
 }
 
 export async function correctProfile(ctx: Ctx, input: ClientProfileInput): Promise<ClientProfile> {
@@ -80,51 +68,14 @@ async function keepConsent(tx: Database, { clientId, duplicateId }: Own, line: C
     .where(and(eq(clientMerges.mergedId, duplicateId), isNull(clientMerges.undoneAt)));
 }
 
-/** More than any person takes; what is beyond comes on request. */
-const mostLines = 5000;
-
 export async function exportProfile(ctx: Ctx): Promise<ClientExport> {
-  const { clientId: id } = confirmedDevice(ctx);
-  const { cpf, tags, notes } = clients;
-  const [profile, [record], taken, given] = await Promise.all([
-    readProfile(ctx),
-    ctx.db.select({ cpf, tags, notes }).from(clients).where(eq(clients.id, id)),
-    ctx.db
-      .select({ coupon: coupons, company: companies.name })
-      .from(coupons)
-      .innerJoin(companies, eq(companies.id, coupons.companyId))
-      .where(eq(coupons.clientId, id))
-      .orderBy(desc(coupons.claimedAt))
-      .limit(mostLines),
-    ctx.db
-      .select()
-      .from(consents)
-      .where(eq(consents.clientId, id))
-      .orderBy(asc(consents.id))
-      .limit(mostLines),
-  ]);
-  if (!record) throw new AppError("client.phone_not_confirmed");
-  return {
-    profile,
-    record,
-    coupons: taken.map(({ coupon, company }) => ({
-      code: coupon.code,
-      offer: coupon.frozen.title,
-      company,
-      state: coupon.state,
-      claimedAt: coupon.claimedAt.toISOString(),
-      usedAt: coupon.usedAt?.toISOString() ?? null,
-      accepted: { terms: coupon.termsVersion, privacy: coupon.privacyVersion },
-    })),
-    consents: given.map(({ channel, purpose, granted, textVersion, origin, createdAt }) => ({
-      channel,
-      purpose,
-      granted,
-      version: textVersion,
-      origin,
-      at: createdAt.toISOString(),
-    })),
-  };
+  return orNotConfirmed(await readPersonalData(ctx.db, confirmedDevice(ctx).clientId));
+}
+
+/** Who was erased since the device was read has nothing any more. */
+function orNotConfirmed<Data>(data: Data | undefined): Data {
+  if (data === undefined) throw new AppError("client.phone_not_confirmed");
+  return data;
 }
 
 export async function eraseOwnData(ctx: Ctx, { cookies }: Pick<Visit, "cookies">): Promise<ErasureReceipt> {

@@ -1,4 +1,4 @@
-import { Eye, Merge, Pencil, Trash2 } from "lucide-react";
+import { Eye, FileDown, Merge, Pencil, Trash2 } from "lucide-react";
 import type { MenuEntry } from "#web/ui/menu.tsx";
 import type { OpenPiece } from "./client-pieces.tsx";
 
@@ -22,6 +22,12 @@ export function clientEntries(id: string, onOpen: (piece: OpenPiece) => void): M
       label: "Juntar duplicado",
       icon: <Merge aria-hidden="true" />,
       onAction: () => onOpen({ what: "merge", id }),
+    },
+    {
+      id: "hand-over",
+      label: "Baixar dados",
+      icon: <FileDown aria-hidden="true" />,
+      onAction: () => onOpen({ what: "hand-over", id }),
     },
     {
       id: "erase",

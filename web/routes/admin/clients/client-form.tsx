@@ -1,27 +1,37 @@
 import { Controller } from "react-hook-form";
 import type { z } from "zod";
 import { limits } from "#contract/limits.ts";
+import { formatCpf } from "#contract/schemas/cpf.ts";
 import { formatDate, isCalendarDay } from "#contract/schemas/dates.ts";
-import { ClientRevision, type ManagedClient } from "#contract/schemas/managed-client.ts";
+import {
+  ClientRevision,
+  type ManagedClient,
+  type ManagedClientRow,
+} from "#contract/schemas/managed-client.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
-import { clientDone, clientFieldLabels } from "#contract/texts/clients.ts";
+import { clientDone, clientFieldLabels, clientValidation } from "#contract/texts/clients.ts";
 import { DateInput } from "#web/panel/date-input.tsx";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { PhoneInput } from "#web/panel/phone-input.tsx";
 import type { Revisions } from "#web/panel/rival.ts";
+import { showFailure } from "#web/panel/show-failure.ts";
 import { TagsField } from "#web/panel/tags-field.tsx";
 import { useRevisedForm } from "#web/panel/use-revised-form.ts";
 import { api } from "#web/queries/api.ts";
+import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 
 type ClientFormProps = {
   client: ManagedClient;
   onSaved: (saved: ManagedClient, done: string) => void;
+  /** Leaves the form for the client who has that phone already. */
+  onMerge: (other: ManagedClientRow) => void;
   onClose: () => void;
 };
 
-/** What may be written of a client. The phone is who they are, so it stays. */
-export function ClientForm({ client, onSaved, onClose }: ClientFormProps) {
+/** What may be written of a client. The phone is who they are: one that is another's leads to the merge of the two. */
+export function ClientForm({ client, onSaved, onMerge, onClose }: ClientFormProps) {
   const { form, submit, failure, rival } = useRevisedForm({
     schema: () => ClientFields,
     values: valuesOf(client),
@@ -33,10 +43,15 @@ export function ClientForm({ client, onSaved, onClose }: ClientFormProps) {
     },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
+
+  async function findOther() {
+    const { items } = await api.clients.manage.list({ search: form.getValues("phone") });
+    if (items[0]) onMerge(items[0]);
+  }
+
   return (
     <FormSheet
       title="Editar cliente"
-      description={formatPhone(client.phone)}
       isDirty={isDirty}
       isSaving={isSubmitting}
       failure={failure}
@@ -45,8 +60,35 @@ export function ClientForm({ client, onSaved, onClose }: ClientFormProps) {
       onClose={onClose}
     >
       <TextField label="Nome" required error={errors.name?.message} {...form.register("name")} />
+      <div className="flex flex-col gap-2">
+        <PhoneInput
+          form={form}
+          name="phone"
+          label="Telefone"
+          required
+          hint="Mudou? Quem confirmou o número antigo confirma o novo para ver os cupons."
+        />
+        {errors.phone?.message === clientValidation.phoneTaken && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="self-start"
+            onClick={() => findOther().catch(showFailure)}
+          >
+            Juntar os dois
+          </Button>
+        )}
+      </div>
       <TextField label="E-mail" type="email" error={errors.email?.message} {...form.register("email")} />
       <DateInput form={form} name="birthday" label="Aniversário" />
+      <TextField
+        label="CPF"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="000.000.000-00"
+        error={errors.cpf?.message}
+        {...form.register("cpf")}
+      />
       <Controller
         control={form.control}
         name="tags"
@@ -77,16 +119,19 @@ const clientRevisions: Revisions<ManagedClient, ClientFormValues> = {
   valueText,
 };
 
-function valueText(_field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+  if (field === "phone") return formatPhone(text);
   return isCalendarDay(text) ? formatDate(text) : text || "vazio";
 }
 
-function valuesOf({ name, email, birthday, notes, tags }: ManagedClient): ClientFormValues {
+function valuesOf({ name, phone, email, birthday, cpf, notes, tags }: ManagedClient): ClientFormValues {
   return {
     name,
+    phone,
     email: email ?? "",
     birthday: birthday ?? "",
+    cpf: formatCpf(cpf ?? ""),
     notes: notes ?? "",
     tags: [...tags],
   };

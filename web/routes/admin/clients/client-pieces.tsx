@@ -1,18 +1,21 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ManagedClient } from "#contract/schemas/managed-client.ts";
+import type { ManagedClient, ManagedClientRow } from "#contract/schemas/managed-client.ts";
 import { OpenedRecord, readOnOpening } from "#web/panel/list/opened-record.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { ClientForm } from "./client-form.tsx";
 import { ClientImport } from "./client-import.tsx";
 import { ClientSheet } from "./client-sheet.tsx";
 import { EraseClient } from "./erase-client.tsx";
+import { HandOverClient } from "./hand-over-client.tsx";
 import { MergeForm } from "./merge-form.tsx";
 
 /** What is open over the list. */
 export type OpenPiece =
   | { what: "import" }
   /** `done` was just done to the client; the view, which opens again, says it. */
-  | { what: "view" | "edit" | "merge" | "erase"; id: string; done?: string };
+  | { what: "view" | "edit" | "hand-over" | "erase"; id: string; done?: string }
+  /** `other` is the duplicate, where it is known already. */
+  | { what: "merge"; id: string; other?: ManagedClientRow };
 
 type ClientPiecesProps = {
   open: OpenPiece | undefined;
@@ -29,7 +32,7 @@ export function ClientPieces({ open, onOpen, onClose }: ClientPiecesProps) {
 type ClientPieceProps = Omit<ClientPiecesProps, "open"> & { open: Exclude<OpenPiece, { what: "import" }> };
 
 function ClientPiece({ open, onOpen, onClose }: ClientPieceProps) {
-  const { what, id, done } = open;
+  const { what, id } = open;
   const queries = useQueryClient();
   const query = useQuery(orpc.clients.manage.get.queryOptions({ input: { id }, ...readOnOpening }));
   const view = () => onOpen({ what: "view", id });
@@ -43,11 +46,23 @@ function ClientPiece({ open, onOpen, onClose }: ClientPieceProps) {
   return (
     <OpenedRecord query={query} title="Cliente" onClose={onClose}>
       {(client) => {
-        if (what === "edit") return <ClientForm client={client} onSaved={finish} onClose={view} />;
-        if (what === "merge") return <MergeForm client={client} onMerged={finish} onClose={view} />;
+        if (what === "edit") {
+          const merge = (other: ManagedClientRow) => onOpen({ what: "merge", id, other });
+          return <ClientForm client={client} onSaved={finish} onMerge={merge} onClose={view} />;
+        }
+        if (what === "merge") {
+          return <MergeForm client={client} other={open.other} onMerged={finish} onClose={view} />;
+        }
+        if (what === "hand-over") return <HandOverClient client={client} onClose={onClose} />;
         if (what === "erase") return <EraseClient client={client} onClose={onClose} />;
         return (
-          <ClientSheet client={client} done={done} onOpen={onOpen} onChanged={finish} onClose={onClose} />
+          <ClientSheet
+            client={client}
+            done={open.done}
+            onOpen={onOpen}
+            onChanged={finish}
+            onClose={onClose}
+          />
         );
       }}
     </OpenedRecord>

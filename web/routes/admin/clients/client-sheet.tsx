@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { maskCpf } from "#contract/schemas/cpf.ts";
 import { formatDate } from "#contract/schemas/dates.ts";
 import type { ManagedClient } from "#contract/schemas/managed-client.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
+import { counted } from "#contract/texts/lists.ts";
 import { Facts } from "#web/panel/facts.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -55,18 +57,32 @@ export function ClientSheet({ client, done, onOpen, onChanged, onClose }: Client
         <ConsentSwitches client={client} />
         <MergedClients client={client} onChanged={onChanged} />
         <ClientTimeline moments={client.timeline} />
+        <section aria-labelledby="client-requests">
+          <h3 id="client-requests" className="mb-3 text-lg">
+            Pedidos sobre os dados
+          </h3>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="outline" onClick={() => onOpen({ what: "hand-over", id })}>
+              Baixar dados
+            </Button>
+            <Button variant="outline" onClick={() => onOpen({ what: "erase", id })}>
+              Apagar dados
+            </Button>
+          </div>
+        </section>
       </div>
     </Sheet>
   );
 }
 
-function factsOf({ phone, email, birthday, tags, notes, coupons, used }: ManagedClient) {
+function factsOf({ phone, email, birthday, cpf, tags, notes, coupons, used }: ManagedClient) {
   return {
     Telefone: formatPhone(phone),
     "E-mail": email,
     Aniversário: birthday && formatDate(birthday),
+    CPF: cpf && maskCpf(cpf),
     Etiquetas: tags.join(", ") || null,
     Anotações: notes,
-    Cupons: `${coupons.toLocaleString("pt-BR")} (${used.toLocaleString("pt-BR")} usados)`,
+    Cupons: `${coupons.toLocaleString("pt-BR")} (${counted(used, "usado", "usados")})`,
   };
 }

@@ -4,8 +4,7 @@ import type { ErasureReceipt } from "#contract/schemas/client.ts";
 import type { ManagedClient } from "#contract/schemas/managed-client.ts";
 import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
 import { api, orpc } from "#web/queries/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ProtocolDialog } from "./protocol-dialog.tsx";
 
 /** Makes a client anonymous on their request, and shows the protocol for who asked. */
 export function EraseClient({
@@ -24,17 +23,7 @@ export function EraseClient({
   }
 
   if (receipt) {
-    return (
-      <Dialog
-        isOpen
-        onOpenChange={finish}
-        title="Dados apagados"
-        actions={<Button onClick={finish}>Pronto</Button>}
-      >
-        <p>Passe este número de protocolo a quem pediu:</p>
-        <p className="display tabular mt-2 text-2xl">{receipt.protocol}</p>
-      </Dialog>
-    );
+    return <ProtocolDialog title="Dados apagados" protocol={receipt.protocol} onClose={finish} />;
   }
   return (
     <ConfirmDialog
@@ -44,8 +33,8 @@ export function EraseClient({
       onConfirm={async () => setReceipt(await api.clients.manage.erase({ id }))}
       onClose={onClose}
     >
-      Nome, telefone, e-mail, etiquetas e anotações somem de todo lugar. Os cupons ficam sem nome, para as
-      contas continuarem certas. Não há como voltar.
+      Nome, telefone, e-mail, CPF, etiquetas e anotações somem de todo lugar. Os cupons ficam sem nome, para
+      as contas continuarem certas. Não há como voltar.
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { ClientMerge, type ManagedClient } from "#contract/schemas/managed-client.ts";
+import { ClientMerge, type ManagedClient, type ManagedClientRow } from "#contract/schemas/managed-client.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
 import { clientDone } from "#contract/texts/clients.ts";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
@@ -14,16 +14,18 @@ import { Notice } from "#web/ui/notice.tsx";
 
 type MergeFormProps = {
   client: ManagedClient;
+  /** The duplicate, where it is known already. */
+  other: ManagedClientRow | undefined;
   onMerged: (merged: ManagedClient, done: string) => void;
   onClose: () => void;
 };
 
 /** Chooses the duplicate that becomes part of this client. */
-export function MergeForm({ client, onMerged, onClose }: MergeFormProps) {
+export function MergeForm({ client, other, onMerged, onClose }: MergeFormProps) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, submit, failure } = usePanelForm({
     schema: ClientMerge,
-    defaultValues: { id: client.id, otherId: "" },
+    defaultValues: { id: client.id, otherId: other?.id ?? "" },
     save: async (values) =>
       onMerged(
         await api.clients.manage.merge(values, { context: { idempotencyKey } }),
@@ -48,6 +50,7 @@ export function MergeForm({ client, onMerged, onClose }: MergeFormProps) {
         render={({ field: { value, onChange } }) => (
           <OtherClient
             self={client.id}
+            known={other}
             value={value}
             onValueChange={onChange}
             error={errors.otherId?.message}
@@ -64,13 +67,14 @@ export function MergeForm({ client, onMerged, onClose }: MergeFormProps) {
 
 type OtherClientProps = {
   self: string;
+  known: ManagedClientRow | undefined;
   value: string;
   onValueChange: (id: string) => void;
   error: string | undefined;
 };
 
-function OtherClient({ self, value, onValueChange, error }: OtherClientProps) {
-  const [typed, setTyped] = useState("");
+function OtherClient({ self, known, value, onValueChange, error }: OtherClientProps) {
+  const [typed, setTyped] = useState(known?.phone ?? "");
   const settled = useSettled(typed);
   const search = asSearch(settled);
   const { data, isPlaceholderData, isPending } = useQuery(

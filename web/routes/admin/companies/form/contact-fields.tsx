@@ -1,6 +1,5 @@
-import { Controller } from "react-hook-form";
 import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
-import { PhoneField } from "#web/ui/phone-field.tsx";
+import { PhoneInput } from "#web/panel/phone-input.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { CompanyFormState } from "../company-values.ts";
 
@@ -39,33 +38,6 @@ export function ContactFields({ form }: { form: CompanyFormState }) {
         hint="Abra a empresa no Google Maps e use Compartilhar, Copiar link."
       />
     </FormSection>
-  );
-}
-
-type PhoneInputProps = {
-  form: CompanyFormState;
-  name: "phone" | "whatsapp" | "landlinePhone";
-  label: string;
-  required?: boolean;
-};
-
-function PhoneInput({ form, name, ...field }: PhoneInputProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
-        <PhoneField
-          {...field}
-          ref={ref}
-          autoComplete="off"
-          value={value ?? ""}
-          onValueChange={onChange}
-          onBlur={onBlur}
-          error={error?.message}
-        />
-      )}
-    />
   );
 }
 

@@ -1,0 +1,14 @@
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+type ProtocolDialogProps = { title: string; protocol: string; onClose: () => void };
+
+/** The number of a request about somebody's data, for who asked. */
+export function ProtocolDialog({ title, protocol, onClose }: ProtocolDialogProps) {
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={title} actions={<Button onClick={onClose}>Pronto</Button>}>
+      <p>Passe este número de protocolo a quem pediu:</p>
+      <p className="display tabular mt-2 text-2xl">{protocol}</p>
+    </Dialog>
+  );
+}
