@@ -37,6 +37,7 @@ export const errorCatalogue = {
   "auth.admin_verification_failed": { status: 403, ...titled(guards.adminVerificationFailed) },
   "auth.editor_required": { status: 403, ...titled(guards.accessLimited) },
   "shop.company_not_chosen": { status: 409, text: accessCodes.companyNotChosen },
+  "shop.company_inactive": { status: 403, ...titled(accessCodes.companyInactive) },
   "access_code.invalid": { status: 401, text: accessCodes.invalid },
   "access_code.generate_failed": { status: 500, text: accessCodes.generateFailed },
   "access_code.revoke_failed": { status: 500, text: accessCodes.revokeFailed },

@@ -25,6 +25,8 @@ export type Actor =
       sessionId?: string;
       role: Role;
       companyIds: string[];
+      /** Those of them that the portal has deactivated: their counters are closed. */
+      closedCompanyIds?: string[];
       /** The one of them that a shopkeeper works for now; absent until they choose among several. */
       companyId?: string;
       /** The admin behind an impersonated shopkeeper; both go to the audit. */

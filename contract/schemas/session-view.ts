@@ -10,16 +10,17 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-const CompanyName = z.object({ id: z.uuid(), name: z.string() });
+/** The counter of a company that was deactivated is shown, and stays closed. */
+const OwnCompany = z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() });
 
 /** Whose counter the browser may work for, and why. */
 export const ShopSession = z.object({
   kind: z.enum(["account", "code", "impersonation"]),
-  /** Null while a person with several companies has not chosen one. */
+  /** Null while a person with several companies has not chosen one, or the chosen one is deactivated. */
   companyId: z.uuid().nullable(),
   companyName: z.string().nullable(),
   expiresAt: z.iso.datetime(),
-  companies: z.array(CompanyName),
+  companies: z.array(OwnCompany),
 });
 export type ShopSession = z.infer<typeof ShopSession>;
 

@@ -1,6 +1,10 @@
 /** Shopkeeper access codes (spec 8). */
 export const accessCodes = {
   invalid: "Código inválido ou expirado.",
+  companyInactive: {
+    title: "Loja desativada",
+    text: "Esta loja está desativada no portal, e o balcão dela fica fechado. Fale com a administração do portal.",
+  },
   companyNotChosen: "Escolha em qual das suas empresas você está trabalhando.",
   generateFailed: "Erro ao gerar código",
   revokeFailed: "Erro ao revogar código",

@@ -4,6 +4,7 @@ import { lojistaAccessCodes, lojistaCodeSessions } from "#server/domain/access-c
 import { accessCodeKey, newAccessCode } from "#server/domain/access-code/access-code-secret.ts";
 import { codeSessionCookie } from "#server/domain/access-code/code-session-cookie.ts";
 import { readCodeSession } from "#server/domain/access-code/read-code-session.ts";
+import { companies } from "#server/domain/company/company.table.ts";
 import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
 import { openCookieJar } from "#server/platform/cookies/cookies.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -130,6 +131,22 @@ describe("POST /api/shop/code-sessions", () => {
     );
   });
 
+  test("a right code of a deactivated company is told why it opens nothing, and is not used up", async () => {
+    const { id, code } = await makeAccessCode(db, key, { companyId: company.id });
+    await activateCompany(false);
+    expect(await enter(code)).toMatchObject({
+      status: 403,
+      body: {
+        code: "shop.company_inactive",
+        message:
+          "Esta loja está desativada no portal, e o balcão dela fica fechado. Fale com a administração do portal.",
+      },
+    });
+    expect(await usesOf(id)).toBe(0);
+    expect(await db.$count(lojistaCodeSessions)).toBe(0);
+    expect(await apiFor({ db }).rpc.validate_access_code_secure({ code })).toEqual([]);
+  });
+
   test("the same work is done for each: one try of the update and nothing that tells them apart", async () => {
     const wrong = [newAccessCode(), (await makeAccessCode(db, key, { isActive: false })).code];
     const counted = [];
@@ -179,6 +196,14 @@ describe("readCodeSession", () => {
     expect(await readCodeSession(db, token, hours(1))).toBeUndefined();
   });
 
+  test("rests while its company is deactivated", async () => {
+    const { token } = await opened();
+    await activateCompany(false);
+    expect(await readCodeSession(db, token, testNow)).toBeUndefined();
+    await activateCompany(true);
+    expect(await readCodeSession(db, token, testNow)).toBeDefined();
+  });
+
   test("goes on when the last use is taken by another", async () => {
     const { token } = await opened({ maxUses: 1 });
     expect(await readCodeSession(db, token, testNow)).toBeDefined();
@@ -202,6 +227,9 @@ describe("DELETE /api/shop/code-sessions/current", () => {
     expect({ body, status }).toEqual({ body: { ended: false }, status: 200 });
   });
 });
+
+const activateCompany = (isActive: boolean) =>
+  db.update(companies).set({ isActive }).where(eq(companies.id, company.id));
 
 type Code = Partial<typeof lojistaAccessCodes.$inferInsert>;
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import type { Actor } from "#server/actor.ts";
+import { companies } from "#server/domain/company/company.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
@@ -51,6 +52,17 @@ describe("at the counter", () => {
         ticket: { id: coupon.id, holderName: "Maria Souza", actions: { use: true, undo: false } },
       });
     }
+  });
+
+  test("a deactivated company uses none of its coupons; the back-office does", async () => {
+    const { coupon, counter, offer, owner } = await takenCoupon();
+    const { db } = town.database;
+    await db.update(companies).set({ isActive: false }).where(eq(companies.id, offer.companyId));
+    for (const answer of [await lookUp(counter, coupon.code), await use(counter, coupon.id)])
+      expect(answer.status).toBe(401);
+    expect((await owner.call("POST", "/codes/check", { code: coupon.code })).body).toEqual({ valid: false });
+    expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("issued");
+    expect((await (await asAdmin()).coupons.use({ id: coupon.id })).state).toBe("used");
   });
 
   test("a use is once, with its event and its line in the audit", async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Role } from "#contract/roles.ts";
 import type { Actor } from "#server/actor.ts";
 import { profileCompanies, profiles, userSessions } from "#server/domain/account/account.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
 import { canAdminImpersonateCompany } from "#server/domain/impersonation/can-admin-impersonate-company.ts";
 import { findShopkeeperOfCompany } from "#server/domain/impersonation/find-shopkeeper-of-company.ts";
 import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
@@ -65,6 +66,17 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
       companyId: company.id,
       impersonatorId: admin.id,
     });
+  });
+
+  test("nobody acts for a company that was deactivated, nor goes on to", async () => {
+    const cookies = openCookieJar(undefined, { secure: false });
+    await start(cookies);
+    await db.update(companies).set({ isActive: false });
+    expect(await actorWith(cookies)).toMatchObject({ userId: admin.id, role: "admin" });
+    await expect(start(openCookieJar(undefined, { secure: false }))).rejects.toMatchObject({
+      code: "shop.company_inactive",
+    });
+    expect(await canAdminImpersonateCompany({ db }, admin.id, company.id)).toBe(false);
   });
 
   test("both are in the audit and in the security log", async () => {

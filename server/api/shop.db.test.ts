@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#server/actor.ts";
 import { accessCodeKey } from "#server/domain/access-code/access-code-secret.ts";
 import { codeSessionCookie } from "#server/domain/access-code/code-session-cookie.ts";
 import { profileCompanies, userSessions } from "#server/domain/account/account.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
 import { companyChoiceCookie } from "#server/domain/shop/company-choice-cookie.ts";
 import { companyAtWork } from "#server/domain/shop/shop.policy.ts";
 import { resolveActor } from "#server/http/resolve-actor.ts";
@@ -116,6 +118,37 @@ describe("the company behind each request", () => {
     await apiFor({ db, cookies }).shop.openCodeSession({ code });
     expect(cookies.get(codeSessionCookie)).toBeDefined();
     expect(await workOf(cookies)).toBe(bakery.id);
+  });
+
+  describe("a company that the portal deactivated", () => {
+    beforeEach(() => db.update(companies).set({ isActive: false }).where(eq(companies.id, bakery.id)));
+
+    test("is worked for by nobody, and no other one takes its place unasked", async () => {
+      expect(await workOf(jar({ [companyChoiceCookie]: bakery.id }))).toBe("shop.company_inactive");
+      expect(await workOf(jar({}))).toBe("shop.company_not_chosen");
+      expect(await workOf(jar({ [companyChoiceCookie]: pizzeria.id }))).toBe(pizzeria.id);
+    });
+
+    test("is not chosen, and why is said", async () => {
+      const cookies = openCookieJar(undefined, { secure: false });
+      const actor = await actorWith(jar({}));
+      expect(await choose({ db, actor, cookies }, bakery.id)).toMatchObject({
+        status: 403,
+        body: { code: "shop.company_inactive" },
+      });
+      expect(cookies.written()).toEqual([]);
+    });
+
+    test("is shown to its shopkeeper as closed", async () => {
+      const actor = await actorWith(jar({ [companyChoiceCookie]: bakery.id }));
+      expect((await apiFor({ db, actor }).auth.session()).shop).toMatchObject({
+        companyId: null,
+        companies: [
+          { name: "Padaria", isActive: false },
+          { name: "Pizzaria", isActive: true },
+        ],
+      });
+    });
   });
 
   test("the company's id in the cookie of the code session opens nothing", async () => {

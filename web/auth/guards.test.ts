@@ -127,7 +127,7 @@ function shop(changes: Partial<ShopSession>): ShopSession {
     companyId,
     companyName: "Café Serrano",
     expiresAt: "2026-11-20T12:00:00.000Z",
-    companies: [{ id: companyId, name: "Café Serrano" }],
+    companies: [{ id: companyId, name: "Café Serrano", isActive: true }],
     ...changes,
   };
 }

@@ -23,7 +23,9 @@ export function findUsableAccessCode(
       })
       .from(lojistaAccessCodes)
       .innerJoin(companies, eq(companies.id, lojistaAccessCodes.companyId))
-      .where(and(eq(lojistaAccessCodes.accessCode, accessCode), usableCode(ctx.now)));
+      .where(
+        and(eq(lojistaAccessCodes.accessCode, accessCode), usableCode(ctx.now), eq(companies.isActive, true)),
+      );
     return found;
   });
 }

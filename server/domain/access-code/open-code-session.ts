@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
 import type { CodeSession } from "#contract/schemas/code-session.ts";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
@@ -54,11 +55,14 @@ async function startSession(tx: Transaction, now: Date, { accessCode, token, use
     recordId: session.id,
     newValues: { codeId, companyId, expiresAt },
   });
-  return { companyId, companyName: await companyName(tx, companyId), expiresAt };
+  return { companyId, companyName: await openCompanyName(tx, companyId), expiresAt };
 }
 
-async function companyName(tx: Transaction, id: string): Promise<string> {
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id));
+/** Whoever has a right code may know why it opens nothing now. The use that was counted goes back with the rest. */
+async function openCompanyName(tx: Transaction, id: string): Promise<string> {
+  const { name, isActive } = companies;
+  const [company] = await tx.select({ name, isActive }).from(companies).where(eq(companies.id, id));
   if (!company) throw new Error("an access code without its company");
+  if (!company.isActive) throw new AppError("shop.company_inactive");
   return company.name;
 }

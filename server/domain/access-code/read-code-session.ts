@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
+import { companies } from "#server/domain/company/company.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
@@ -8,7 +9,8 @@ import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts"
 
 /**
  * Who stands behind the cookie of a code session. The code is asked in the same question as the session, at
- * each request: revoked or expired, it lets nobody in any more (docs/product.md, Shopkeeper access).
+ * each request: revoked or expired, it lets nobody in any more (docs/product.md, Shopkeeper access). The company is asked
+ * too: while it is deactivated the session rests, and a deactivation that is taken back wakes it.
  */
 export async function readCodeSession(
   db: Database,
@@ -29,10 +31,12 @@ function sessionStatement(db: Database) {
       .select({ sessionId: lojistaCodeSessions.id, companyId: lojistaCodeSessions.companyId })
       .from(lojistaCodeSessions)
       .innerJoin(lojistaAccessCodes, eq(lojistaAccessCodes.id, lojistaCodeSessions.codeId))
+      .innerJoin(companies, eq(companies.id, lojistaCodeSessions.companyId))
       .where(
         and(
           eq(lojistaCodeSessions.tokenHash, sql.placeholder("tokenHash")),
           liveSession(sql`${sql.placeholder("now")}::timestamptz`),
+          eq(companies.isActive, true),
         ),
       ),
   );

@@ -46,9 +46,11 @@ async function userSession(ctx: Ctx, actor: UserActor): Promise<SessionView> {
   return { user, expiresAt, impersonatedBy, shop };
 }
 
-function shopOf(actor: UserActor, own: { id: string; name: string }[], expiresAt: string) {
+type OwnCompanies = NonNullable<SessionView["shop"]>["companies"];
+
+function shopOf(actor: UserActor, own: OwnCompanies, expiresAt: string) {
   if (actor.role !== "lojista" || own.length === 0) return null;
-  const company = own.find(({ id }) => id === actor.companyId);
+  const company = own.find(({ id, isActive }) => id === actor.companyId && isActive);
   return {
     kind: actor.impersonatorId === undefined ? ("account" as const) : ("impersonation" as const),
     companyId: company?.id ?? null,
@@ -94,7 +96,7 @@ async function codeSession({ db }: Ctx, { sessionId }: CodeActor): Promise<Sessi
     companyId: id,
     companyName: name,
     expiresAt,
-    companies: [{ id, name }],
+    companies: [{ id, name, isActive: true }],
   };
   return { ...emptySession, expiresAt, shop };
 }

@@ -1,14 +1,14 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { companyIdsOfProfile } from "./account.conditions.ts";
+import { closedCompanyIdsOfProfile, companyIdsOfProfile } from "./account.conditions.ts";
 import { profiles, userSessions } from "./account.table.ts";
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
 
 /**
  * Who a session token belongs to, asked anew at each request in one question: a role taken away, a company
- * taken away or an account disabled counts from the next request on.
+ * taken away or deactivated, or an account disabled counts from the next request on.
  */
 export async function readUserSession(
   db: Pick<Database, "select">,
@@ -21,6 +21,7 @@ export async function readUserSession(
       userId: profiles.id,
       role: profiles.role,
       companyIds: companyIdsOfProfile,
+      closedCompanyIds: closedCompanyIdsOfProfile,
     })
     .from(userSessions)
     .innerJoin(profiles, eq(profiles.id, userSessions.userId))

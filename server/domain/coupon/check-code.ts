@@ -29,7 +29,15 @@ export async function checkCode(
     })
     .from(coupons)
     .innerJoin(companies, eq(companies.id, coupons.companyId))
-    .where(and(eq(coupons.code, code), eq(coupons.state, "issued"), gt(coupons.expiresAt, now)));
+    .where(
+      and(
+        eq(coupons.code, code),
+        eq(coupons.state, "issued"),
+        gt(coupons.expiresAt, now),
+        // Nobody stands at the counter of a company that was deactivated.
+        eq(companies.isActive, true),
+      ),
+    );
   if (!found) return { valid: false };
   const { offerId, frozen, validUntil, companyName } = found;
   const offer = { id: offerId, title: frozen.title, discount: frozen.discount, companyName };

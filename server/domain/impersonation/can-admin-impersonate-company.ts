@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 
-/** Whether this person is an admin at this moment, and the company exists (spec 7). */
+/** Whether this person is an admin at this moment, and the company is there and not deactivated (spec 7). */
 export async function canAdminImpersonateCompany(
   { db }: { db: Pick<Ctx["db"], "select"> },
   adminId: string,
@@ -12,7 +12,7 @@ export async function canAdminImpersonateCompany(
   const [allowed] = await db
     .select({ companyId: companies.id })
     .from(profiles)
-    .innerJoin(companies, eq(companies.id, companyId))
+    .innerJoin(companies, and(eq(companies.id, companyId), eq(companies.isActive, true)))
     .where(and(eq(profiles.id, adminId), eq(profiles.role, "admin"), eq(profiles.banned, false)));
   return allowed !== undefined;
 }

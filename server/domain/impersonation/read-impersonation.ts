@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
 import { profileCompanies, profiles } from "#server/domain/account/account.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { endImpersonation } from "./end-impersonation.ts";
@@ -12,7 +13,7 @@ type User = Extract<Actor, { kind: "user" }>;
 /**
  * Who the admin stands for, asked at each request with the admin as their own session shows them now. Whoever is
  * no admin any more loses it for good: a second promotion does not bring it back. The shopkeeper must still be one,
- * of that company.
+ * of that company, and the company not deactivated: what it needs then, the admin does in the back-office.
  */
 export async function readImpersonation(
   db: Database,
@@ -36,6 +37,7 @@ export async function readImpersonation(
         eq(profileCompanies.companyId, impersonations.companyId),
       ),
     )
+    .innerJoin(companies, and(eq(companies.id, impersonations.companyId), eq(companies.isActive, true)))
     .where(
       and(
         eq(impersonations.tokenHash, hashOpaqueToken(token)),

@@ -49,9 +49,10 @@ async function lockAndFind(tx: Transaction, adminId: string, companyId: string) 
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, adminId)).for("update");
   const isAllowed = await canAdminImpersonateCompany({ db: tx }, adminId, companyId);
   const [company] = await tx
-    .select({ name: companies.name })
+    .select({ name: companies.name, isActive: companies.isActive })
     .from(companies)
     .where(eq(companies.id, companyId));
+  if (company && !company.isActive) throw new AppError("shop.company_inactive");
   if (!isAllowed || !company) throw new AppError("impersonation.not_allowed");
   const shopkeeper = await findShopkeeperOfCompany({ db: tx }, companyId);
   if (!shopkeeper) throw new AppError("impersonation.no_shopkeeper");

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyChoiceCookie } from "./company-choice-cookie.ts";
-import { isShopkeeper } from "./shop.policy.ts";
+import { isShopkeeper, refuseIfClosed } from "./shop.policy.ts";
 
 /** A shopkeeper says which of their own companies they work for now. A foreign one is refused as to a stranger. */
 export async function chooseCompany(
@@ -14,6 +14,7 @@ export async function chooseCompany(
   if (!isShopkeeper(actor) || !actor.companyIds.includes(companyId)) {
     throw new AppError("auth.not_a_shopkeeper");
   }
+  refuseIfClosed(actor, companyId);
   const [company] = await db
     .select({ name: companies.name })
     .from(companies)

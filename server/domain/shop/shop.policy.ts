@@ -23,5 +23,11 @@ export function companyAtWork(actor: Actor): string {
   if (!isShopkeeper(actor)) throw new AppError("auth.not_a_shopkeeper");
   const companyId = chosenCompany(actor.companyIds, actor.companyId);
   if (companyId === undefined) throw new AppError("shop.company_not_chosen");
+  refuseIfClosed(actor, companyId);
   return companyId;
+}
+
+/** Deactivated, a company serves nobody: its coupons wait until it is back, or for the back-office. */
+export function refuseIfClosed({ closedCompanyIds }: User, companyId: string): void {
+  if (closedCompanyIds?.includes(companyId)) throw new AppError("shop.company_inactive");
 }

@@ -38,7 +38,7 @@ function Screen() {
   const { session } = useSession();
   const token = query.get("token");
   if (token) return <NewPassword token={token} />;
-  if (session.shop && session.shop.companies.length > 1) return <CompanyChoice shop={session.shop} />;
+  if (session.shop && !hasOneCompany(session)) return <CompanyChoice shop={session.shop} />;
   return query.get("tela") === "conta" ? <AccountEntry /> : <CodeEntry />;
 }
 

@@ -10,11 +10,13 @@ import { DoorTicket } from "../../../auth/door.tsx";
 import { useSignOut } from "../../../auth/use-sign-out.ts";
 import { api } from "../../../queries/api.ts";
 import type { ApiError } from "../../../queries/api-error.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 
-/** A shopkeeper of several companies says which one this counter is. */
+/** A shopkeeper of several companies says which one this counter is; a deactivated one says why it is closed. */
 export function CompanyChoice({ shop }: { shop: ShopSession }) {
   const navigate = useNavigate();
   const { signOut, pending: leaving } = useSignOut(paths.shop.code());
@@ -34,10 +36,11 @@ export function CompanyChoice({ shop }: { shop: ShopSession }) {
     }
   }
 
+  const hasOpen = shop.companies.some(({ isActive }) => isActive);
   return (
     <DoorTicket
-      title="Qual loja?"
-      subtitle={accessCodes.companyNotChosen}
+      title={hasOpen ? "Qual loja?" : accessCodes.companyInactive.title}
+      subtitle={hasOpen ? accessCodes.companyNotChosen : accessCodes.companyInactive.text}
       footer={
         <Button variant="quiet" size="sm" loading={leaving} onClick={signOut}>
           {adminMenu.logout}
@@ -50,25 +53,39 @@ export function CompanyChoice({ shop }: { shop: ShopSession }) {
         </Notice>
       )}
       <ul className="flex flex-col gap-3">
-        {shop.companies.map(({ id, name }) => (
+        {shop.companies.map(({ id, name, isActive }) => (
           <li key={id}>
-            <button
-              type="button"
-              aria-current={id === shop.companyId || undefined}
-              onClick={() => choose(id)}
-              className="flex min-h-16 w-full items-center gap-3 rounded-card border border-field bg-surface px-4 py-3 text-left font-semibold text-lg hover:bg-sunken aria-[current]:border-2 aria-[current]:border-mata-deep"
-            >
-              <Store aria-hidden="true" className="size-6 shrink-0 text-caju-deep" />
-              <span className="min-w-0 grow break-words">{name}</span>
-              {chosen === id ? (
-                <Spinner label="Abrindo…" />
-              ) : (
-                <ChevronRight aria-hidden="true" className="size-5" />
-              )}
-            </button>
+            {isActive ? (
+              <button
+                type="button"
+                aria-current={id === shop.companyId || undefined}
+                onClick={() => choose(id)}
+                className={classNames(
+                  companyLook,
+                  "border-field bg-surface hover:bg-sunken aria-[current]:border-2 aria-[current]:border-mata-deep",
+                )}
+              >
+                <Store aria-hidden="true" className="size-6 shrink-0 text-caju-deep" />
+                <span className="min-w-0 grow break-words">{name}</span>
+                {chosen === id ? (
+                  <Spinner label="Abrindo…" />
+                ) : (
+                  <ChevronRight aria-hidden="true" className="size-5" />
+                )}
+              </button>
+            ) : (
+              <p className={classNames(companyLook, "border-line bg-sunken text-muted")}>
+                <Store aria-hidden="true" className="size-6 shrink-0" />
+                <span className="min-w-0 grow break-words">{name}</span>
+                <Badge tone="warning">Desativada</Badge>
+              </p>
+            )}
           </li>
         ))}
       </ul>
     </DoorTicket>
   );
 }
+
+const companyLook =
+  "flex min-h-16 w-full items-center gap-3 rounded-card border px-4 py-3 text-left font-semibold text-lg";
