@@ -67,6 +67,21 @@ describe("a claim", () => {
     expect(body.items).toHaveLength(1);
   });
 
+  test("sent by another device under the same key is a claim of its own", async () => {
+    const [offer, other] = [await town.offer({ stock: 5, totalStock: 5 }), await town.offer()];
+    const [owner, spy] = [town.stranger(), town.stranger()];
+    await claim(owner, other.id);
+    await claim(spy, other.id, { phone: phoneOf(2) });
+    const { body } = await claim(owner, offer.id, {}, "key-12345678");
+    for (const thief of [spy, town.stranger()]) {
+      const answer = await claim(thief, offer.id, {}, "key-12345678");
+      expect([answer.status, answer.body.code]).toEqual([403, "coupon.confirm_phone"]);
+    }
+    const again = await claim(owner, offer.id, {}, "key-12345678");
+    expect(again.body).toMatchObject({ isNew: false, coupon: { id: body.coupon.id, isOwn: true } });
+    expect(await town.stockOf(offer.id)).toBe(4);
+  });
+
   test("with the key of another body is refused", async () => {
     const offer = await town.offer();
     await claim(town.stranger(), offer.id, {}, "key-12345678");

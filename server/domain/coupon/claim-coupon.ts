@@ -6,7 +6,7 @@ import type { ClaimCoupon } from "#contract/schemas/coupon.ts";
 import type { ClaimedCoupon } from "#contract/schemas/coupon-view.ts";
 import { normalizePhoneIdentity } from "#contract/schemas/phone.ts";
 import { usableWhen } from "#contract/texts/offer-labels.ts";
-import type { Actor } from "#server/actor.ts";
+import { type Actor, deviceOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { deviceAtWork } from "#server/domain/client/device-at-work.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
@@ -38,7 +38,8 @@ export async function claimCoupon(
   const giveBack = await countClaim(visit, isConfirmed ? sessionId : visit.visitor.address);
   const { batches } = visit.platform;
   const { outcome, couponId } = await claimInLine(ctx.db, batches, {
-    ...requestOf(ctx.now, input, key),
+    ...requestOf(ctx.now, input),
+    key: key === undefined ? null : hash(`${senderName(ctx.actor)} ${key}`),
     session_id: sessionId,
     token: row?.tokenHash ?? null,
     session_until: row?.expiresAt ?? null,
@@ -63,11 +64,19 @@ async function countClaim({ platform: { limiter } }: Visit, who: string): Promis
   return () => limiter.giveBack(key, claims);
 }
 
-function requestOf(now: Date, input: ClaimCoupon, key: string | undefined) {
+/**
+ * Whose the key is: a device that is known sends keys of its own, and nobody else's key gives it their coupon. Browsers
+ * that have never been here share one name, because the first answer may have been lost with its cookie: between them
+ * the key alone, which nobody guesses, says who took the coupon.
+ */
+function senderName(actor: Actor): string {
+  return deviceOf(actor)?.sessionId ?? "new";
+}
+
+function requestOf(now: Date, input: ClaimCoupon) {
   return {
     at: now,
     offer_id: input.id,
-    key: key === undefined ? null : hash(key),
     body: hash(JSON.stringify(input)),
     name: input.name,
     phone: normalizePhoneIdentity(input.phone),
