@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { silentLog } from "#server/platform/log/log.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor, testPlatform } from "#tests/support/api.ts";
 import { askForCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/confirmed-phone.ts";
@@ -76,6 +77,20 @@ const writers = {
     },
     answer: "done",
   },
+  "who asks for a code by their phone": {
+    write: () => askForCode(town.stranger()),
+    answer: "done",
+  },
+  "an editor who sends a coupon again": {
+    write: async () => {
+      const [coupon] = await town.couponRows();
+      const { actor } = await asEditor();
+      return apiFor({ db: town.database.db, actor, now: town.now }).coupons.manage.resend({
+        id: coupon?.id ?? "",
+      });
+    },
+    answer: "coupon.not_resendable",
+  },
 } satisfies Record<string, { write: (person: Person) => Promise<unknown>; answer: string }>;
 
 type Person = Awaited<ReturnType<typeof knownPerson>>;
@@ -92,6 +107,7 @@ async function expectNothingWritten(): Promise<void> {
     { name: "Cliente removido", phone: null, email: null, birthday: null },
   ]);
   expect(await db.$count(consents)).toBe(0);
+  expect(await db.select().from(outbox)).toEqual([]);
 }
 
 describe.each(Object.entries(writers))("%s", (_name, { write, answer }) => {

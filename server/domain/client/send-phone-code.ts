@@ -75,7 +75,12 @@ async function countSent({ db, now }: Ctx, phone: string): Promise<number> {
   return sent?.codes ?? 0;
 }
 
+/** Held until the message is written: an erasure comes before it, or finds it and takes it out of the outbox. */
 async function isKnown(tx: Pick<Database, "select">, phone: string): Promise<boolean> {
-  const [client] = await tx.select({ id: clients.id }).from(clients).where(eq(clients.phone, phone));
+  const [client] = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(eq(clients.phone, phone))
+    .for("key share");
   return client !== undefined;
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
@@ -8,6 +8,8 @@ import type { Ctx, Visit } from "#server/context.ts";
 import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { clients } from "#server/domain/client/client.table.ts";
+import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { authorOf } from "./change-coupon.ts";
@@ -46,22 +48,25 @@ export async function managedCoupon(
   };
 }
 
-/** Brings the address of a coupon back to who lost it: it waits in the outbox for a channel. */
+/**
+ * Brings the address of a coupon back to who lost it: it waits in the outbox for a channel. The person is held meanwhile,
+ * so that no message to a phone is written behind the back of its erasure.
+ */
 export async function resendCoupon(
   ctx: Ctx,
   { platform }: Pick<Visit, "platform">,
   { id }: { id: string },
 ): Promise<ManagedCoupon> {
   refuseUnlessMayManageCatalogue(ctx.actor);
-  const { client, offer, actions } = await managedCoupon(ctx, id);
-  if (!actions.resend || !client?.phone) throw new AppError("coupon.not_resendable");
-  const to = client.phone;
   await ctx.db.transaction(async (tx) => {
+    await lockClients(tx, sql`${clients.id} = (select client_id from coupons where id = ${id})`);
+    const { client, offer, actions } = await managedCoupon({ ...ctx, db: tx }, id);
+    if (!actions.resend || !client?.phone) throw new AppError("coupon.not_resendable");
     const message = couponMessages.resent({
       offer: offer.title,
       url: platform.siteUrl + paths.coupon(id),
     });
-    await platform.outbox.putMessage(tx, { channel: "whatsapp", to, ...message }, ctx.now);
+    await platform.outbox.putMessage(tx, { channel: "whatsapp", to: client.phone, ...message }, ctx.now);
     await tx.insert(couponEvents).values({
       couponId: id,
       kind: "resent",
