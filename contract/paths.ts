@@ -147,8 +147,9 @@ export const paths = {
   companyClub: (companyId: string) => path(routePatterns.companyClub, companyId),
   loyaltyProgress: () => path(routePatterns.loyaltyProgress),
   shop: {
-    /** `tela` opens the entry by account. */
-    code: (query: { tela?: "conta" } = {}) => path(shop.code) + queryString(query),
+    /** `destino` remembers the page that was wanted; `tela` opens the entry by account. */
+    code: (query: { destino?: string | undefined; tela?: "conta" } = {}) =>
+      path(shop.code) + queryString(query),
     dashboard: () => path(shop.dashboard),
     clients: () => path(shop.clients),
     posting: () => path(shop.posting),

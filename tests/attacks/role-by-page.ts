@@ -83,7 +83,7 @@ const pages: Record<string, Door> = {
   "admin/kit": "unknown",
 };
 
-const toCode = "302 /lojista/codigo";
+const toCode = "302 /lojista/codigo?destino=";
 const toShop = "302 /lojista/dashboard";
 const toCounter = "302 /lojista/resgatar";
 const toPanel = "302 /admin/dashboard";
@@ -239,7 +239,7 @@ async function wantedAnswer(town: Town, door: Door, reader: Reader, address: str
   // Whatever such a page answers, it does not ask who is there.
   if (door === "alike") return ask(town, address, "");
   const wanted = answers[door][reader];
-  return wanted === toLogin ? toLogin + encodeURIComponent(address) : wanted;
+  return wanted === toLogin || wanted === toCode ? wanted + encodeURIComponent(address) : wanted;
 }
 
 /** The status, with where it leads or with the title of the refusal. */

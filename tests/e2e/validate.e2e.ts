@@ -215,12 +215,16 @@ describe("an access code's counter", () => {
     })) as { code: string };
     const coupon = await takeByApi(offer.id);
     const page = await openPage({ width: 360 });
-    await page.goto("/lojista/codigo");
+    await page.goto("/validar");
+    await isAlive(page);
+    await page.getByLabel("Código do cupom").fill(coupon.code);
+    // The code that was typed goes along, through either door.
+    await page.getByRole("link", { name: "Entre para usar o cupom" }).click();
+    await page.getByRole("link", { name: "Entrar com a minha conta" }).click();
+    await page.getByRole("link", { name: "Entrar com código" }).click();
     await isAlive(page);
     await field(page, "Código de acesso").fill(access.code);
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
-    await page.waitForURL("**/lojista/dashboard");
-    await page.goto(`/validar?codigo=${coupon.code}`);
     await answered(page, "Esperando o pagamento");
     await expectAccessibleInBothThemes(page, "counter-payment-360");
     const received = page.getByRole("button", { name: /^Recebi R\$\s10,00 por Pix$/ });

@@ -75,7 +75,7 @@ describe("guardShop", () => {
     ["a shopkeeper who has not chosen", { ...signedIn("lojista"), shop: shop({ companyId: null }) }],
   ])("sends %s to the door", async (_who, session) => {
     const { error, next } = await ask(guardShop, { session }, routePatterns.shop.program);
-    expect((error as Response).headers.get("Location")).toBe("/lojista/codigo");
+    expect((error as Response).headers.get("Location")).toBe("/lojista/codigo?destino=%2Flojista%2Fprograma");
     expect(next).not.toHaveBeenCalled();
   });
 

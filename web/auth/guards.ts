@@ -26,9 +26,10 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, p
 };
 
 /** Before every page of a shop's panel: a company must be behind the session. */
-export const guardShop: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const guardShop: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const served = await serve(context);
-  if (!served.session.shop?.companyId) throw redirect(paths.shop.code());
+  if (!served.session.shop?.companyId)
+    throw redirect(paths.shop.code({ destino: url.pathname + url.search }));
   context.set(servedContext, served);
   return next();
 };

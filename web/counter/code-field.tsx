@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { controlLook, Field } from "#web/ui/field.tsx";
 import { readableWhileTyped } from "./typed-code.ts";
@@ -6,13 +6,19 @@ import { readableWhileTyped } from "./typed-code.ts";
 type CodeFieldProps = {
   /** What stands in it at first. */
   initial?: string;
+  onType?: (code: string) => void;
   error?: string | undefined;
   autoFocus?: boolean;
 };
 
 /** The code of a coupon, large enough for one hand and bad light. */
-export function CodeField({ initial = "", error, autoFocus = false }: CodeFieldProps) {
+export function CodeField({ initial = "", onType, error, autoFocus = false }: CodeFieldProps) {
   const [code, setCode] = useState(initial);
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const typed = readableWhileTyped(event);
+    setCode(typed);
+    onType?.(typed);
+  }
   return (
     <Field
       label="Código do cupom"
@@ -25,7 +31,7 @@ export function CodeField({ initial = "", error, autoFocus = false }: CodeFieldP
           {...control}
           name="code"
           value={code}
-          onChange={(event) => setCode(readableWhileTyped(event))}
+          onChange={type}
           // Another code is typed over what stands there.
           onFocus={({ currentTarget }) => currentTarget.select()}
           // biome-ignore lint/a11y/noAutofocus: the counter types one code after the other

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { noSession } from "../../auth/auth-state.ts";
 import { ImpersonationBanner } from "../../auth/impersonation-banner.tsx";
@@ -17,11 +17,12 @@ import { SideRail } from "./side-rail.tsx";
 
 /** What surrounds every page of the counter: made for one hand, wide screens get the menu at the side. */
 export function ShopFrame({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
   const loaded = useRouteLoaderData<typeof loader>("shop");
   const { session = noSession, servedAt = new Date().toISOString() } = loaded ?? {};
   return (
     <PanelRoot session={session} servedAt={servedAt}>
-      <SessionGate expected={session} door={paths.shop.code()}>
+      <SessionGate expected={session} door={paths.shop.code({ destino: pathname + search })}>
         <div className={classNames("flex min-h-dvh flex-col", bottomBarSpace)}>
           <ImpersonationBanner />
           <ShopHeader />

@@ -9,12 +9,14 @@ import type { Refusal } from "#web/shell/refusal.ts";
 import { AfterHydration } from "#web/ui/after-hydration.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { counterDoor } from "./counter-door.ts";
 
 type CheckFormProps = { code: string; refusal: Refusal | undefined };
 
 /** Type or scan. Typing works before the script arrives. */
 export function CheckForm({ code, refusal }: CheckFormProps) {
   const [isScanning, setScanning] = useState(false);
+  const [typed, setTyped] = useState(code);
   const submit = useSubmit();
   const isSending = useNavigation().state !== "idle";
   const fieldError = refusal?.fields.code;
@@ -35,7 +37,7 @@ export function CheckForm({ code, refusal }: CheckFormProps) {
         />
       ) : (
         <Form method="post" action={paths.validate()} noValidate className="flex flex-col gap-4">
-          <CodeField key={code} initial={code} error={fieldError} />
+          <CodeField key={code} initial={code} onType={setTyped} error={fieldError} />
           <Button type="submit" size="lg" fullWidth loading={isSending} loadingLabel="Conferindo o cupom…">
             Conferir
           </Button>
@@ -54,7 +56,7 @@ export function CheckForm({ code, refusal }: CheckFormProps) {
       </AfterHydration>
       <p className="text-center text-muted">
         É da loja?{" "}
-        <Link to={paths.shop.code()} className="font-semibold text-caju-deep underline">
+        <Link to={counterDoor(typed)} className="font-semibold text-caju-deep underline">
           Entre para usar o cupom
         </Link>
       </p>

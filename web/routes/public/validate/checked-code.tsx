@@ -4,6 +4,7 @@ import type { PublicCodeAnswer } from "#contract/schemas/coupon-view.ts";
 import { formatDate } from "#contract/schemas/dates.ts";
 import { AnswerScreen, answerAction } from "#web/counter/answer-screen.tsx";
 import { readableCode } from "#web/counter/typed-code.ts";
+import { counterDoor } from "./counter-door.ts";
 
 type CheckedCodeProps = { code: string; answer: PublicCodeAnswer };
 
@@ -27,7 +28,19 @@ export function CheckedCode({ code, answer }: CheckedCodeProps) {
   }
   const { offer, validUntil } = answer;
   return (
-    <AnswerScreen tone="green" title="Cupom válido" className={card} actions={another}>
+    <AnswerScreen
+      tone="green"
+      title="Cupom válido"
+      className={card}
+      actions={
+        <>
+          {another}
+          <Link to={counterDoor(code)} className={answerAction({ second: true })}>
+            Sou da loja: usar o cupom
+          </Link>
+        </>
+      }
+    >
       <p className="display text-2xl">
         {offer.discount} · {offer.title}
       </p>

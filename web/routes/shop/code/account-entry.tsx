@@ -10,11 +10,13 @@ import { SignInForm } from "../../../auth/sign-in-form.tsx";
 import { api } from "../../../queries/api.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
+import { useDoorLinks } from "./use-door-links.ts";
 
 /** The way in with a shopkeeper's own account. Who has several companies is asked which, by the same page. */
 export function AccountEntry() {
   const { announce } = useSession();
   const navigate = useNavigate();
+  const { byCode, landing } = useDoorLinks();
   const [refused, setRefused] = useState(false);
 
   async function enter(session: SessionView) {
@@ -26,7 +28,7 @@ export function AccountEntry() {
     }
     announce("SIGNED_IN", session);
     showToast(auth.loggedIn);
-    if (session.shop.companyId !== null) await navigate(paths.shop.dashboard(), { replace: true });
+    if (session.shop.companyId !== null) await navigate(landing, { replace: true });
   }
 
   return (
@@ -35,7 +37,7 @@ export function AccountEntry() {
       subtitle="Para quem tem conta de lojista."
       footer={
         <>
-          <Link to={paths.shop.code()} className={doorLink}>
+          <Link to={byCode} className={doorLink}>
             {screens.shop.code.title}
           </Link>
           <Link to={paths.admin.login({ tela: "senha" })} className={doorLink}>

@@ -12,18 +12,20 @@ import { api } from "../../../queries/api.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { controlLook, Field } from "../../../ui/field.tsx";
 import { SignedInElsewhere } from "./signed-in-elsewhere.tsx";
+import { useDoorLinks } from "./use-door-links.ts";
 
 const CodeInput = z.object({ code: typedAccessCode });
 
 /** The quick way in, for whoever stands at the counter. */
 export function CodeEntry() {
   const navigate = useNavigate();
+  const { byAccount, landing } = useDoorLinks();
   const form = useAuthForm({
     schema: CodeInput,
     fallback: "access_code.invalid",
     send: async (input) => {
       await api.shop.openCodeSession(input);
-      await navigate(paths.shop.dashboard(), { replace: true });
+      await navigate(landing, { replace: true });
     },
   });
   return (
@@ -32,7 +34,7 @@ export function CodeEntry() {
       subtitle="Digite o código que a administração do portal passou para a sua loja."
       footer={
         <>
-          <Link to={paths.shop.code({ tela: "conta" })} className={doorLink}>
+          <Link to={byAccount} className={doorLink}>
             Entrar com a minha conta
           </Link>
           <Link to={paths.advertise()} className={doorLink}>

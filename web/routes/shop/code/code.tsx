@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
-import { paths } from "#contract/paths.ts";
 import type { SessionView } from "#contract/schemas/session-view.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { useSession } from "../../../auth/auth-context.ts";
@@ -10,12 +9,14 @@ import { AccountEntry } from "./account-entry.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { CompanyChoice } from "./company-choice.tsx";
 import { NewPassword } from "./new-password.tsx";
+import { shopLanding } from "./shop-landing.ts";
 
 /** Who works for one company already is taken on to its panel; a reset mail is answered first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const served = await serve(context);
-  const isReset = new URL(request.url).searchParams.has("token");
-  if (!isReset && hasOneCompany(served.session)) throw redirect(paths.shop.dashboard());
+  const { searchParams } = new URL(request.url);
+  const isReset = searchParams.has("token");
+  if (!isReset && hasOneCompany(served.session)) throw redirect(shopLanding(searchParams));
   return served;
 }
 

@@ -15,10 +15,12 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { useDoorLinks } from "./use-door-links.ts";
 
 /** A shopkeeper of several companies says which one this counter is; a deactivated one says why it is closed. */
 export function CompanyChoice({ shop }: { shop: ShopSession }) {
   const navigate = useNavigate();
+  const { landing } = useDoorLinks();
   const { signOut, pending: leaving } = useSignOut(paths.shop.code());
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<ApiError>();
@@ -28,7 +30,7 @@ export function CompanyChoice({ shop }: { shop: ShopSession }) {
     setChosen(companyId);
     try {
       await api.shop.chooseCompany({ companyId });
-      await navigate(paths.shop.dashboard(), { replace: true });
+      await navigate(landing, { replace: true });
     } catch (error) {
       setProblem(toAuthProblem(error, "internal"));
     } finally {
