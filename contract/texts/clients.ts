@@ -36,6 +36,7 @@ export const clientRefusals = {
 } as const;
 
 export const clientValidation = {
+  emailForConsent: "Escreva e salve o seu e-mail para receber mensagens por ele",
   birthday: "O aniversário não pode ser no futuro",
   mergeOther: "Escolha o outro cliente na lista",
   phoneTaken: "Outro cliente já tem este telefone. Se for a mesma pessoa, junte os dois.",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { PageHandler } from "#contract/page-context.ts";
-import { clientSessions, clients } from "#server/domain/client/client.table.ts";
+import { clientSessions, clients, consents } from "#server/domain/client/client.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { keepFirstLegalDocuments } from "#server/domain/legal-document/keep-first-legal-documents.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
@@ -222,6 +222,23 @@ describe("a code of a coupon", () => {
 });
 
 describe("my data", () => {
+  test("are asked for an address before messages go to it", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = await withConfirmedPhone(town);
+    const yes = { channel: "email", purpose: "offers", granted: true };
+    const refused = await visitor.call("PUT", "/client/consents", yes);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { data: { fields: { email: "Escreva e salve o seu e-mail para receber mensagens por ele" } } },
+    });
+    expect(await town.database.db.$count(consents)).toBe(0);
+    expect((await visitor.call("PUT", "/client/consents", { ...yes, granted: false })).status).toBe(200);
+    await visitor.call("PUT", "/client/profile", { name: "Maria Souza", email: "maria@x.test" });
+    expect((await visitor.call("PUT", "/client/consents", yes)).body.consents).toContainEqual(
+      expect.objectContaining(yes),
+    );
+  });
+
   test("are read, corrected, taken along and erased by who confirmed the phone", async () => {
     const { db } = town.database;
     await keepFirstLegalDocuments(db, town.now);

@@ -7,6 +7,7 @@ import type {
   ErasureReceipt,
 } from "#contract/schemas/client.ts";
 import type { ConsentChange } from "#contract/schemas/consent.ts";
+import { clientValidation } from "#contract/texts/clients.ts";
 import { deviceOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -39,6 +40,8 @@ export async function changeConsent(ctx: Ctx, change: ConsentChange): Promise<Cl
   const { channel, purpose, granted, consentVersion } = change;
   return ctx.db.transaction(async (tx) => {
     const own = await lockOwn(tx, ctx);
+    if (granted && channel === "email" && !own.hasEmail)
+      throw new AppError("validation.failed", { fields: { email: clientValidation.emailForConsent } });
     await keepConsent(tx, own, {
       channel,
       purpose,
@@ -90,6 +93,7 @@ export async function eraseOwnData(ctx: Ctx, { cookies }: Pick<Visit, "cookies">
 type Own = {
   clientId: string;
   sessionId: string;
+  hasEmail: boolean;
   /** Whose phone was confirmed here, where that is a duplicate's. */
   duplicateId: string | undefined;
 };
@@ -113,7 +117,8 @@ async function lockOwn(tx: Database, ctx: Ctx): Promise<Own> {
     );
   if (!session) throw new AppError("client.phone_not_confirmed");
   const duplicate = people.find(({ id, phone }) => id !== clientId && phone === session.phone);
-  return { clientId, sessionId, duplicateId: duplicate?.id };
+  const hasEmail = people.some(({ id, email }) => id === clientId && email !== null);
+  return { clientId, sessionId, hasEmail, duplicateId: duplicate?.id };
 }
 
 function confirmedDevice({ actor }: Ctx): { sessionId: string; clientId: string } {

@@ -1,11 +1,16 @@
-import { paths } from "#contract/paths.ts";
 import type { ConsentView } from "#contract/schemas/consent.ts";
 import { consentTexts } from "#contract/texts/consents.ts";
 import { momentText } from "#contract/texts/moments.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
+type ConsentChoicesProps = {
+  consents: ConsentView[];
+  /** The form whose fields go along with each choice, so that what is typed there stays. */
+  form: string;
+};
+
 /** One choice for each channel and purpose, with since when; each is given and taken back by itself. */
-export function ConsentChoices({ consents }: { consents: ConsentView[] }) {
+export function ConsentChoices({ consents, form }: ConsentChoicesProps) {
   return (
     <section aria-labelledby="consents">
       <h2 id="consents" className="mb-3 text-xl">
@@ -14,7 +19,7 @@ export function ConsentChoices({ consents }: { consents: ConsentView[] }) {
       <ul className="flex flex-col divide-y divide-line rounded-card bg-surface px-5 shadow-soft">
         {consents.map((consent) => (
           <li key={`${consent.channel}:${consent.purpose}`}>
-            <ConsentRow consent={consent} />
+            <ConsentRow consent={consent} form={form} />
           </li>
         ))}
       </ul>
@@ -22,17 +27,11 @@ export function ConsentChoices({ consents }: { consents: ConsentView[] }) {
   );
 }
 
-function ConsentRow({ consent: { channel, purpose, granted, since } }: { consent: ConsentView }) {
+function ConsentRow({ consent, form }: { consent: ConsentView; form: string }) {
+  const { channel, purpose, granted, since } = consent;
   const name = `${names[purpose]} por ${consentTexts.channels[channel]}`;
   return (
-    <form
-      method="post"
-      action={paths.myCoupons({ tela: "dados" })}
-      className="flex items-center justify-between gap-3 py-3"
-    >
-      <input type="hidden" name="channel" value={channel} />
-      <input type="hidden" name="purpose" value={purpose} />
-      <input type="hidden" name="granted" value={String(!granted)} />
+    <div className="flex items-center justify-between gap-3 py-3">
       <span className="min-w-0">
         <span className="block font-medium">{name}</span>
         <span className="block text-muted text-sm">
@@ -42,14 +41,15 @@ function ConsentRow({ consent: { channel, purpose, granted, since } }: { consent
       </span>
       <button
         type="submit"
+        form={form}
         name="intent"
-        value="consent"
+        value={`consent ${channel} ${purpose} ${granted ? "stop" : "receive"}`}
         aria-label={`${granted ? "Parar" : "Receber"}: ${name}`}
         className={buttonLook({ variant: "outline", size: "sm" })}
       >
         {granted ? "Parar" : "Receber"}
       </button>
-    </form>
+    </div>
   );
 }
 

@@ -18,9 +18,9 @@ export type Answer = {
   receipt?: ErasureReceipt;
 };
 
-type Intent = (api: ApiClient, posted: FormData) => Promise<Answer | Response>;
+type Intent = (api: ApiClient, posted: FormData, words: string[]) => Promise<Answer | Response>;
 
-/** What each button of this screen does, by the name that it posts. */
+/** What each button of this screen does, by the name that it posts; words after the name say to what. */
 const intents: Record<string, Intent> = {
   "send-code": async (api, posted) => {
     const phone = formText(posted, "phone");
@@ -40,13 +40,14 @@ const intents: Record<string, Intent> = {
     await api.clients.correct({ name: name ?? "", email, birthday });
     return { isSaved: true };
   },
-  consent: async (api, posted) => {
+  consent: async (api, posted, [channel, purpose, wish]) => {
     await api.clients.changeConsent({
-      channel: formText(posted, "channel") as ConsentChannel,
-      purpose: formText(posted, "purpose") as ConsentPurpose,
-      granted: formText(posted, "granted") === "true",
+      channel: channel as ConsentChannel,
+      purpose: purpose as ConsentPurpose,
+      granted: wish === "receive",
     });
-    return redirect(paths.myCoupons({ tela: "dados" }));
+    // What else was typed is not saved by this button, and not lost.
+    return { values: textsOf(posted) };
   },
   erase: async (api) => ({ receipt: await api.clients.erase() }),
   "opt-out": async (api, posted) => {
@@ -56,11 +57,11 @@ const intents: Record<string, Intent> = {
 };
 
 export async function answerIntent(api: ApiClient, posted: FormData) {
-  const name = formText(posted, "intent");
+  const [name = "", ...words] = formText(posted, "intent").split(" ");
   const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
   if (!intent) throw data(null, { status: 400 });
   try {
-    const answer = await intent(api, posted);
+    const answer = await intent(api, posted, words);
     return answer instanceof Response ? answer : data(answer);
   } catch (error) {
     const refusal = refusalOf(error);

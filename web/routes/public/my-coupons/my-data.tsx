@@ -10,6 +10,8 @@ import { EraseMyData } from "./erase-my-data.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
+const correctionsId = "corrections";
+
 type MyDataProps = { profile: ClientProfile; answer: Answer | undefined };
 
 /** What is kept of a person who confirmed their phone: to correct, to take along, to erase. */
@@ -21,7 +23,7 @@ export function MyData({ profile, answer }: MyDataProps) {
         <p className="tabular mt-1 text-muted">{formatPhone(profile.phone)}</p>
       </header>
       <Corrections profile={profile} answer={answer} />
-      <ConsentChoices consents={profile.consents} />
+      <ConsentChoices consents={profile.consents} form={correctionsId} />
       <section aria-labelledby="export" className="flex flex-col items-start gap-3">
         <h2 id="export" className="text-xl">
           Levar ou apagar
@@ -49,6 +51,7 @@ function Corrections({ profile, answer }: MyDataProps) {
   const fields = refusal?.fields ?? {};
   return (
     <form
+      id={correctionsId}
       method="post"
       action={paths.myCoupons({ tela: "dados" })}
       noValidate
