@@ -65,6 +65,7 @@ export const errorCatalogue = {
   "user.own_admin_role": { status: 409, text: users.ownAdminRole },
   "user.last_admin": { status: 409, text: users.lastAdmin },
   "user.disabled": { status: 409, text: users.disabled },
+  "user.not_invited": { status: 409, text: users.notInvited },
   "user.unknown_company": { status: 409, text: users.unknownCompany },
 
   "coupon.offer_expired": { status: 409, ...titled(couponRefusals.offerExpired) },

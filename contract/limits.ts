@@ -187,6 +187,7 @@ export const limits = {
   emailConfirmationHours: 24,
   passwordResetMinutes: 60,
   invitationDays: 7,
+  invitationSendsPerHour: 3,
   // docs/product.md: clients and access.
   clientSessionDays: 180,
   phoneCodeDigits: 6,

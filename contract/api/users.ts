@@ -24,6 +24,15 @@ export const users = {
     .input(UserInvitation)
     .output(UserView),
 
+  resendInvitation: endpoint("admin", {
+    method: "POST",
+    path: "/users/{id}/invitation",
+    summary: "Mails who was invited and has no password yet a new link; the former one ends",
+    tag,
+  })
+    .input(UserReference)
+    .output(UserView),
+
   get: endpoint("admin", {
     method: "GET",
     path: "/users/{id}",

@@ -10,6 +10,8 @@ export const UserView = z.object({
   role: z.enum(roles),
   companies: z.array(z.object({ id: z.uuid(), name: z.string() })),
   emailConfirmed: z.boolean(),
+  /** Was invited, and has not chosen a password yet. */
+  isInvited: z.boolean(),
   /** Cannot sign in, and has no live session. */
   disabled: z.boolean(),
   hasSecondFactor: z.boolean(),

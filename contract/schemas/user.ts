@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { roles } from "../roles.ts";
 import { validation } from "../texts/validation.ts";
+import { acrossFields } from "./across-fields.ts";
 import { email } from "./email.ts";
 import { uuid } from "./identifiers.ts";
 import { pageInput } from "./paging.ts";
@@ -32,10 +33,16 @@ export const UserListInput = z
 export type UserListInput = z.infer<typeof UserListInput>;
 
 /** Strict: an unknown field is somebody trying to set what this form does not offer. */
-export const UserInvitation = z.strictObject(
-  { name: accountName, email, role, companyIds: companyIds.default([]) },
-  { error: validation.form },
-);
+export const UserInvitation = z
+  .strictObject(
+    { name: accountName, email, role, companyIds: companyIds.default([]) },
+    { error: validation.form },
+  )
+  // Without one their panel would stay closed.
+  .refine(
+    (invited) => invited.role !== "lojista" || invited.companyIds.length > 0,
+    acrossFields(["companyIds", "role"], validation.user.companyNeeded),
+  );
 export type UserInvitation = z.infer<typeof UserInvitation>;
 
 export const UserReference = z.strictObject({ id: uuid() });

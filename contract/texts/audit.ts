@@ -7,6 +7,7 @@ import { labelIn } from "./security.ts";
 /** What the audit says was done. Whatever the server writes down has its words here: `AuditAction` sees to it. */
 export const auditActions = {
   "user.invite": "Convidou pessoa",
+  "user.resend_invitation": "Reenviou convite",
   "user.change_role": "Mudou papel",
   "user.change_companies": "Mudou empresas da pessoa",
   "user.disable": "Desativou pessoa",

@@ -42,6 +42,7 @@ export const users = {
   ownAdminRole: "Você não pode tirar o seu próprio acesso de administrador. Peça a outro administrador.",
   lastAdmin: "Este é o último administrador ativo. Escolha outro antes de mudar este.",
   disabled: "Esta conta está desativada. Reative-a antes ou escolha outro email.",
+  notInvited: "Esta pessoa não espera por um convite: ela já tem uma senha.",
   unknownCompany: "Uma das empresas escolhidas não existe mais. Atualize a página e escolha de novo.",
 } as const;
 

@@ -174,5 +174,6 @@ export const validation = {
   user: {
     role: "Escolha um papel da lista",
     companiesTooMany: tooMany("Empresas demais", limits.userCompaniesMax),
+    companyNeeded: "Escolha a empresa em que o lojista trabalha",
   },
 } as const;

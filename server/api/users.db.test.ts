@@ -8,7 +8,7 @@ import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
-import { apiFor, requestApi, testNow } from "#tests/support/api.ts";
+import { apiFor, requestApi, testNow, testPlatform } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 let database: TestDatabase;
@@ -105,6 +105,7 @@ describe("the list", () => {
         role: "lojista",
         companies: [{ id: company.id, name: "Café" }],
         emailConfirmed: true,
+        isInvited: false,
         disabled: false,
         hasSecondFactor: false,
         createdAt: person.createdAt.toISOString(),
@@ -150,7 +151,9 @@ describe("an invitation", () => {
   test("is refused for a taken address or a company that is gone, and leaves nothing behind", async () => {
     const { db } = database;
     await makeProfile(db, { email: rosa.email });
-    await expect(asAdmin().users.invite(rosa)).rejects.toThrow(refusal("auth.email_taken"));
+    const { id } = await makeCompany(db);
+    const taken = { ...rosa, companyIds: [id] };
+    await expect(asAdmin().users.invite(taken)).rejects.toThrow(refusal("auth.email_taken"));
     const other = { ...rosa, email: "outra@pertinho.test", companyIds: [newId()] };
     await expect(asAdmin().users.invite(other)).rejects.toThrow(refusal("user.unknown_company"));
     expect(await db.$count(profiles)).toBe(2);
@@ -158,17 +161,86 @@ describe("an invitation", () => {
     expect(await audits()).toEqual([]);
   });
 
+  test("of a lojista names a company", async () => {
+    const answer = await requestApi({ db: database.db, actor: actorOf(adminId, "admin") }, "/api/users", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(rosa),
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { data: { fields: { companyIds: "Escolha a empresa em que o lojista trabalha" } } },
+    });
+    expect(await asAdmin().users.invite({ ...rosa, role: "editor" })).toMatchObject({ companies: [] });
+  });
+
+  test("is sent again with a new link, and the old one ends", async () => {
+    const { db } = database;
+    const { id } = await inviteRosa();
+    const [old] = await sentTokens();
+    expect(await asAdmin().users.resendInvitation({ id })).toMatchObject({ isInvited: true });
+    const [, fresh] = await sentTokens();
+    const password = "Padaria-2026!";
+    const visitor = apiFor({ db });
+    await expect(visitor.auth.resetPassword({ token: old ?? "", password })).rejects.toThrow(
+      refusal("auth.link_expired"),
+    );
+    expect(await audits()).toMatchObject([{ action: "user.invite" }, { action: "user.resend_invitation" }]);
+    await visitor.auth.resetPassword({ token: fresh ?? "", password });
+    await expect(asAdmin().users.resendInvitation({ id })).rejects.toThrow(refusal("user.not_invited"));
+    expect(await sentTokens()).toHaveLength(2);
+  });
+
+  test("is not sent again to who signed up by themselves, is disabled or is nobody", async () => {
+    const { db } = database;
+    const own = { name: "Nina", email: "nina@pertinho.test", password: "Padaria-2026!" };
+    await apiFor({ db }).auth.signUp(own);
+    const [nina] = (await asAdmin().users.list({ search: "nina" })).items;
+    expect(nina).toMatchObject({ emailConfirmed: false, isInvited: false });
+    const { id } = await inviteRosa();
+    await asAdmin().users.disable({ id });
+    const refusals = [];
+    for (const wanted of [nina?.id ?? "", id, newId()])
+      refusals.push(
+        await asAdmin()
+          .users.resendInvitation({ id: wanted })
+          .catch(({ code }) => code),
+      );
+    expect(refusals).toEqual(["user.not_invited", "user.disabled", "not_found"]);
+    expect(await sentTokens()).toHaveLength(1);
+  });
+
+  test("is sent again three times an hour", async () => {
+    const { id } = await inviteRosa();
+    const platform = testPlatform({ db: database.db });
+    const api = apiFor({ db: database.db, actor: actorOf(adminId, "admin"), platform });
+    for (let sent = 0; sent < 3; sent++) await api.users.resendInvitation({ id });
+    await expect(api.users.resendInvitation({ id })).rejects.toThrow(refusal("rate_limited"));
+    expect(await sentTokens()).toHaveLength(4);
+  });
+
+  async function inviteRosa() {
+    const { id } = await makeCompany(database.db);
+    return asAdmin().users.invite({ ...rosa, companyIds: [id] });
+  }
+
+  /** In the links of the invitations, the oldest first. */
+  async function sentTokens(): Promise<string[]> {
+    const mails = await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.id);
+    return mails.flatMap(({ text }) => /reset-password\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? []);
+  }
+
   test("takes no field that it does not offer", async () => {
     const { status } = await requestApi({ db: database.db, actor: actorOf(adminId, "admin") }, "/api/users", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...rosa, emailVerified: true, banned: false }),
+      body: JSON.stringify({ ...rosa, role: "editor", emailVerified: true, banned: false }),
     });
     expect(status).toBe(400);
   });
 
   test("waits in the outbox, where an admin reads it while no mail server is set", async () => {
-    await asAdmin().users.invite(rosa);
+    await inviteRosa();
     const { items } = await asAdmin().mails.list({});
     expect(items).toMatchObject([{ recipient: rosa.email, state: "kept", attempts: 0 }]);
     expect(items[0]?.text).toContain("/lojista/reset-password?token=");

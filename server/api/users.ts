@@ -1,6 +1,7 @@
 import { changeUserAccess } from "#server/domain/account/change-user-access.ts";
 import { inviteUser } from "#server/domain/account/invite-user.ts";
 import { listUsers } from "#server/domain/account/list-users.ts";
+import { resendInvitation } from "#server/domain/account/resend-invitation.ts";
 import { disableUser, enableUser } from "#server/domain/account/suspend-user.ts";
 import { findUser } from "#server/domain/account/user-row.ts";
 import { listUserSessions, revokeUserSessions } from "#server/domain/account/user-sessions.ts";
@@ -9,6 +10,9 @@ import { api } from "./base.ts";
 export const users = {
   list: api.users.list.handler(({ context, input }) => listUsers(context.ctx, input)),
   invite: api.users.invite.handler(({ context, input }) => inviteUser(context.ctx, context, input)),
+  resendInvitation: api.users.resendInvitation.handler(({ context, input }) =>
+    resendInvitation(context.ctx, context, input),
+  ),
   get: api.users.get.handler(({ context, input }) => findUser(context.ctx.db, input.id)),
   changeAccess: api.users.changeAccess.handler(({ context, input }) =>
     changeUserAccess(context.ctx, context, input),

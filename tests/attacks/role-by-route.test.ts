@@ -166,6 +166,7 @@ open(adminOnly, [
   "GET /users",
   "POST /users",
   "GET /users/{id}",
+  "POST /users/{id}/invitation",
   "PUT /users/{id}/access",
   "PUT /users/{id}/suspension",
   "DELETE /users/{id}/suspension",

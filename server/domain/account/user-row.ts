@@ -13,6 +13,8 @@ export const userColumns = {
   role: profiles.role,
   companies: companiesOfProfile,
   emailConfirmed: profiles.emailVerified,
+  isInvited: sql<boolean>`not profiles.email_verified
+    and not exists (select from auth_accounts way_in where way_in.user_id = profiles.id)`,
   disabled: profiles.banned,
   hasSecondFactor: profiles.twoFactorEnabled,
   createdAt: profiles.createdAt,
@@ -21,9 +23,13 @@ export const userColumns = {
 type UserRow = Omit<UserView, "createdAt"> & { createdAt: Date };
 
 export function toUserView(row: UserRow): UserView {
-  const { id, version, name, email, role, companies, emailConfirmed, disabled, hasSecondFactor } = row;
-  const createdAt = row.createdAt.toISOString();
-  return { id, version, name, email, role, companies, emailConfirmed, disabled, hasSecondFactor, createdAt };
+  const { id, version, name, email, role, companies } = row;
+  const { emailConfirmed, isInvited, disabled, hasSecondFactor } = row;
+  return {
+    ...{ id, version, name, email, role, companies },
+    ...{ emailConfirmed, isInvited, disabled, hasSecondFactor },
+    createdAt: row.createdAt.toISOString(),
+  };
 }
 
 export async function findUser(db: Pick<Database, "select">, id: string): Promise<UserView> {

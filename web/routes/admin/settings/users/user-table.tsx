@@ -1,11 +1,11 @@
-import { CircleCheck, CircleOff, MonitorSmartphone, Pencil } from "lucide-react";
+import { CircleCheck, CircleOff, MonitorSmartphone, Pencil, Send } from "lucide-react";
 import type { UserView } from "#contract/schemas/user-view.ts";
 import { NothingFound } from "#web/panel/list/list-empty.tsx";
 import { ListRows } from "#web/panel/list/list-rows.tsx";
 import type { MenuEntry } from "#web/ui/menu.tsx";
 import { userColumns } from "./user-columns.tsx";
 
-export type UserAction = "access" | "sessions" | "suspension";
+export type UserAction = "access" | "resend" | "sessions" | "suspension";
 
 type UserTableProps = {
   users: readonly UserView[];
@@ -22,6 +22,16 @@ export function UserTable({ users, loading, onAction, onClearFilter }: UserTable
       icon: <Pencil aria-hidden="true" />,
       onAction: () => onAction("access", user),
     },
+    ...(user.isInvited && !user.disabled
+      ? [
+          {
+            id: "resend",
+            label: "Reenviar convite…",
+            icon: <Send aria-hidden="true" />,
+            onAction: () => onAction("resend", user),
+          },
+        ]
+      : []),
     {
       id: "sessions",
       label: "Sessões abertas",

@@ -16,6 +16,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { type UserFilter, userPages } from "../settings-queries.ts";
 import { useUserFilter } from "../use-settings-filter.ts";
 import { InviteSheet } from "./invite-sheet.tsx";
+import { ResendDialog } from "./resend-dialog.tsx";
 import { SuspensionDialog } from "./suspension-dialog.tsx";
 import { UserAccessSheet } from "./user-access-sheet.tsx";
 import { UserSessionsSheet } from "./user-sessions-sheet.tsx";
@@ -76,6 +77,7 @@ type OpenPieceProps = { open: Open; onDone: (toast: string) => void; onClose: ()
 function OpenPiece({ open, ...piece }: OpenPieceProps) {
   if (open.what === "invitation") return <InviteSheet {...piece} />;
   if (open.what === "access") return <UserAccessSheet user={open.user} {...piece} />;
+  if (open.what === "resend") return <ResendDialog user={open.user} {...piece} />;
   if (open.what === "sessions") return <UserSessionsSheet user={open.user} onClose={piece.onClose} />;
   return <SuspensionDialog user={open.user} {...piece} />;
 }
