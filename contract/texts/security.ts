@@ -42,6 +42,60 @@ export function eventLabel(type: string): string {
   return labelIn(eventLabels, type);
 }
 
+/** What an event says besides. Whatever the server writes down has its words here: `SecurityEventData` sees to it. */
+const eventFields = {
+  action: "Ação",
+  reason: "Motivo",
+  procedure: "Verificação",
+  sessionId: "Sessão",
+  shopkeeperId: "Lojista",
+  companyId: "Empresa",
+  limit: "Limite",
+  windowMinutes: "Em quantos minutos",
+  reportedBy: "Informado por",
+  omitted: "Grande demais para guardar",
+  size: "Tamanho",
+};
+
+export type SecurityEventData = { [field in keyof typeof eventFields]?: unknown };
+
+/** The server's own words among the values, by their field. */
+const eventValues: Record<string, Record<string, string>> = {
+  action: {
+    login: "entrar",
+    register: "criar conta",
+    "confirm-email": "confirmar o e-mail",
+    "password-reset": "pedir nova senha",
+    "set-password": "escolher nova senha",
+    "second-factor": "entrar com o segundo fator",
+    "own-second-factor": "mudar o próprio segundo fator",
+    access_code: "entrar com código de acesso",
+  },
+  reason: {
+    second_factor: "código do segundo fator errado",
+    "auth.invalid_credentials": "e-mail ou senha errados",
+    "auth.email_not_confirmed": "e-mail não confirmado",
+    "auth.login_failed": "conta desativada",
+  },
+  procedure: { verify_admin_session: "acesso de administrador" },
+  reportedBy: { browser: "navegador" },
+};
+
+/** The details of an event in one line; names and values that nobody named here as they were stored. */
+export function eventDetails(data: Record<string, unknown>): string {
+  return Object.entries(data)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([field, value]) => `${labelIn(eventFields, field)}: ${eventValue(field, value)}`)
+    .join(" · ");
+}
+
+function eventValue(field: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  if (typeof value === "number") return value.toLocaleString("pt-BR");
+  if (typeof value !== "string") return JSON.stringify(value);
+  return Object.hasOwn(eventValues, field) ? labelIn(eventValues[field] ?? {}, value) : value;
+}
+
 /** What nobody named here is shown as it was stored. */
 export function labelIn(labels: Record<string, string>, name: string): string {
   return Object.hasOwn(labels, name) ? (labels[name] ?? name) : name;

@@ -1,6 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { type SecurityEventType, securityEventTypes } from "#contract/security-events.ts";
+import type { SecurityEventData } from "#contract/texts/security.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
 import type { Limiter } from "#server/platform/limiter/limiter.ts";
@@ -53,6 +54,6 @@ async function recordWrong(ctx: Ctx, limiter: Limiter): Promise<void> {
   await record(ctx, securityEventTypes.accessCodeAlarm, everywhere);
 }
 
-function record(ctx: Ctx, type: SecurityEventType, data: Record<string, unknown>): Promise<void> {
+function record(ctx: Ctx, type: SecurityEventType, data: SecurityEventData): Promise<void> {
   return recordSecurityEvent(ctx.db, ctx.log, { type, data, at: ctx.now });
 }

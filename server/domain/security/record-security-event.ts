@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { SecurityEventType } from "#contract/security-events.ts";
+import type { SecurityEventData } from "#contract/texts/security.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import { securityEvents } from "./security.table.ts";
@@ -8,7 +9,7 @@ export type SecurityEvent = {
   /** Rules count some of these, so the server says them by the names of the contract. */
   type: SecurityEventType;
   /** No personal data: an event is kept longer than an account. */
-  data?: Record<string, unknown>;
+  data?: SecurityEventData;
   userId?: string | null;
   /** When it happened, by the clock of the request; the database's own where nobody says. */
   at?: Date;
@@ -26,7 +27,10 @@ export async function recordSecurityEvent(
   await recordNamedEvent(db, log, event);
 }
 
-export type NamedEvent = Omit<SecurityEvent, "type"> & { type: string };
+export type NamedEvent = Omit<SecurityEvent, "type" | "data"> & {
+  type: string;
+  data?: Record<string, unknown>;
+};
 
 /** The same for a name that an admin made up; says whether it is stored. */
 export async function recordNamedEvent(

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { SecurityEventView } from "#contract/schemas/security-view.ts";
-import { eventLabel } from "#contract/texts/security.ts";
+import { eventDetails, eventLabel } from "#contract/texts/security.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 import { orpc } from "#web/queries/api.ts";
@@ -42,7 +42,15 @@ const columns: readonly TableColumn<SecurityEventView>[] = [
     header: "Quem",
     cell: ({ userName }) => userName ?? <span className="text-muted">Visitante</span>,
   },
-  { id: "data", header: "Detalhes", cell: ({ eventData }) => <EventData data={eventData} /> },
+  {
+    id: "data",
+    header: "Detalhes",
+    cell: ({ eventData }) => (
+      <span className="block min-w-40 max-w-96 break-words text-muted text-sm">
+        {eventDetails(eventData)}
+      </span>
+    ),
+  },
   {
     id: "when",
     header: "Quando",
@@ -50,16 +58,3 @@ const columns: readonly TableColumn<SecurityEventView>[] = [
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ];
-
-function EventData({ data }: { data: Record<string, unknown> }) {
-  const details = Object.entries(data).filter(([, value]) => value !== null && value !== "");
-  return (
-    <span className="block min-w-40 max-w-96 break-words text-muted text-sm">
-      {details.map(([name, value]) => `${name}: ${detailText(value)}`).join(" · ")}
-    </span>
-  );
-}
-
-function detailText(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
