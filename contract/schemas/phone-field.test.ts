@@ -12,6 +12,7 @@ test.each([
   ["abc", digitsMessage],
   ["119123456", digitsMessage],
   ["119123456789", digitsMessage],
+  ["(11) 81234-5678", digitsMessage],
   ["2091234567", "DDD inválido"],
   ["(00) 91234-5678", "DDD inválido"],
 ])("%j is refused with %j", (value, expected) => {
@@ -21,6 +22,7 @@ test.each([
 test("10 and 11 digits are kept as digits, however they are typed", () => {
   expect(phone.parse("(11) 91234-5678")).toBe("11912345678");
   expect(phone.parse("11 3234 5678")).toBe("1132345678");
+  expect(phone.parse("11 8765-4321")).toBe("1187654321");
   expect(phone.parse("+55 (11) 91234-5678")).toBe("11912345678");
 });
 
@@ -32,4 +34,5 @@ test("an optional phone follows the same rule if filled", () => {
   expect(message(optionalPhone, "123")).toBe(digitsMessage);
   expect(message(optionalPhone, "2091234567")).toBe("DDD inválido");
   expect(message(optionalPhone, "abc")).toBe(digitsMessage);
+  expect(message(optionalPhone, "11212345678")).toBe(digitsMessage);
 });

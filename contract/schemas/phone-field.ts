@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
-import { hasAreaCode, phoneDigits } from "./phone.ts";
+import { hasAreaCode, hasNinthDigitOfMobiles, phoneDigits } from "./phone.ts";
 import { cleanText } from "./text-field.ts";
 
 const digits = z
   .string()
   .min(limits.phoneMinDigits, validation.phone.digits)
   .max(limits.phoneMaxDigits, validation.phone.digits)
-  .refine(hasAreaCode, validation.phone.areaCode);
+  .refine(hasAreaCode, validation.phone.areaCode)
+  .refine(hasNinthDigitOfMobiles, validation.phone.digits);
 
 /** Kept as digits, however it was typed (spec 5). */
 export const phone = cleanText(validation.phone.required)

@@ -23,6 +23,11 @@ export function hasAreaCode(digits: string): boolean {
   return areaCodes.has(digits.slice(0, 2));
 }
 
+/** The eleventh digit is the 9 that mobiles were given: no other number has as many. */
+export function hasNinthDigitOfMobiles(digits: string): boolean {
+  return digits.length < limits.phoneMaxDigits || digits[2] === "9";
+}
+
 /**
  * Who a phone belongs to. Mobiles were once written without their ninth digit: both forms are one person.
  * Landlines begin with 2 to 5 and never had it.
