@@ -1,6 +1,6 @@
 import { appFiles } from "#contract/paths.ts";
-import type { WorkerMessage } from "#web/worker/worker-message.ts";
 import { onClick } from "./on-click.ts";
+import { tellWorker } from "./tell-worker.ts";
 
 /** Keeps what was seen for a time without network (web/worker). After the page has loaded: the first view pays nothing. */
 export function installApp(): void {
@@ -23,7 +23,7 @@ async function install(): Promise<void> {
 function keepThisPage(): void {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const { controller } = navigator.serviceWorker;
-  if (controller) tell(controller, { keep: [location.href, ...loaded] });
+  if (controller) tellWorker(controller, { keep: [location.href, ...loaded] });
 }
 
 /** A new version waits until it is asked for: nobody loses a form that is half written (markup: shell/app-notices.tsx). */
@@ -45,10 +45,6 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   });
   onClick("[data-update]", () => {
     serviceWorker.addEventListener("controllerchange", () => location.reload());
-    if (registration.waiting) tell(registration.waiting, "take over");
+    if (registration.waiting) tellWorker(registration.waiting, "take over");
   });
-}
-
-function tell(worker: ServiceWorker, message: WorkerMessage): void {
-  worker.postMessage(message);
 }

@@ -4,6 +4,7 @@ import { countVisit } from "./count-visit.ts";
 import { followCoupon } from "./follow-coupon.ts";
 import { forgetKept } from "./forget-kept.ts";
 import { installApp } from "./install-app.ts";
+import { keepCoupons } from "./keep-coupons.ts";
 import { keepTime } from "./keep-time.ts";
 import { locateVisitor } from "./locate-visitor.ts";
 import { maskPhones } from "./mask-phones.ts";
@@ -38,6 +39,7 @@ function enhance(): void {
   tellOffline();
   forgetKept();
   installApp();
+  void keepCoupons();
   document.documentElement.dataset.enhanced = "";
 }
 

@@ -11,11 +11,12 @@ export async function readKept({ cache, key }: Place): Promise<Response | undefi
 }
 
 /** The newest stands last; what was not seen for the longest time goes first. */
-export async function keep(place: Place, answer: Response): Promise<void> {
+export async function keep(place: Place, answering: Response | Promise<Response>): Promise<void> {
   const { name, most } = keptCaches[place.cache];
+  // Opened before the answer is there: a cache that is cleared meanwhile takes along what comes too late.
+  const [cache, answer] = await Promise.all([caches.open(name), answering]);
   const isKept = mayBeKept(answer, place);
   if (!isKept && !endsKeeping(answer)) return;
-  const cache = await caches.open(name);
   if (!isKept) {
     await cache.delete(place.key, asked);
     return;

@@ -49,5 +49,5 @@ async function fetchAndKeep(event: FetchEvent, place: Place | undefined): Promis
 
 async function keepSeen(address: string): Promise<void> {
   const place = placeOf(address, worker.location.origin);
-  if (place) await keep(place, await fetch(address));
+  if (place) await keep(place, fetch(address));
 }

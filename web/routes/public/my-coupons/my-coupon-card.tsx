@@ -1,4 +1,4 @@
-import { paths } from "#contract/paths.ts";
+import { apiPaths, paths } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import type { MyCoupon } from "#contract/schemas/coupon-view.ts";
 import { lastDayText } from "#contract/texts/offer-labels.ts";
@@ -6,13 +6,17 @@ import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
 
-/** A coupon in the list, as a small ticket; all of it leads to its page. */
+/** A coupon in the list, as a small ticket; all of it leads to its page, which the device keeps (enhance/keep-coupons.ts). */
 export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: string }) {
   const { offer, company, picture, tone, state } = coupon;
   const isOpen = state === "issued" || state === "pending_payment";
   return (
     <Ticket className="h-full">
-      <a href={paths.coupon(coupon.id)} className="group flex h-full flex-col">
+      <a
+        href={paths.coupon(coupon.id)}
+        data-keep={state === "issued" ? apiPaths.couponQr(coupon.id) : undefined}
+        className="group flex h-full flex-col"
+      >
         <TicketBody className="flex grow gap-3.5 p-4 pb-5">
           <span className="w-16 shrink-0">
             <Picture
