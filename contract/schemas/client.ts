@@ -17,6 +17,8 @@ export const DeviceView = z.object({
   phone: z.string().nullable(),
   /** Then all coupons of that phone are shown, not only those of this device. */
   isConfirmed: z.boolean(),
+  /** The phone that this device asked a code for which can still be typed here, whether or not anybody has it. */
+  codeSentTo: z.string().nullable(),
 });
 export type DeviceView = z.infer<typeof DeviceView>;
 

@@ -25,6 +25,7 @@ describe("a device", () => {
       name: "Outra Pessoa",
       phone,
       isConfirmed: false,
+      codeSentTo: null,
     });
     expect((await other.call("GET", "/client/coupons")).body.items).toHaveLength(1);
     const refused = await other.call("GET", "/client/profile");
@@ -59,6 +60,7 @@ describe("a device", () => {
       name: "Maria Souza",
       phone,
       isConfirmed: true,
+      codeSentTo: null,
     });
     expect((await visitor.call("GET", "/client/coupons")).body.items).toHaveLength(2);
   });
@@ -109,6 +111,7 @@ describe("a device", () => {
       name: null,
       phone: null,
       isConfirmed: false,
+      codeSentTo: null,
     });
     expect((await typed.call("GET", "/client/coupons")).body.items).toHaveLength(2);
     expect(JSON.stringify(await db.select().from(clientSessions))).not.toMatch(/Canário|990000001/);
@@ -160,6 +163,25 @@ describe("a code", () => {
     await askForCode(visitor);
     expect((await sendCode(visitor, await sentCode(town))).status).toBe(200);
     expect((await sendCode(visitor, await sentCode(town))).body.code).toBe("client.code_wrong");
+  });
+
+  test("is remembered on the device that asked, whoever has the phone, while it may be typed", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = town.stranger();
+    const sentTo = async () => (await visitor.call("GET", "/client/device")).body.codeSentTo;
+    const remembered = [await sentTo()];
+    await askForCode(visitor, phoneOf(2));
+    remembered.push(await sentTo());
+    for (const _ of [1, 2, 3, 4, 5]) await sendCode(visitor, "000000", phoneOf(2));
+    remembered.push(await sentTo());
+    await askForCode(visitor, phoneOf(2));
+    town.now = new Date(town.now.getTime() + 10 * 60_000);
+    remembered.push(await sentTo());
+    await askForCode(visitor);
+    remembered.push(await sentTo());
+    await sendCode(visitor, await sentCode(town));
+    expect([...remembered, await sentTo()]).toEqual([null, phoneOf(2), null, null, phone, null]);
+    expect((await town.stranger().call("GET", "/client/device")).body.codeSentTo).toBeNull();
   });
 
   test("is sent three times an hour to who asks from one address, and still to its owner elsewhere", async () => {

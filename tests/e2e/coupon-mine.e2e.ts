@@ -3,10 +3,11 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { AppError } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
+import { formatPhone } from "#contract/schemas/phone.ts";
 import { clientRefusals } from "#contract/texts/clients.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
-import { asAdmin, newPhone, sentCode, takeCoupon } from "#tests/support/claiming.ts";
+import { asAdmin, newPhone, sentCode, sentCodes, takeCoupon } from "#tests/support/claiming.ts";
 import { pageWithApi } from "#tests/support/page-with-api.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
@@ -63,7 +64,11 @@ describe.each([true, false])("who confirms their phone on another device, script
     const page = await openPage({ width: 360, javaScript });
     allowProblem(page, /status of 400/);
     await askForCode(page, phone);
+    // As a phone does that needed the room for the app in which the code is read.
+    await page.reload();
+    expect(await page.getByLabel(/^WhatsApp/).inputValue()).toBe(formatPhone(phone));
     await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
+    expect(await sentCodes(phone)).toHaveLength(1);
     if (javaScript) await expectAccessibleInEveryLook(page, "my-coupons-code");
     await page.getByRole("button", { name: "Confirmar telefone" }).click();
     await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();

@@ -3,7 +3,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { apiPaths, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
+import {
+  allowProblem,
+  expectAccessibleInEveryLook,
+  isAlive,
+  loseFirstAnswer,
+  openPage,
+} from "#tests/support/browser.ts";
 import { asAdmin, couponIdOf, fillCheckout, takeCoupon } from "#tests/support/claiming.ts";
 import { scanOnScreen } from "#tests/support/scan-qr.ts";
 
@@ -73,9 +79,14 @@ describe("the page of a coupon", () => {
     await question.getByRole("button", { name: "Manter" }).click();
     await question.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Cancelar cupom" }).click();
+    const posted = javaScript ? await loseFirstAnswer(page, "**/cupom/*") : () => 2;
+    const nextPage = page.waitForEvent("load");
     await question.getByRole("button", { name: "Sim, cancelar" }).click();
+    if (javaScript) await question.getByText("Seu pedido está guardado").waitFor();
+    await nextPage;
     await page.getByText("Cancelado", { exact: true }).waitFor();
     expect(await page.getByRole("button", { name: "Cancelar cupom" }).count()).toBe(0);
+    expect(posted()).toBe(2);
 
     // Browsers may show the form of before; those of the tests keep no page, and get one with another key.
     while (!page.url().includes(paths.checkout())) await page.goBack();

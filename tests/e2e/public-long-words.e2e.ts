@@ -125,7 +125,12 @@ function apiOf({ town, offer, card, company, category, campaign }: typeof views)
     coupons: { get: async () => coupon },
     legalDocuments: { versions: async () => ({ terms: 1, privacy: 1 }) },
     clients: {
-      device: async () => ({ name: coupon.holderName, phone: place.phone, isConfirmed: false }),
+      device: async () => ({
+        name: coupon.holderName,
+        phone: place.phone,
+        isConfirmed: false,
+        codeSentTo: null,
+      }),
       coupons: async () => ({ items: [coupon], nextCursor: null }),
     },
   };

@@ -150,6 +150,18 @@ export async function holdAnswers(page: Page, addresses: string): Promise<() => 
   return release;
 }
 
+/** Lets the first form that is posted there arrive, and loses its answer. Says how many were posted. */
+export async function loseFirstAnswer(page: Page, addresses: string): Promise<() => number> {
+  allowProblem(page, /ERR_|Failed to load/);
+  let posted = 0;
+  await page.route(addresses, async (route) => {
+    if (route.request().method() !== "POST" || posted++ > 0) return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  return () => posted;
+}
+
 /** Holds the page against WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];

@@ -47,10 +47,17 @@ export async function asAdmin(method: string, path: string, body?: object): Prom
   return answer.json();
 }
 
-/** The newest code that was sent to a phone; without a channel set up, admins read messages in the outbox. */
+/** The newest code that was sent to a phone. */
 export async function sentCode(phone: string): Promise<string> {
-  const { items } = (await asAdmin("GET", "/mails")) as { items: { recipient: string; text: string }[] };
-  const code = items.find(({ recipient }) => recipient === phone)?.text.match(/\d{6}/)?.[0];
+  const [code] = await sentCodes(phone);
   if (!code) throw new Error(`no code was sent to ${phone}`);
   return code;
+}
+
+/** Without a channel set up, admins read messages in the outbox, the newest first. */
+export async function sentCodes(phone: string): Promise<string[]> {
+  const { items } = (await asAdmin("GET", "/mails")) as { items: { recipient: string; text: string }[] };
+  return items
+    .filter(({ recipient }) => recipient === phone)
+    .flatMap(({ text }) => text.match(/\d{6}/)?.[0] ?? []);
 }

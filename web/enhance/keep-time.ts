@@ -16,11 +16,11 @@ export function keepTime(): void {
 }
 
 function every(interval: number, selector: string, show: (element: HTMLElement, now: Date) => void): void {
-  const elements = document.querySelectorAll<HTMLElement>(selector);
-  if (elements.length === 0) return;
+  if (!document.querySelector(selector)) return;
   const tick = () => {
     const now = new Date();
-    for (const element of elements) show(element, now);
+    // Found each time: a part of the page may have been replaced (page-part.ts).
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) show(element, now);
   };
   tick();
   setInterval(tick, interval);

@@ -7,8 +7,9 @@ const patienceMs = 20_000;
 const passing = [502, 503, 504];
 
 /**
- * Forms with `data-patient` wait for a network that fails and try again by themselves. They carry a key, so that one
- * that arrived although its answer was lost is not a second one. Without the script they are plain forms.
+ * Forms with `data-patient` wait for a network that fails and try again by themselves. One that arrived although its
+ * answer was lost is not a second one: it carries a key, or asks for what is done already. Without the script they are
+ * plain forms (markup: ui/patient-form.tsx).
  */
 export function sendPatiently(): void {
   document.addEventListener("submit", (event) => {
@@ -34,10 +35,18 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     rest(form);
     return tell(form, "failed");
   }
-  const next = replacePart(patient, await answer.text());
-  // No form any more, as when the offer is gone: its page says why.
+  // What the page says may stand outside of its form, or in its place.
+  const next = replacePart("main", await answer.text());
   if (!next) return location.assign(form.action);
-  next.querySelector<HTMLElement>("[aria-invalid], [role=alert], [name=code]")?.focus();
+  goTo(answers.map((one) => next.querySelector<HTMLElement>(one)).find((one) => one !== null));
+}
+
+/** Where who sent a form reads on: what is wrong, what comes next, or that it is done. */
+const answers = ["[aria-invalid]", "[role=alert]", "[name=code]", "[role=status]:not(:empty)"];
+
+function goTo(answer: HTMLElement | undefined): void {
+  if (answer?.hasAttribute("role")) answer.tabIndex = -1;
+  answer?.focus();
 }
 
 /** Nothing is on its way: the form can be sent again. */
@@ -46,7 +55,7 @@ function rest(form: HTMLElement): void {
   tell(form, "nothing");
 }
 
-/** The sentences are in the markup (routes/public/checkout/checkout-form.tsx). */
+/** The sentences are in the markup. */
 function tell(form: HTMLElement, what: "waiting" | "failed" | "nothing"): void {
   const status = form.querySelector<HTMLElement>("[data-patient-status]");
   if (status) status.textContent = status.dataset[what] ?? "";

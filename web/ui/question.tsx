@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonLook } from "./button-look.ts";
+import { PatientForm, PatientStatus } from "./patient-form.tsx";
 
 type QuestionProps = {
   id: string;
@@ -42,7 +43,8 @@ export function Question({ id, opener, title, children, stay, confirm, form }: Q
         <p id={`${id}-text`} className="mt-2 text-pretty text-muted">
           {children}
         </p>
-        <form method="post" action={form.action} className="mt-5 grid grid-cols-2 gap-3">
+        <PatientForm action={form.action} className="mt-5 grid grid-cols-2 gap-3">
+          <PatientStatus className="col-span-2" />
           <button
             type="button"
             popoverTarget={id}
@@ -52,7 +54,7 @@ export function Question({ id, opener, title, children, stay, confirm, form }: Q
             {stay}
           </button>
           {confirm}
-        </form>
+        </PatientForm>
       </div>
     </>
   );

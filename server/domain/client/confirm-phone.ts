@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import { limits } from "#contract/limits.ts";
 import type { DeviceView, PhoneConfirmation } from "#contract/schemas/client.ts";
 import { normalizePhoneIdentity } from "#contract/schemas/phone.ts";
 import { type Device, deviceOf } from "#server/actor.ts";
@@ -8,6 +7,7 @@ import type { Ctx, Visit } from "#server/context.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { clientSessions, clients, phoneCodes } from "./client.table.ts";
 import { newDeviceToken } from "./device-token.ts";
+import { mayBeTyped } from "./phone-code.conditions.ts";
 import { hashPhoneCode } from "./phone-code-secret.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function confirmPhone(
   const name = isRight ? await ctx.db.transaction((tx) => confirm(tx, device, confirmed)) : undefined;
   if (name === undefined) throw new AppError("client.code_wrong");
   keep();
-  return { name, phone, isConfirmed: true };
+  return { name, phone, isConfirmed: true, codeSentTo: null };
 }
 
 type Tried = { phone: string; codeHash: string };
@@ -51,14 +51,7 @@ async function spendTry({ db, now }: Ctx, device: Device, { phone, codeHash }: T
       tries: sql`${phoneCodes.tries} + 1`,
       usedAt: sql`case when ${isRight} then ${now.toISOString()}::timestamptz end`,
     })
-    .where(
-      and(
-        eq(phoneCodes.id, newest),
-        isNull(phoneCodes.usedAt),
-        gt(phoneCodes.expiresAt, now),
-        lt(phoneCodes.tries, limits.phoneCodeTries),
-      ),
-    )
+    .where(and(eq(phoneCodes.id, newest), mayBeTyped(now)))
     .returning({ usedAt: phoneCodes.usedAt });
   return tried !== undefined && tried.usedAt !== null;
 }

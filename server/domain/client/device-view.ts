@@ -1,19 +1,32 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { DeviceView } from "#contract/schemas/client.ts";
 import { deviceOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { clientSessions } from "./client.table.ts";
+import { clientSessions, phoneCodes } from "./client.table.ts";
 import { deviceCookie } from "./device-cookie.ts";
+import { mayBeTyped } from "./phone-code.conditions.ts";
 
-const stranger: DeviceView = { name: null, phone: null, isConfirmed: false };
+const stranger: DeviceView = { name: null, phone: null, isConfirmed: false, codeSentTo: null };
 
 /** What this device remembers, as it was typed on it: never what the server knows of that phone. */
-export async function readDeviceView({ db, actor }: Ctx): Promise<DeviceView> {
+export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceView> {
   const device = deviceOf(actor);
   if (!device) return stranger;
-  const [session] = await db.select().from(clientSessions).where(eq(clientSessions.id, device.sessionId));
+  const { id, name, phone, confirmedAt } = clientSessions;
+  const newest = db
+    .select({ id: phoneCodes.id })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.sessionId, device.sessionId))
+    .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
+    .limit(1);
+  const [session] = await db
+    .select({ name, phone, confirmedAt, codeSentTo: phoneCodes.phone })
+    .from(clientSessions)
+    .leftJoin(phoneCodes, and(eq(phoneCodes.id, newest), mayBeTyped(now)))
+    .where(eq(id, device.sessionId));
   if (!session) return stranger;
-  return { name: session.name, phone: session.phone, isConfirmed: session.confirmedAt !== null };
+  const { confirmedAt: confirmed, ...typed } = session;
+  return { ...typed, isConfirmed: confirmed !== null };
 }
 
 /** Leaves the device: its cookie is worth nothing from now on. */

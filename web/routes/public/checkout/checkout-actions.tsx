@@ -1,6 +1,7 @@
 import { KeyRound, QrCode, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ButtonVariant, buttonLook } from "#web/ui/button-look.ts";
+import { PatientLabel } from "#web/ui/patient-form.tsx";
 import type { CheckoutStep } from "./checkout-form.tsx";
 
 type CheckoutActionsProps = {
@@ -38,7 +39,7 @@ export function CheckoutActions({ step, isPaid, knownPhone }: CheckoutActionsPro
       >
         Confirmar telefone
       </Submit>
-      <Submit intent="send-code" variant="outline">
+      <Submit intent="send-another-code" variant="outline">
         Enviar outro código
       </Submit>
     </div>
@@ -53,7 +54,6 @@ type SubmitProps = {
   children: string;
 };
 
-/** While the form is on its way it says so; it stays pressable, because the form itself lets nothing through twice. */
 function Submit({ intent, variant, icon, children, ...data }: SubmitProps) {
   return (
     <button
@@ -64,8 +64,7 @@ function Submit({ intent, variant, icon, children, ...data }: SubmitProps) {
       className={buttonLook({ variant, size: "lg", fullWidth: true })}
     >
       {icon}
-      <span className="group-aria-busy:hidden">{children}</span>
-      <span className="hidden group-aria-busy:inline">Enviando…</span>
+      <PatientLabel>{children}</PatientLabel>
     </button>
   );
 }

@@ -8,6 +8,7 @@ import { PhoneCodeField } from "#web/coupons/phone-code-field.tsx";
 import type { Refusal } from "#web/shell/refusal.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { PatientForm, PatientStatus } from "#web/ui/patient-form.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CheckoutActions } from "./checkout-actions.tsx";
@@ -34,19 +35,16 @@ type CheckoutFormProps = {
   answer: Answer;
 };
 
-/** Plain fields that post by themselves. The script only waits for a bad network (enhance/send-patiently.ts). */
 export function CheckoutForm({ offer, formKey, legal, knownPhone, answer }: CheckoutFormProps) {
   const { values, step, refusal } = answer;
   const fields = refusal?.fields ?? {};
   const over = whyNotTakeable(offer.state);
   if (over && !refusal) return <OfferOver reason={over} company={offer.company} />;
   return (
-    <form
-      method="post"
+    <PatientForm
       action={paths.checkout({ oferta: offer.id })}
       noValidate
-      data-patient=""
-      className="group flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
+      className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
     >
       <input type="hidden" name="offerId" value={offer.id} />
       <input type="hidden" name="key" value={formKey} />
@@ -72,15 +70,9 @@ export function CheckoutForm({ offer, formKey, legal, knownPhone, answer }: Chec
       {step === "enter-code" && <PhoneCodeField refusal={refusal} />}
       <Consents ticked={values.consents.map(consentValue)} />
       <Acceptance legal={legal} />
-      <p
-        role="status"
-        data-patient-status=""
-        data-failed="O problema é nosso, e nada do que você escreveu se perdeu. Tente de novo em um instante."
-        data-waiting="A internet caiu ou está lenta. Seu pedido está guardado e vai sozinho quando ela voltar: não precisa apertar de novo."
-        className="empty:-mb-5 rounded-card bg-sol-soft p-4 font-medium text-sol-deep empty:p-0"
-      />
+      <PatientStatus />
       <CheckoutActions step={step} isPaid={offer.isPaidByPix} knownPhone={knownPhone} />
-    </form>
+    </PatientForm>
   );
 }
 

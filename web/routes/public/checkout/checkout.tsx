@@ -7,6 +7,7 @@ import type { ClaimCoupon } from "#contract/schemas/coupon.ts";
 import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { today } from "#contract/schemas/dates.ts";
 import { screens } from "#contract/texts/screens.ts";
+import { codeIntents, sendPhoneCode } from "#web/coupons/send-phone-code.ts";
 import { pageContext } from "#web/page-context.ts";
 import { formText } from "#web/shell/form-text.ts";
 import { found } from "#web/shell/found.ts";
@@ -48,8 +49,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const offerId = formText(posted, "offerId");
   const intent = formText(posted, "intent");
   try {
-    if (intent === "send-code") {
-      await api.clients.sendPhoneCode({ phone: values.phone });
+    if (codeIntents.includes(intent)) {
+      await sendPhoneCode(api, values.phone, intent);
       return data<Answer>({ values, step: "enter-code" });
     }
     if (intent === "confirm") {
@@ -82,7 +83,7 @@ async function claim(
 
 function nextStep(intent: string, { code }: Refusal): Answer["step"] {
   if (intent === "confirm") return "enter-code";
-  return intent === "send-code" || code === "coupon.confirm_phone" ? "send-code" : "claim";
+  return codeIntents.includes(intent) || code === "coupon.confirm_phone" ? "send-code" : "claim";
 }
 
 export function meta() {

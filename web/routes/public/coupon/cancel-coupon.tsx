@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { PatientLabel } from "#web/ui/patient-form.tsx";
 import { Question } from "#web/ui/question.tsx";
 
 /** The coupon is given back, after a question. */
@@ -14,7 +15,7 @@ export function CancelCoupon({ id }: { id: string }) {
         form={{ action: paths.coupon(id) }}
         confirm={
           <button type="submit" className={buttonLook({ variant: "danger", className: "px-2" })}>
-            Sim, cancelar
+            <PatientLabel>Sim, cancelar</PatientLabel>
           </button>
         }
       >

@@ -30,13 +30,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The one thing that the page changes: the coupon is given back. */
 export async function action({ context, params }: Route.ActionArgs) {
+  const { api } = context.get(pageContext);
+  const id = params.couponId;
   try {
-    await context.get(pageContext).api.coupons.cancel({ id: params.couponId });
+    await api.coupons.cancel({ id });
   } catch (error) {
     const refusal = refusalOf(error);
-    return data({ refusal }, { status: refusal.status });
+    // A form whose answer was lost comes again, and finds done what it asks for.
+    const { state } = await found(api.coupons.get({ id }));
+    if (state !== "cancelled") return data({ refusal }, { status: refusal.status });
   }
-  return redirect(paths.coupon(params.couponId));
+  return redirect(paths.coupon(id));
 }
 
 export { passHeaders as headers };

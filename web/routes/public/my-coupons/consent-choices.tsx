@@ -3,14 +3,11 @@ import { consentTexts } from "#contract/texts/consents.ts";
 import { momentText } from "#contract/texts/moments.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
-type ConsentChoicesProps = {
-  consents: ConsentView[];
-  /** The form whose fields go along with each choice, so that what is typed there stays. */
-  form: string;
-};
-
-/** One choice for each channel and purpose, with since when; each is given and taken back by itself. */
-export function ConsentChoices({ consents, form }: ConsentChoicesProps) {
+/**
+ * One choice for each channel and purpose, with since when; each is given and taken back by itself. They are buttons of
+ * the form around them, whose fields go along, so that what is typed there stays.
+ */
+export function ConsentChoices({ consents }: { consents: ConsentView[] }) {
   return (
     <section aria-labelledby="consents">
       <h2 id="consents" className="mb-3 text-xl">
@@ -19,7 +16,7 @@ export function ConsentChoices({ consents, form }: ConsentChoicesProps) {
       <ul className="flex flex-col divide-y divide-line rounded-card bg-surface px-5 shadow-soft">
         {consents.map((consent) => (
           <li key={`${consent.channel}:${consent.purpose}`}>
-            <ConsentRow consent={consent} form={form} />
+            <ConsentRow consent={consent} />
           </li>
         ))}
       </ul>
@@ -27,8 +24,7 @@ export function ConsentChoices({ consents, form }: ConsentChoicesProps) {
   );
 }
 
-function ConsentRow({ consent, form }: { consent: ConsentView; form: string }) {
-  const { channel, purpose, granted, since } = consent;
+function ConsentRow({ consent: { channel, purpose, granted, since } }: { consent: ConsentView }) {
   const name = `${names[purpose]} por ${consentTexts.channels[channel]}`;
   return (
     <div className="flex items-center justify-between gap-3 py-3">
@@ -41,7 +37,6 @@ function ConsentRow({ consent, form }: { consent: ConsentView; form: string }) {
       </span>
       <button
         type="submit"
-        form={form}
         name="intent"
         value={`consent ${channel} ${purpose} ${granted ? "stop" : "receive"}`}
         aria-label={`${granted ? "Parar" : "Receber"}: ${name}`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { PatientLabel } from "#web/ui/patient-form.tsx";
 import { Question } from "#web/ui/question.tsx";
 
 type ForgettingQuestionProps = {
@@ -27,7 +28,7 @@ export function ForgettingQuestion({ intent, confirm, ...question }: ForgettingQ
           data-forgets=""
           className={buttonLook({ variant: "danger", className: "px-2" })}
         >
-          {confirm}
+          <PatientLabel>{confirm}</PatientLabel>
         </button>
       }
     />

@@ -3,6 +3,7 @@ import type { ApiClient } from "#contract/api/contract.ts";
 import { paths } from "#contract/paths.ts";
 import type { ErasureReceipt } from "#contract/schemas/client.ts";
 import type { ConsentChannel, ConsentPurpose } from "#contract/schemas/consent.ts";
+import { codeIntents, sendPhoneCode } from "#web/coupons/send-phone-code.ts";
 import { formText } from "#web/shell/form-text.ts";
 import { type Refusal, refusalOf } from "#web/shell/refusal.ts";
 
@@ -11,8 +12,8 @@ export type Answer = {
   /** What was written and refused. */
   values?: Record<string, string>;
   refusal?: Refusal;
-  /** A code is on its way to `values.phone`. */
-  isCodeSent?: boolean;
+  /** A code was typed, and does not hold. */
+  isCodeTried?: boolean;
   isSaved?: boolean;
   left?: ConsentChannel;
   receipt?: ErasureReceipt;
@@ -20,13 +21,15 @@ export type Answer = {
 
 type Intent = (api: ApiClient, posted: FormData, words: string[]) => Promise<Answer | Response>;
 
+/** Leads on to a page that can be loaded again without sending another one. */
+const sendCode: Intent = async (api, posted) => {
+  await sendPhoneCode(api, formText(posted, "phone"), formText(posted, "intent"));
+  return redirect(paths.myCoupons({ tela: "telefone" }));
+};
+
 /** What each button of this screen does, by the name that it posts; words after the name say to what. */
 const intents: Record<string, Intent> = {
-  "send-code": async (api, posted) => {
-    const phone = formText(posted, "phone");
-    await api.clients.sendPhoneCode({ phone });
-    return { isCodeSent: true, values: { phone } };
-  },
+  ...Object.fromEntries(codeIntents.map((intent) => [intent, sendCode])),
   confirm: async (api, posted) => {
     await api.clients.confirmPhone({ phone: formText(posted, "phone"), code: formText(posted, "code") });
     return redirect(paths.myCoupons());
@@ -66,7 +69,7 @@ export async function answerIntent(api: ApiClient, posted: FormData) {
   } catch (error) {
     const refusal = refusalOf(error);
     return data<Answer>(
-      { refusal, values: textsOf(posted), isCodeSent: name === "confirm" },
+      { refusal, values: textsOf(posted), isCodeTried: name === "confirm" },
       { status: refusal.status },
     );
   }

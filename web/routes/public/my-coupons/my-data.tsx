@@ -1,16 +1,16 @@
 import { Download } from "lucide-react";
 import { apiPaths, paths } from "#contract/paths.ts";
 import type { ClientProfile } from "#contract/schemas/client.ts";
+import { aboveBottomBar } from "#web/shell/bottom-bar.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { PatientForm, PatientStatus } from "#web/ui/patient-form.tsx";
 import { formatPhone } from "#web/ui/phone-mask.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { ConsentChoices } from "./consent-choices.tsx";
 import { EraseMyData } from "./erase-my-data.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
-
-const correctionsId = "corrections";
 
 type MyDataProps = { profile: ClientProfile; answer: Answer | undefined };
 
@@ -22,8 +22,11 @@ export function MyData({ profile, answer }: MyDataProps) {
         <h1 className="text-3xl">Meus dados</h1>
         <p className="tabular mt-1 text-muted">{formatPhone(profile.phone)}</p>
       </header>
-      <Corrections profile={profile} answer={answer} />
-      <ConsentChoices consents={profile.consents} form={correctionsId} />
+      <PatientForm action={paths.myCoupons({ tela: "dados" })} noValidate className="flex flex-col gap-8">
+        <Corrections profile={profile} answer={answer} />
+        <ConsentChoices consents={profile.consents} />
+        <PatientStatus className={aboveBottomBar} />
+      </PatientForm>
       <section aria-labelledby="export" className="flex flex-col items-start gap-3">
         <h2 id="export" className="text-xl">
           Levar ou apagar
@@ -50,13 +53,7 @@ function Corrections({ profile, answer }: MyDataProps) {
   const { refusal, isSaved, values } = answer ?? {};
   const fields = refusal?.fields ?? {};
   return (
-    <form
-      id={correctionsId}
-      method="post"
-      action={paths.myCoupons({ tela: "dados" })}
-      noValidate
-      className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
-    >
+    <div className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft">
       {isSaved && <Notice tone="success" title="Dados salvos" announce />}
       <RefusalNotice refusal={refusal} />
       <TextField
@@ -86,6 +83,6 @@ function Corrections({ profile, answer }: MyDataProps) {
       <button type="submit" name="intent" value="correct" className={buttonLook({ className: "self-start" })}>
         Salvar
       </button>
-    </form>
+    </div>
   );
 }

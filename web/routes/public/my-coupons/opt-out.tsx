@@ -4,6 +4,7 @@ import { consentTexts } from "#contract/texts/consents.ts";
 import type { Refusal } from "#web/shell/refusal.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/notice.tsx";
+import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/patient-form.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
 type OptOutProps = { token: string; left: ConsentChannel | undefined; refusal: Refusal | undefined };
@@ -24,17 +25,18 @@ export function OptOut({ token, left, refusal }: OptOutProps) {
           <p className="text-pretty text-muted">
             Seus cupons continuam valendo, e você pode voltar a receber quando quiser.
           </p>
-          <form method="post" action={paths.myCoupons({ sair: token })}>
+          <PatientForm action={paths.myCoupons({ sair: token })} className="flex flex-col gap-3">
             <input type="hidden" name="token" value={token} />
+            <PatientStatus />
             <button
               type="submit"
               name="intent"
               value="opt-out"
               className={buttonLook({ size: "lg", fullWidth: true })}
             >
-              Parar de receber
+              <PatientLabel>Parar de receber</PatientLabel>
             </button>
-          </form>
+          </PatientForm>
         </>
       )}
     </div>
