@@ -33,6 +33,8 @@ describe("my coupons", () => {
     expect(await cards(page).count()).toBe(1);
     await page.getByRole("link", { name: "vencidos" }).click();
     await page.getByText("Nenhum cupom vencido").waitFor();
+    const chosen = await page.getByRole("link", { name: "vencidos" }).boundingBox();
+    expect((chosen?.x ?? 360) + (chosen?.width ?? 0)).toBeLessThanOrEqual(360);
     await page.getByRole("button", { name: "Esquecer este aparelho" }).click();
     await page.getByRole("button", { name: "Sim, esquecer" }).click();
     await page.getByText("Nenhum cupom neste aparelho").waitFor();

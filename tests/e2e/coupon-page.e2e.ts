@@ -24,6 +24,11 @@ describe("the page of a coupon", () => {
     const written = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? "";
     const address = new URL(paths.validate({ codigo: written.replace("-", "") }), inject("baseUrl"));
     expect(await scanOnScreen(qr)).toBe(address.href);
+    // Both are seen at once, above the bar, by who only opens the page.
+    const bar = await page.getByRole("navigation", { name: "Menu principal" }).last().boundingBox();
+    const code = await page.getByText(written, { exact: true }).boundingBox();
+    expect((code?.y ?? 720) + (code?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await scanOnScreen(qr)).toBe(address.href);
   });

@@ -83,6 +83,11 @@ describe("a category", () => {
     const head = await headOf(page);
     expect(head.canonical).toMatch(/\/categoria\/comer-fora$/);
     expect(head.structured[0]).toMatchObject({ "@type": "BreadcrumbList" });
+
+    const phone = await openPage({ width: 360 });
+    await phone.goto(paths.category("cafes-e-padarias"));
+    const discount = phone.getByText("Leve 10, pague 8", { exact: true }).first();
+    expect(await discount.evaluate((ticket) => ticket.scrollWidth - ticket.clientWidth)).toBe(0);
   });
 
   it("is not found by a name that nobody has, nor by a page that nobody gave", async () => {

@@ -32,12 +32,12 @@ export function TicketStub({ className, children, ...rest }: ComponentProps<"div
   );
 }
 
-/** The small yellow ticket that says the discount on an offer card. */
+/** The small yellow ticket that says the discount on an offer card, whole: on a second line where one is too short. */
 export function DiscountTicket({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span
       className={classNames(
-        "notched-[5px] display tabular inline-block max-w-full truncate rounded-lg px-4 py-1 text-lg text-on-sol leading-6",
+        "notched-[5px] display tabular wrap-break-word inline-block max-w-full text-balance rounded-lg px-4 py-1 text-lg text-on-sol leading-6",
         className,
       )}
     >

@@ -16,7 +16,7 @@ export function CouponCode({ coupon, today }: { coupon: CouponView; today: strin
         alt={`QR Code do cupom ${code}`}
         width={220}
         height={220}
-        className="size-55 rounded-card bg-white"
+        className="size-55 rounded-card bg-white max-md:size-48"
       />
       <p className="display tabular text-[2rem] leading-none tracking-wider">{code}</p>
       <p className="text-pretty text-muted">

@@ -6,13 +6,16 @@ import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
 import { CouponCode } from "./coupon-code.tsx";
 import { PixPayment } from "./pix-payment.tsx";
 
-/** The ticket: the promise above the tear line; below it what the person shows, pays, or can no longer use. */
+/**
+ * The ticket: the promise above the tear line; below it what the person shows, pays, or can no longer use. Closer on
+ * phones, where what the counter needs must be seen without scrolling.
+ */
 export function CouponTicket({ coupon, today }: { coupon: CouponView; today: string }) {
   const { offer, company, picture, tone, holderName, number } = coupon;
   return (
     <Ticket>
-      <TicketBody className="flex items-center gap-4">
-        <span className="w-19 shrink-0">
+      <TicketBody className="flex items-center gap-4 max-md:p-4 max-md:pb-5">
+        <span className="w-19 shrink-0 max-md:w-16">
           <Picture
             picture={picture}
             tone={tone}
@@ -30,12 +33,12 @@ export function CouponTicket({ coupon, today }: { coupon: CouponView; today: str
               {offer.title}
             </a>
           </h2>
-          <p className="text-muted text-sm">
+          <p className="text-muted text-sm max-md:truncate">
             {[company.name, company.neighborhood].filter(Boolean).join(" · ")}
           </p>
         </div>
       </TicketBody>
-      <TicketStub className="flex flex-col items-center gap-4 text-center *:max-w-full">
+      <TicketStub className="flex flex-col items-center gap-4 text-center *:max-w-full max-md:gap-2.5 max-md:pt-3.5">
         <CouponStateBadge coupon={coupon} />
         {coupon.payment ? (
           <PixPayment coupon={coupon} payment={coupon.payment} />

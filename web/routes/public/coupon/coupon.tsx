@@ -57,7 +57,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
   const { coupon, url, today: day, servedAt } = loaderData;
   const { company } = coupon;
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-5">
+    <div className="mx-auto flex w-full max-w-md flex-col gap-5 max-md:gap-2">
       <header className="flex items-center justify-between gap-3">
         <h1 className="text-2xl">{title}</h1>
         <button

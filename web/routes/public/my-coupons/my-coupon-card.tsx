@@ -29,7 +29,7 @@ export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: strin
             />
           </span>
           <span className="min-w-0">
-            <span className="display tabular block truncate text-caju-deep text-xl leading-tight">
+            <span className="display tabular block text-caju-deep text-xl leading-tight">
               {offer.discount}
             </span>
             <span className="line-clamp-2 font-semibold leading-snug group-hover:underline">
