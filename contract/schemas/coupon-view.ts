@@ -68,6 +68,7 @@ export const MyCoupon = z.object({
   company: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
   picture: PictureView.nullable(),
   tone: z.enum(categoryTones),
+  payment: CouponPayment.nullable(),
 });
 export type MyCoupon = z.infer<typeof MyCoupon>;
 

@@ -148,11 +148,14 @@ describe("a claim", () => {
     const company = await makeCompany(town.database.db, { pixKey: "pix@cafe.test" });
     const prices = { priceBeforeCents: 3000, priceAfterCents: 1990 };
     const offer = await town.offer({ companyId: company.id, stock: 2, totalStock: 2, ...prices });
-    const { body } = await claim(town.stranger(), offer.id);
-    expect(body.coupon).toMatchObject({
+    const visitor = town.stranger();
+    const { body } = await claim(visitor, offer.id);
+    const waiting = {
       state: "pending_payment",
       payment: { amountCents: 1990, dueAt: "2026-11-15T15:30:00.000Z" },
-    });
+    };
+    expect(body.coupon).toMatchObject(waiting);
+    expect((await visitor.call("GET", "/client/coupons")).body.items).toMatchObject([waiting]);
     expect(body.coupon.payment.pixCode).toContain("540519.90");
     expect(await town.stockOf(offer.id)).toBe(1);
   });

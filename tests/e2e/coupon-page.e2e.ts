@@ -144,12 +144,18 @@ describe("the page of a coupon", () => {
 describe("a coupon that is paid by Pix", () => {
   it("shows a code that other readers decode, and becomes a ticket when the shop has the money", async () => {
     const page = await openPage({ width: 360 });
+    await page.goto(paths.offer(beans));
+    await page.getByText("Você paga por Pix ao pegar o cupom").waitFor();
     const id = await takeCoupon(page, beans);
     await isAlive(page);
     expect(await page.getByRole("main").textContent()).toMatch(/Pague R\$\s31,20 por Pix até as \d\d:\d\d/);
     await page.getByText(/O cupom fica guardado por mais 00:(29|30):\d\d/).waitFor();
     const code = await page.getByLabel("Pix copia e cola").inputValue();
     expect(await scanOnScreen(page.getByRole("img", { name: "QR Code do Pix" }))).toBe(code);
+    await page.goto(paths.myCoupons());
+    await page.getByText(/^pague até as \d\d:\d\d$/).waitFor();
+    await page.goBack();
+    await isAlive(page);
     expect(parsePix(code)).toMatchObject({
       type: "STATIC",
       pixKey: "pix@cafeserrano.test",

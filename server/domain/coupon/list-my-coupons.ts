@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import type { MyCouponPage, MyCouponsInput } from "#contract/schemas/coupon-view.ts";
+import type { MyCoupon, MyCouponPage, MyCouponsInput } from "#contract/schemas/coupon-view.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
 import { type Device, deviceOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
@@ -12,6 +12,7 @@ import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor
 import { stateAt } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
 import { inState } from "./coupon-filter.ts";
+import { dueOf } from "./coupon-ticket.ts";
 import { promisedOffer } from "./find-coupon.ts";
 
 /** What was taken on this device, and all of its phone once that is confirmed. */
@@ -36,20 +37,33 @@ export async function listMyCoupons(ctx: Ctx, input: MyCouponsInput): Promise<My
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
   return {
-    items: items.map(({ coupon, company, imageUrl, tone }) => ({
-      id: coupon.id,
-      code: coupon.code,
-      state: stateAt(coupon, ctx.now),
-      offer: promisedOffer(coupon),
-      terms: coupon.frozen.terms,
-      claimedAt: coupon.claimedAt.toISOString(),
-      validUntil: coupon.validUntil,
-      usedAt: coupon.usedAt?.toISOString() ?? null,
-      company,
-      picture: imageUrl ? pictureView(imageUrl, "offer") : null,
-      tone: tone ?? plainTone,
-    })),
+    items: items.map((row) => toMyCoupon(row, ctx.now)),
     nextCursor,
+  };
+}
+
+type Row = {
+  coupon: typeof coupons.$inferSelect;
+  company: MyCoupon["company"];
+  imageUrl: string | null;
+  tone: MyCoupon["tone"] | null;
+};
+
+function toMyCoupon({ coupon, company, imageUrl, tone }: Row, now: Date): MyCoupon {
+  const state = stateAt(coupon, now);
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    state,
+    offer: promisedOffer(coupon),
+    terms: coupon.frozen.terms,
+    claimedAt: coupon.claimedAt.toISOString(),
+    validUntil: coupon.validUntil,
+    usedAt: coupon.usedAt?.toISOString() ?? null,
+    company,
+    picture: imageUrl ? pictureView(imageUrl, "offer") : null,
+    tone: tone ?? plainTone,
+    payment: state === "pending_payment" ? dueOf(coupon) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { apiPaths, paths } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
+import { townClock } from "#contract/schemas/clock.ts";
 import type { MyCoupon } from "#contract/schemas/coupon-view.ts";
 import { lastDayText } from "#contract/texts/offer-labels.ts";
 import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
@@ -9,7 +10,6 @@ import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
 /** A coupon in the list, as a small ticket; all of it leads to its page, which the device keeps (enhance/keep-coupons.ts). */
 export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: string }) {
   const { offer, company, picture, tone, state } = coupon;
-  const isOpen = state === "issued" || state === "pending_payment";
   return (
     <Ticket className="h-full">
       <a
@@ -40,11 +40,15 @@ export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: strin
         </TicketBody>
         <TicketStub className="flex flex-wrap items-center justify-between gap-2 p-4">
           <CouponStateBadge coupon={coupon} className="" />
-          <span className="tabular text-muted text-sm">
-            {isOpen ? lastDayText(coupon.validUntil, today) : formatReadableCode(coupon.code)}
-          </span>
+          <span className="tabular text-muted text-sm">{lastWord(coupon, today)}</span>
         </TicketStub>
       </a>
     </Ticket>
   );
+}
+
+/** Until when something is to be done; of a coupon that is over, its code. */
+function lastWord({ state, payment, validUntil, code }: MyCoupon, today: string): string {
+  if (payment) return `pague até as ${townClock(new Date(payment.dueAt)).time}`;
+  return state === "issued" ? lastDayText(validUntil, today) : formatReadableCode(code);
 }

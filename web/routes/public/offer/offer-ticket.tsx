@@ -1,4 +1,4 @@
-import { CalendarClock, Clock, TicketX } from "lucide-react";
+import { CalendarClock, Clock, QrCode, TicketX } from "lucide-react";
 import { paths } from "#contract/paths.ts";
 import { formatDate } from "#contract/schemas/dates.ts";
 import type { OfferView } from "#contract/schemas/offer-view.ts";
@@ -27,6 +27,7 @@ export function OfferTicket({ offer, today }: OfferTicketProps) {
       </TicketBody>
       <TicketStub className="flex flex-col gap-4 pt-6">
         <OfferPrices before={offer.priceBeforeCents} after={offer.priceAfterCents} />
+        {offer.isPaidByPix && <PaidByPix />}
         <Validity offer={offer} today={today} />
         <div className="max-md:hidden">
           <OfferAction offer={offer} />
@@ -54,6 +55,18 @@ function Labels({ labels }: { labels: OfferLabel[] }) {
         );
       })}
     </ul>
+  );
+}
+
+/** Before the person goes on: this coupon is not just shown at the counter. */
+function PaidByPix() {
+  return (
+    <p className="flex items-center gap-2.5">
+      <QrCode aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <span>
+        Você paga por <strong className="font-semibold">Pix</strong> ao pegar o cupom, direto para a loja.
+      </span>
+    </p>
   );
 }
 
