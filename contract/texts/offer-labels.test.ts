@@ -75,7 +75,7 @@ test("terms are sentences, the company's own last", () => {
       couponValidDays: 7,
     }),
   ).toEqual([
-    "Até 2 cupons por pessoa.",
+    "Até 2 cupons por pessoa, um de cada vez: use um e pegue o próximo.",
     "Vale só às quartas.",
     "Compra mínima de R$ 50,00.",
     "Só para quem ainda não é cliente da loja.",

@@ -57,7 +57,7 @@ export function offerTerms(terms: OfferTermsView): string[] {
   const when = usableWhen(terms);
   const { limitPerPerson, minimumPurchaseCents, couponValidDays, extraTerms } = terms;
   return [
-    limitPerPerson === 1 ? "Um cupom por pessoa." : `Até ${limitPerPerson} cupons por pessoa.`,
+    limitOfCoupons(limitPerPerson),
     when && `Vale só ${when}.`,
     minimumPurchaseCents && `Compra mínima de ${formatMoney(minimumPurchaseCents)}.`,
     terms.newClientsOnly && "Só para quem ainda não é cliente da loja.",
@@ -65,6 +65,12 @@ export function offerTerms(terms: OfferTermsView): string[] {
     couponValidDays && validAfterTaken(couponValidDays),
     extraTerms,
   ].filter((sentence): sentence is string => Boolean(sentence));
+}
+
+/** Whoever asks for another one while the first is open gets the first again: the claim gives one at a time. */
+function limitOfCoupons(limit: number): string {
+  if (limit === 1) return "Um cupom por pessoa.";
+  return `Até ${limit} cupons por pessoa, um de cada vez: use um e pegue o próximo.`;
 }
 
 function validAfterTaken(days: number): string {
