@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
   expectAccessible,
@@ -11,6 +11,22 @@ import {
 const canvas = (page: Page) => page.getByRole("region", { name: "Mapa", exact: true });
 const marks = (page: Page) => canvas(page).getByRole("button", { name: /loja|oferta/ });
 const list = (page: Page) => page.getByRole("region", { name: /com ofertas$/ }).getByRole("listitem");
+
+/** Marks that do not lie whole on the map, or lie under its buttons. */
+async function cutMarks(page: Page): Promise<string[]> {
+  const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const map = await box(canvas(page));
+  const buttons = await box(canvas(page).locator(".leaflet-control-zoom"));
+  const all = await marks(page).all();
+  const boxes = await Promise.all(
+    all.map(async (mark) => ({ name: await mark.getAttribute("title"), ...(await box(mark)) })),
+  );
+  const isWhole = ({ x, y, width, height }: (typeof boxes)[number]) =>
+    x >= map.x && y >= map.y && x + width <= map.x + map.width && y + height <= map.y + map.height;
+  const isFree = ({ x, y, width }: (typeof boxes)[number]) =>
+    x + width <= buttons.x || y >= buttons.y + buttons.height;
+  return boxes.filter((mark) => !isWhole(mark) || !isFree(mark)).map(({ name }) => name ?? "");
+}
 
 describe.each([360, 1280] as const)("a visitor opens the map, at %i px", (width) => {
   it("and sees pins on a plain ground and the same companies in the list", async () => {
@@ -26,6 +42,7 @@ describe.each([360, 1280] as const)("a visitor opens the map, at %i px", (width)
     await page.waitForFunction(() => document.querySelectorAll("section li").length < 20);
     const shown = await list(page).count();
     expect(shown).toBeGreaterThan(0);
+    expect(await cutMarks(page)).toEqual([]);
     expect(await page.getByRole("heading", { level: 2, name: new RegExp(`^${shown} loja`) }).count()).toBe(1);
   });
 

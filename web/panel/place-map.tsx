@@ -1,9 +1,10 @@
 import "leaflet/dist/leaflet.css";
 import "../catalogue/map.css";
-import { divIcon, type Map as LeafletMap, map as leafletMap, type Marker, marker, tileLayer } from "leaflet";
+import { type Map as LeafletMap, map as leafletMap, type Marker, marker, tileLayer } from "leaflet";
 import { useEffect, useRef } from "react";
 import type { Place } from "#contract/schemas/town-view.ts";
 import { mapTexts } from "#contract/texts/map.ts";
+import { mapPin } from "#web/catalogue/map-pin.ts";
 
 type PlaceMapProps = {
   label: string;
@@ -78,7 +79,7 @@ function drawMap(ground: HTMLElement, tilesUrl: string | null): LeafletMap {
 
 function drawPin(onMove: (place: Place) => void): Marker {
   const pin = marker([0, 0], {
-    icon: divIcon({ className: "map-pin", iconSize: [44, 44] }),
+    icon: mapPin(),
     draggable: true,
     keyboard: false,
     interactive: true,

@@ -9,6 +9,8 @@ import { TownMap } from "./town-map.ts";
 
 type MapCanvasProps = {
   area: Area;
+  /** The area is that of the pins, not one that somebody asked for. */
+  isAroundPins: boolean;
   found: MapView;
   tilesUrl: string | null;
   /** The company that the list points at. */
@@ -18,7 +20,15 @@ type MapCanvasProps = {
 };
 
 /** React around the map, which is Leaflet's: it is told what to show and says when somebody moved it. */
-export function MapCanvas({ area, found, tilesUrl, pointedAt, onSearch, onOpen }: MapCanvasProps) {
+export function MapCanvas({
+  area,
+  isAroundPins,
+  found,
+  tilesUrl,
+  pointedAt,
+  onSearch,
+  onOpen,
+}: MapCanvasProps) {
   const ground = useRef<HTMLDivElement>(null);
   const map = useRef<TownMap>(undefined);
   const [moved, setMoved] = useState<Area>();
@@ -37,8 +47,8 @@ export function MapCanvas({ area, found, tilesUrl, pointedAt, onSearch, onOpen }
   }, [tilesUrl]);
   useEffect(() => {
     setMoved(undefined);
-    map.current?.showArea(area);
-  }, [area]);
+    map.current?.showArea(area, isAroundPins);
+  }, [area, isAroundPins]);
   useEffect(() => map.current?.show(found), [found]);
   useEffect(() => map.current?.pointAt(pointedAt), [pointedAt]);
 

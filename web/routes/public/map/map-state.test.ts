@@ -22,9 +22,9 @@ test("the map shows all pins with some ground around, or else what was searched 
   const { south, west, north, east } = extentOf(pins, town);
   expect([south, west, north, east].map((side) => side.toFixed(3))).toEqual([
     "-22.063",
-    "-46.157",
+    "-46.153",
     "-22.047",
-    "-46.093",
+    "-46.097",
   ]);
   expect(extentOf([], town)).toBe(town);
 });

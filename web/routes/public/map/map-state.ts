@@ -36,20 +36,20 @@ export function around({ latitude, longitude }: Place, degrees: number): Area {
   };
 }
 
-/** The least area that shows all of them, with some ground around; without any, the area that was searched in. */
+/** Some streets around the outermost pins, so that a single one is not all that there is to see. */
+const groundDegrees = 0.003;
+
+/** The least area that shows all of them; without any, the area that was searched in. */
 export function extentOf(pins: Place[], searched: Area): Area {
   if (pins.length === 0) return searched;
-  const [south, north] = withMargin(pins.map(({ latitude }) => latitude));
-  const [west, east] = withMargin(pins.map(({ longitude }) => longitude));
-  return { south, west, north, east };
-}
-
-/** Pins are drawn above their place: the outermost ones must not be cut at the edge of the map. */
-function withMargin(degrees: number[]): [least: number, most: number] {
-  const least = Math.min(...degrees);
-  const most = Math.max(...degrees);
-  const margin = Math.max(0.003, (most - least) * 0.15);
-  return [least - margin, most + margin];
+  const latitudes = pins.map(({ latitude }) => latitude);
+  const longitudes = pins.map(({ longitude }) => longitude);
+  return {
+    south: Math.min(...latitudes) - groundDegrees,
+    west: Math.min(...longitudes) - groundDegrees,
+    north: Math.max(...latitudes) + groundDegrees,
+    east: Math.max(...longitudes) + groundDegrees,
+  };
 }
 
 /** Where each neighbourhood is: in the middle of its companies. */

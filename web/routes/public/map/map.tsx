@@ -40,7 +40,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const category = categories.find(({ slug }) => slug === state.categoria);
   const found = await api.companies.map({ ...searched, ...(category && { category: category.slug }) });
   const area = asked ?? extentOf(found.pins, wholeTown);
-  return { state, town, categories, neighborhoods, area, found, tilesUrl: mapTilesUrl ?? null };
+  const isAroundPins = asked === undefined;
+  return {
+    state,
+    town,
+    categories,
+    neighborhoods,
+    area,
+    isAroundPins,
+    found,
+    tilesUrl: mapTilesUrl ?? null,
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -52,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function MapScreen({ loaderData }: Route.ComponentProps) {
-  const { state, categories, neighborhoods, area, found, tilesUrl } = loaderData;
+  const { state, categories, neighborhoods, area, isAroundPins, found, tilesUrl } = loaderData;
   const navigate = useNavigate();
   const [pointedAt, setPointedAt] = useState<string>();
   const searchIn = (next: Area) =>
@@ -73,6 +83,7 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
             <Suspense>
               <MapCanvas
                 area={area}
+                isAroundPins={isAroundPins}
                 found={found}
                 tilesUrl={tilesUrl}
                 pointedAt={pointedAt}

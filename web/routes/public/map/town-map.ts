@@ -1,18 +1,21 @@
 import {
   control,
   divIcon,
+  type FitBoundsOptions,
   type LatLngBoundsLiteral,
   type Map as LeafletMap,
   layerGroup,
   map as leafletMap,
   type Marker,
   marker,
+  type Point,
   point,
   tileLayer,
 } from "leaflet";
 import Supercluster from "supercluster";
 import type { MapPinView, MapView } from "#contract/schemas/map-view.ts";
 import { mapTexts } from "#contract/texts/map.ts";
+import { mapPin, markSize } from "#web/catalogue/map-pin.ts";
 import type { Area } from "./map-state.ts";
 
 type Options = {
@@ -25,7 +28,12 @@ type Options = {
 const nearestZoom = 18;
 /** From the middle of a mark to the edge of the map, in pixels. */
 const leastMargin = 14;
-/** Marks are 44 pixels wide: nearer ones would cover each other. */
+/** Room around pins that are all to be seen: above for the pin on its tip, at the right for the buttons. */
+const roomForPins: FitBoundsOptions = {
+  paddingTopLeft: [markSize / 2 + 4, markSize + 4],
+  paddingBottomRight: [markSize / 2 + 60, 8],
+};
+/** Nearer marks would cover each other. */
 const clustering = { radius: 60, extent: 256, maxZoom: nearestZoom };
 
 /** The map itself: pins, or how many there are where they would lie on each other. Works on a plain ground too. */
@@ -68,14 +76,14 @@ export class TownMap {
     this.#zoom.addTo(this.#map);
   }
 
-  /** Shows an area that was searched in; one that it already shows stays as it lies. */
-  showArea(area: Area): void {
+  /** Shows an area that was searched in, as it lies; around pins there is room, so that none is cut at the edge. */
+  showArea(area: Area, isAroundPins: boolean): void {
     const bounds: LatLngBoundsLiteral = [
       [area.south, area.west],
       [area.north, area.east],
     ];
     this.#isOurMove = true;
-    this.#map.fitBounds(bounds, { animate: false });
+    this.#map.fitBounds(bounds, { animate: false, ...(isAroundPins && roomForPins) });
     this.#isOurMove = false;
   }
 
@@ -140,8 +148,7 @@ export class TownMap {
   }
 
   /** Cut by the edge of the map, or under its buttons, a mark would be too small to press. */
-  #isWhole(latitude: number, longitude: number): boolean {
-    const { x, y } = this.#map.latLngToContainerPoint([latitude, longitude]);
+  #isWhole({ x, y }: Point): boolean {
     const { x: width, y: height } = this.#map.getSize();
     return Math.min(x, y, width - x, height - y) >= leastMargin && !this.#isUnderZoom(x, y);
   }
@@ -157,11 +164,11 @@ export class TownMap {
 
   #drawPin(pin: MapPinView): void {
     const drawn = marker([pin.latitude, pin.longitude], {
-      icon: divIcon({ className: "map-pin", iconSize: [44, 44] }),
+      icon: mapPin(),
       title: `${pin.name}, ${mapTexts.offers(pin.liveOffers)}`,
     });
     drawn.on("click keypress", () => this.#options.onOpen(pin.slug));
-    const element = this.#place(drawn);
+    const element = this.#place(drawn, markSize / 2);
     if (element) this.#shown.set(pin.id, element);
   }
 
@@ -169,7 +176,7 @@ export class TownMap {
     const text = document.createElement("span");
     text.textContent = String(companies);
     const drawn = marker([latitude, longitude], {
-      icon: divIcon({ className: "map-count", html: text, iconSize: [44, 44] }),
+      icon: divIcon({ className: "map-count", html: text, iconSize: [markSize, markSize] }),
       title: mapTexts.companies(companies),
     });
     drawn.on("click keypress", () =>
@@ -179,9 +186,9 @@ export class TownMap {
   }
 
   /** The whole title is its name: by itself, a count would be called by its number alone. */
-  #place(mark: Marker): HTMLElement | undefined {
-    const { lat, lng } = mark.getLatLng();
-    if (!this.#isWhole(lat, lng)) return undefined;
+  #place(mark: Marker, middleAbove = 0): HTMLElement | undefined {
+    const middle = this.#map.latLngToContainerPoint(mark.getLatLng()).subtract([0, middleAbove]);
+    if (!this.#isWhole(middle)) return undefined;
     this.#marks.addLayer(mark);
     const element = mark.getElement();
     element?.setAttribute("aria-label", mark.options.title ?? "");
