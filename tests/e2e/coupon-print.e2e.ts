@@ -57,6 +57,9 @@ describe("a coupon on paper", () => {
     for (const formato of Object.values(printFormatNames)) {
       await page.goto(paths.printedCoupon({ cupom: id, formato }));
       await expectAccessibleInEveryLook(page, `printed-${formato}`);
+      // Last of all at 360 px: the sheet is seen whole.
+      const sheets = page.getByRole("region", { name: "Folhas" });
+      expect(await sheets.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     }
   });
 

@@ -13,7 +13,7 @@ const looks: Record<PrintFormat, string> = {
   thermal: "on-roll w-[72mm] grid-cols-1",
 };
 
-/** Black on white on any screen, as paper is; a phone shows a sheet by scrolling sideways. */
+/** Black on white on any screen, as paper is; phones show a sheet smaller (printed.css), or by scrolling sideways. */
 export function Sheets({ coupons, format }: { coupons: CouponView[]; format: PrintFormat }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls the sheet by keyboard
