@@ -46,11 +46,21 @@ describe.each([
       expect(await page.getByLabel("Telefone com WhatsApp").inputValue()).toBe("(31) 99999-0001");
     }
     await page.getByLabel("Categoria").selectOption({ label: "Comer fora" });
+    if (javaScript) await sendsNothingWithoutNetwork(page);
     await send(page);
     await page.getByRole("heading", { level: 1, name: "Pedido recebido" }).waitFor();
     await screenshot(page, `advertise-sent-${javaScript ? "script" : "plain"}`);
   });
 });
+
+async function sendsNothingWithoutNetwork(page: Page): Promise<void> {
+  allowProblem(page, /ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await send(page);
+  await page.getByText("Nada se perdeu: confira a internet e tente de novo").waitFor();
+  expect(await page.getByLabel("Nome da empresa").inputValue()).toBe("Padaria Sol");
+  await page.context().setOffline(false);
+}
 
 it("a sixth request within the hour is told to wait, and nothing that was written is lost", async () => {
   const page = await openPage();

@@ -5,6 +5,7 @@ import { pageContext } from "#web/page-context.ts";
 import { formText } from "#web/shell/form-text.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
+import { orWithoutNetwork } from "#web/shell/without-network.ts";
 import { townOf } from "../town.ts";
 import type { Route } from "./+types/advertise";
 import { AdvertiseForm } from "./advertise-form.tsx";
@@ -41,6 +42,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ values, refusal }, { status: refusal.status });
   }
   return redirect(paths.advertise({ enviado: "sim" }));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orWithoutNetwork(serverAction, (refusal) => ({ values: undefined, refusal }));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -6,6 +6,7 @@ import { pageContext } from "#web/page-context.ts";
 import { formText } from "#web/shell/form-text.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
+import { orWithoutNetwork } from "#web/shell/without-network.ts";
 import type { Route } from "./+types/validate";
 import { CheckForm } from "./check-form.tsx";
 import { CheckedCode } from "./checked-code.tsx";
@@ -33,6 +34,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const refusal = refusalOf(error);
     return data({ code, answer: undefined, refusal }, { status: refusal.status });
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const code = formText(await request.clone().formData(), "code");
+  return orWithoutNetwork(serverAction, (refusal) => ({ code, answer: undefined, refusal }));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
