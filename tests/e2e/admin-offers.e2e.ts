@@ -53,9 +53,6 @@ describe("the list", () => {
     await page.getByRole("row").nth(1).waitFor();
     await page.goto("/admin/offers");
     await isAlive(page);
-    await page.setViewportSize({ width: 768, height: 860 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
-    await page.setViewportSize({ width: 1280, height: 860 });
     await page.getByRole("link", { name: "Página 2", exact: true }).click();
     await page.waitForURL(/page=2/);
     await page.getByRole("button", { name: /^Empresa:/ }).click();
@@ -126,6 +123,23 @@ describe("the list", () => {
     await page.getByRole("dialog", { name: "Nova oferta" }).waitFor();
     await expectAccessibleInEveryLook(page, "admin-offers-form");
   });
+});
+
+it("the list fits its frame whatever is in it, and is put in order on cards too", async () => {
+  const title = "Comprido de verdade ".repeat(12).trim();
+  await makeLiveOffer(await shopCompanyId(), { title, discount: "D".repeat(50), status: "inactive" });
+  const page = await openOffers({ search: "?search=comprido+verdade" });
+  await page.getByRole("row", { name: title }).waitFor();
+  const frame = page.getByRole("table", { name: "Ofertas" }).locator("..");
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 860 });
+    await page.getByRole("main").getByRole("list", { name: "Ofertas" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.getByRole("button", { name: "Ordem: Criada, decrescente" }).click();
+  await page.getByRole("menuitemradio", { name: "Validade, crescente" }).click();
+  await page.waitForURL(/sort=validUntil&direction=ascending/);
 });
 
 describe.each(widths)("one offer, at %i px", (width) => {

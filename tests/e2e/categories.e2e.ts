@@ -114,28 +114,38 @@ it("is ordered by drag with the mouse, and back", async () => {
   await expectOrder(page, [first, second, third]);
 });
 
-describe.each(widths)("by keyboard alone at %i px", (width) => {
-  it("moves a category with the arrows and says so", async () => {
-    const page = await openCategories({ width });
-    const [first = "", second = "", third = ""] = await rowNames(page);
-    await page.getByRole("button", { name: "Nova categoria" }).focus();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("ArrowRight");
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Arrastar ${first}`);
-    await page.keyboard.press("Enter");
-    await page.getByText(/^Comece a arrastar\. Pressione Tab/).waitFor({ state: "attached" });
-    await page.keyboard.press("ArrowDown");
-    await page
-      .getByRole("button", { name: `Inserir entre ${second} e ${third}` })
-      .waitFor({ state: "attached" });
-    await page.keyboard.press("Enter");
-    await toast(page, "Ordem das categorias mudada");
-    await expectOrder(page, [second, first, third]);
-    await page.getByRole("button", { name: "Desfazer" }).focus();
-    await page.keyboard.press("Enter");
-    await expectOrder(page, [first, second, third]);
-  });
+it("is ordered by the menus of the cards on a phone", async () => {
+  const page = await openCategories({ width: 360 });
+  const [first = "", second = "", third = ""] = await rowNames(page);
+  await act(page, first, "Descer");
+  await toast(page, "Ordem das categorias mudada");
+  await expectOrder(page, [second, first, third]);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expectOrder(page, [first, second, third]);
+});
 
+it("is ordered by keyboard alone, with the arrows, and says so", async () => {
+  const page = await openCategories();
+  const [first = "", second = "", third = ""] = await rowNames(page);
+  await page.getByRole("button", { name: "Nova categoria" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Arrastar ${first}`);
+  await page.keyboard.press("Enter");
+  await page.getByText(/^Comece a arrastar\. Pressione Tab/).waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowDown");
+  await page
+    .getByRole("button", { name: `Inserir entre ${second} e ${third}` })
+    .waitFor({ state: "attached" });
+  await page.keyboard.press("Enter");
+  await toast(page, "Ordem das categorias mudada");
+  await expectOrder(page, [second, first, third]);
+  await page.getByRole("button", { name: "Desfazer" }).focus();
+  await page.keyboard.press("Enter");
+  await expectOrder(page, [first, second, third]);
+});
+
+describe.each(widths)("by keyboard alone at %i px", (width) => {
   it("makes one with Ctrl+Enter, is warned before losing changes, and deletes it", async () => {
     const name = `Teclado ${width}`;
     const page = await openCategories({ width });
@@ -244,12 +254,18 @@ async function openCategories(look: { width?: Width } = {}): Promise<Page> {
   await signInAs(page, "editor");
   await page.goto("/admin/categories");
   await isAlive(page);
-  await page.getByRole("grid", { name: "Categorias" }).waitFor();
+  await page.getByRole(look.width === 360 ? "list" : "grid", { name: "Categorias" }).waitFor();
   return page;
 }
 
 async function rowNames(page: Page): Promise<string[]> {
-  return page.getByRole("rowheader").locator(".font-semibold").allInnerTexts();
+  const names = page.getByRole("rowheader").or(cards(page).getByRole("button", { name: /^(?!Ações)/ }));
+  return names.locator(".font-semibold").allInnerTexts();
+}
+
+/** What a phone shows instead of rows. */
+function cards(page: Page) {
+  return page.getByRole("list", { name: "Categorias" }).getByRole("listitem");
 }
 
 async function expectOrder(page: Page, names: string[]): Promise<void> {
@@ -257,7 +273,7 @@ async function expectOrder(page: Page, names: string[]): Promise<void> {
 }
 
 function rowOf(page: Page, name: string) {
-  return page.getByRole("row", { name: new RegExp(`^${name}`) });
+  return page.getByRole("row", { name: new RegExp(`^${name}`) }).or(cards(page).filter({ hasText: name }));
 }
 
 async function act(page: Page, name: string, action: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Cell, Column, Row, Table, TableBody, TableHeader } from "react-aria-com
 import { classNames } from "./class-names.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import type { OrderedTableProps } from "./ordered-table.tsx";
+import { CellContent } from "./table.tsx";
 import { cellLook, frameHeight, frameLook, headerLook, rowLook, tableLook } from "./table-look.ts";
 import { NoRows } from "./table-no-rows.tsx";
 import { useRowOrder } from "./use-row-order.tsx";
@@ -51,7 +52,7 @@ export function DraggedRows<Item extends object>({
               </Cell>
               {columns.map((column) => (
                 <Cell key={column.id} className={cellLook(column)}>
-                  {column.cell(item)}
+                  <CellContent column={column} item={item} />
                 </Cell>
               ))}
             </Row>

@@ -22,6 +22,17 @@ export function headerLook(column: ColumnLook = {}): string {
   );
 }
 
+/**
+ * Around words of any length, which stand in `wordsFill`: the column asks for the larger width, is content with the smaller
+ * one where room is short, and takes what is left over. Else the longest text would make the table as wide as itself.
+ */
+export function wordsLook({ isRowHeader }: { isRowHeader?: boolean }): string {
+  return isRowHeader ? "grid grid-cols-[minmax(9rem,22rem)_1fr]" : "grid grid-cols-[minmax(7rem,13rem)_1fr]";
+}
+
+/** As wide as the column came to be, and no reason for it to be wider. */
+export const wordsFill = "col-span-2 w-0 min-w-full";
+
 export function cellLook(column: ColumnLook = {}): string {
   return classNames(
     "h-10 border-line border-b px-3 py-1.5 first:pl-4 last:pr-4 align-middle -outline-offset-2 group-last/row:border-b-0",

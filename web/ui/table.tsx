@@ -1,7 +1,16 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { SelectionBox } from "./selection-box.tsx";
-import { cellLook, frameHeight, frameLook, headerLook, rowLook, tableLook } from "./table-look.ts";
+import {
+  cellLook,
+  frameHeight,
+  frameLook,
+  headerLook,
+  rowLook,
+  tableLook,
+  wordsFill,
+  wordsLook,
+} from "./table-look.ts";
 import { NoRows } from "./table-no-rows.tsx";
 import { SortButton, type TableSort, toAriaSort } from "./table-sort.tsx";
 import { type TableSelection, useRowSelection } from "./use-row-selection.ts";
@@ -15,6 +24,8 @@ export type TableColumn<Item> = {
   sortable?: boolean;
   /** The column that names the row; exactly one. Nothing in it can be pressed: it opens the row. */
   isRowHeader?: boolean;
+  /** Holds words of any length, and gives way where room is short, as the heading of the row does: they are cut. */
+  shrinks?: boolean;
   className?: string;
 };
 
@@ -156,7 +167,7 @@ function HeaderCell<Item>({ column, sort, onSortChange }: HeaderCellProps<Item>)
 type BodyCellProps<Item> = { column: TableColumn<Item>; item: Item; onOpen: (() => void) | undefined };
 
 function BodyCell<Item>({ column, item, onOpen }: BodyCellProps<Item>) {
-  const content = column.cell(item);
+  const content = <CellContent column={column} item={item} />;
   if (!column.isRowHeader) return <td className={cellLook(column)}>{content}</td>;
   return (
     <th scope="row" className={classNames(cellLook(column), "font-normal")}>
@@ -168,6 +179,16 @@ function BodyCell<Item>({ column, item, onOpen }: BodyCellProps<Item>) {
         content
       )}
     </th>
+  );
+}
+
+export function CellContent<Item>({ column, item }: { column: TableColumn<Item>; item: Item }) {
+  const content = column.cell(item);
+  if (!column.isRowHeader && !column.shrinks) return content;
+  return (
+    <span className={wordsLook(column)}>
+      <span className={wordsFill}>{content}</span>
+    </span>
   );
 }
 

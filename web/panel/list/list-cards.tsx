@@ -30,11 +30,13 @@ export function ListCards<Item>({ items, loading, empty, label, ...cards }: List
     );
   }
   return (
-    <ul aria-label={label} className="flex flex-col gap-3">
-      {items.map((item) => (
-        <Card key={cards.keyOf(item)} item={item} {...cards} />
-      ))}
-    </ul>
+    <div className="@container">
+      <ul aria-label={label} className="grid gap-3 @min-[40rem]:grid-cols-2">
+        {items.map((item) => (
+          <Card key={cards.keyOf(item)} item={item} {...cards} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -44,7 +46,7 @@ function Card<Item>({ item, columns, keyOf, nameOf, selection, rowActions, onOpe
   const key = keyOf(item);
   const header = columns.find(({ isRowHeader }) => isRowHeader);
   return (
-    <li className="rounded-card bg-surface p-4 shadow-soft">
+    <li className="min-w-0 rounded-card bg-surface p-4 shadow-soft">
       <div className="flex items-start gap-3">
         {selection && (
           <Checkbox
@@ -64,7 +66,7 @@ function Card<Item>({ item, columns, keyOf, nameOf, selection, rowActions, onOpe
           .map((column) => (
             <div key={column.id} className={column.wideOnCard ? "col-span-2" : "min-w-0"}>
               <dt className="text-muted text-sm">{column.header}</dt>
-              <dd className="tabular">{column.cell(item)}</dd>
+              <dd className="tabular wrap-anywhere">{column.cell(item)}</dd>
             </div>
           ))}
       </dl>

@@ -4,7 +4,7 @@ import { Table } from "../../ui/table.tsx";
 import type { TableSort } from "../../ui/table-sort.tsx";
 import { ListCards } from "./list-cards.tsx";
 import type { ListColumn } from "./list-column.ts";
-import { useIsPhoneScreen } from "./phone-screen.ts";
+import { useIsNarrowScreen } from "./narrow-screen.ts";
 import { rowMenuColumn } from "./row-menu.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
 
@@ -26,7 +26,7 @@ type ListRowsProps<Item> = {
   className?: string;
 };
 
-/** The rows of a list: a table on a desktop, cards on a phone, where a table would have to be pushed sideways. */
+/** The rows of a list: a table on a desktop, cards where a table would have to be pushed sideways. */
 export function ListRows<Item extends { id: string }>({
   columns,
   rowActions,
@@ -37,8 +37,8 @@ export function ListRows<Item extends { id: string }>({
   ...list
 }: ListRowsProps<Item>) {
   const rows = { ...list, keyOf: ({ id }: Item) => id };
-  const isPhoneScreen = useIsPhoneScreen();
-  if (isPhoneScreen) {
+  const isNarrow = useIsNarrowScreen();
+  if (isNarrow) {
     return <ListCards {...rows} columns={columns} selection={selection} rowActions={rowActions} />;
   }
   return (

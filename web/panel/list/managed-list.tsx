@@ -3,6 +3,7 @@ import type { ViewScreen } from "#contract/schemas/saved-view.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import type { TableSort } from "../../ui/table-sort.tsx";
 import { ListToolbar } from "../list-toolbar.tsx";
 import { ReadFailure } from "../read-failure.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
@@ -11,6 +12,8 @@ import type { ListInput } from "./list-address.ts";
 import { type ListColumn, visibleColumns } from "./list-column.ts";
 import { type EmptyWords, ListEmpty } from "./list-empty.tsx";
 import { ListRows } from "./list-rows.tsx";
+import { useIsNarrowScreen } from "./narrow-screen.ts";
+import { OrderMenu } from "./order-menu.tsx";
 import { RouterAnchor } from "./router-anchor.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { ListAddress } from "./use-list-address.ts";
@@ -51,7 +54,7 @@ type ManagedListProps<Item, Input extends SearchedInput> = {
   onOpen: (id: string) => void;
 };
 
-/** A list of the back-office: a table on a desktop, cards on a phone, all of its state in the address. */
+/** A list of the back-office: a table on a desktop, cards on a narrow screen, all of its state in the address. */
 export function ManagedList<Item extends { id: string }, Input extends SearchedInput>({
   kind,
   address,
@@ -59,6 +62,7 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
   ...list
 }: ManagedListProps<Item, Input>) {
   const { input, filter, change } = address;
+  const isNarrow = useIsNarrowScreen();
   const items = data?.items ?? [];
   const total = data?.total ?? 0;
   const selection = useListSelection({ pageKeys: items.map(({ id }) => id), total, filter });
@@ -69,6 +73,8 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
   useEffect(() => {
     if (isBeyondTheLast) change({ page: pageCount } as Partial<Input>);
   });
+  const sort = { column: input.sort, direction: input.direction };
+  const order = ({ column, direction }: TableSort) => change({ sort: column, direction } as Partial<Input>);
   return (
     <>
       <ListToolbar
@@ -93,6 +99,7 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
       {/* On a phone one line that is pushed sideways, so that the rows begin in sight. */}
       <div className="mb-3 flex items-center gap-2 py-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
         {list.filters}
+        {isNarrow && <OrderMenu columns={kind.columns} sort={sort} onChange={order} />}
         <ColumnMenu columns={kind.columns} shown={columns} onChange={address.showColumns} />
         <ViewsMenu screen={kind.screen} query={address.viewQuery} onOpen={address.openView} />
       </div>
@@ -107,8 +114,8 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
           onOpen={list.onOpen}
           rowActions={list.rowActions}
           selection={list.bulkActions && selection}
-          sort={{ column: input.sort, direction: input.direction }}
-          onSortChange={({ column, direction }) => change({ sort: column, direction } as Partial<Input>)}
+          sort={sort}
+          onSortChange={order}
           loading={data === undefined || isBeyondTheLast}
           empty={
             <ListEmpty

@@ -9,7 +9,7 @@ import { PanelRoot } from "../../auth/panel-root.tsx";
 import { SessionGate } from "../../auth/session-gate.tsx";
 import { SessionWarning } from "../../auth/session-warning.tsx";
 import { useSecurityMonitor } from "../../auth/use-security-monitor.ts";
-import { GuessedPhone } from "../../panel/list/phone-screen.ts";
+import { GuessedPhone } from "../../panel/list/narrow-screen.ts";
 import { mainId } from "../../shell/skip-link.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import type { loader } from "./layout.tsx";

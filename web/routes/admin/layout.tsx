@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, Outlet, useRouteError } fro
 import { guardAdmin, servedContext } from "../../auth/guards.ts";
 import { readRefusal } from "../../auth/refusal.ts";
 import { RefusalPage } from "../../auth/refusal-page.tsx";
-import { seemsPhone } from "../../panel/list/phone-screen.ts";
+import { seemsPhone } from "../../panel/list/narrow-screen.ts";
 import { unlessFilterChanged } from "../../panel/unless-filter-changed.ts";
 import { errorMeta, RouteError } from "../../shell/route-error.tsx";
 import { useScreenTexts } from "../../shell/screen-texts.ts";

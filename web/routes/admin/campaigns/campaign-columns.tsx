@@ -47,6 +47,7 @@ export const campaignColumns: readonly ListColumn<ManagedCampaignRow>[] = [
     header: "Criada",
     sortable: true,
     hiddenAtFirst: true,
+    className: "whitespace-nowrap",
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
@@ -54,13 +55,14 @@ export const campaignColumns: readonly ListColumn<ManagedCampaignRow>[] = [
     header: "Mudou",
     sortable: true,
     hiddenAtFirst: true,
+    className: "whitespace-nowrap",
     cell: ({ updatedAt }) => <Moment at={updatedAt} />,
   },
 ];
 
 function TitleCell({ campaign: { title, tagline, banner } }: { campaign: ManagedCampaignRow }) {
   return (
-    <span className="flex min-w-48 max-w-lg items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3">
       <span className="w-9.5 shrink-0 overflow-clip rounded-lg">
         <Picture picture={banner} alt="" sizes="38px" ratio="1/1" tone="sage" />
       </span>

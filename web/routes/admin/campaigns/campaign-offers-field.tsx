@@ -77,7 +77,7 @@ function columnsWith(
       header: "Oferta",
       isRowHeader: true,
       cell: ({ title, company }) => (
-        <span className="block max-w-36 sm:max-w-80">
+        <span className="block min-w-0">
           <span className="block truncate font-semibold">{title}</span>
           <span className="block truncate text-muted text-sm">{company.name}</span>
         </span>

@@ -2,10 +2,12 @@ import { Eye, EyeOff, History, Pencil, Trash } from "lucide-react";
 import type { ManagedCategoryList, ManagedCategoryView } from "#contract/schemas/category-view.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
 import { ListEmpty } from "#web/panel/list/list-empty.tsx";
+import { ListRows } from "#web/panel/list/list-rows.tsx";
+import { useIsNarrowScreen } from "#web/panel/list/narrow-screen.ts";
 import { orderEntries } from "#web/panel/list/order-entries.tsx";
+import { rowMenuColumn } from "#web/panel/list/row-menu.tsx";
 import type { MenuEntry } from "#web/ui/menu.tsx";
 import { OrderedTable } from "#web/ui/ordered-table.tsx";
-import { Table } from "#web/ui/table.tsx";
 import { categoryColumns } from "./category-columns.tsx";
 import type { useCategoryActions } from "./use-category-actions.ts";
 
@@ -31,6 +33,7 @@ export function CategoryTable({
   onHistory,
   onClearFilter,
 }: CategoryTableProps) {
+  const isNarrow = useIsNarrowScreen();
   const items = list?.items ?? [];
   const order = items.map(({ id }) => id);
   const reorder = (ids: string[]) => actions.reorder(order, ids);
@@ -66,11 +69,9 @@ export function CategoryTable({
     },
   ];
 
-  const table = {
+  const rows = {
     label: "Categorias",
-    columns: categoryColumns(actionsOf),
     items,
-    keyOf: ({ id }: ManagedCategoryView) => id,
     nameOf: ({ name }: ManagedCategoryView) => name,
     onOpen: (key: string) => {
       const category = items.find(({ id }) => id === key);
@@ -93,5 +94,14 @@ export function CategoryTable({
       />
     ),
   };
-  return canReorder ? <OrderedTable {...table} onReorder={reorder} /> : <Table {...table} />;
+  // On cards the menu moves them.
+  if (!canReorder || isNarrow) return <ListRows {...rows} columns={categoryColumns} rowActions={actionsOf} />;
+  return (
+    <OrderedTable
+      {...rows}
+      columns={[...categoryColumns, rowMenuColumn(actionsOf, rows.nameOf)]}
+      keyOf={({ id }) => id}
+      onReorder={reorder}
+    />
+  );
 }

@@ -12,7 +12,7 @@ export const clientColumns: readonly ListColumn<ManagedClientRow>[] = [
     isRowHeader: true,
     sortable: true,
     cell: ({ name, phone }) => (
-      <span className="block min-w-40 max-w-sm">
+      <span className="block min-w-0">
         <span className="block truncate font-semibold">{name}</span>
         <span className="tabular block truncate text-muted text-sm">{formatPhone(phone)}</span>
       </span>

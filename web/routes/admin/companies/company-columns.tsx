@@ -42,14 +42,21 @@ export const companyColumns: readonly ListColumn<ManagedCompanyRow>[] = [
     header: "Criada",
     sortable: true,
     hiddenAtFirst: true,
+    className: "whitespace-nowrap",
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
-  { id: "updatedAt", header: "Mudou", sortable: true, cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+  {
+    id: "updatedAt",
+    header: "Mudou",
+    sortable: true,
+    className: "whitespace-nowrap",
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+  },
 ];
 
 function NameCell({ company: { name, category, logo, tone } }: { company: ManagedCompanyRow }) {
   return (
-    <span className="flex min-w-48 max-w-lg items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3">
       <span className="w-9.5 shrink-0 overflow-clip rounded-lg">
         <Picture picture={logo} alt="" sizes="38px" ratio="1/1" tone={tone} />
       </span>

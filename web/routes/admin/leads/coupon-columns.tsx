@@ -17,7 +17,7 @@ export const couponColumns: readonly ListColumn<ManagedCouponRow>[] = [
     cell: (coupon) => <CodeCell coupon={coupon} />,
   },
   { id: "state", header: "Situação", cell: ({ state }) => <CouponBadge state={state} /> },
-  { id: "client", header: "Cliente", cell: (coupon) => <ClientCell coupon={coupon} /> },
+  { id: "client", header: "Cliente", shrinks: true, cell: (coupon) => <ClientCell coupon={coupon} /> },
   {
     id: "claimedAt",
     header: "Pego",
@@ -37,13 +37,14 @@ export const couponColumns: readonly ListColumn<ManagedCouponRow>[] = [
     header: "Mudou",
     sortable: true,
     hiddenAtFirst: true,
+    className: "whitespace-nowrap",
     cell: ({ changedAt }) => <Moment at={changedAt} />,
   },
 ];
 
 function CodeCell({ coupon: { code, offer, company } }: { coupon: ManagedCouponRow }) {
   return (
-    <span className="block min-w-48 max-w-72">
+    <span className="block min-w-0">
       <span className="tabular block font-semibold">{formatReadableCode(code)}</span>
       <span className="block truncate text-muted text-sm">
         {offer.title} · {company.name}
@@ -55,7 +56,7 @@ function CodeCell({ coupon: { code, offer, company } }: { coupon: ManagedCouponR
 function ClientCell({ coupon: { client, number } }: { coupon: ManagedCouponRow }) {
   if (!client) return <span className="text-muted">Impresso nº {number}</span>;
   return (
-    <span className="block max-w-56">
+    <span className="block min-w-0">
       <span className="block truncate">{client.name}</span>
       {client.phone && (
         <span className="tabular block truncate text-muted text-sm">{formatPhone(client.phone)}</span>

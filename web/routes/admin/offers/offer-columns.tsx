@@ -15,7 +15,12 @@ export const offerColumns: readonly ListColumn<ManagedOfferRow>[] = [
     sortable: true,
     cell: (offer) => <TitleCell offer={offer} />,
   },
-  { id: "discount", header: "Desconto", cell: ({ discount }) => <DiscountCell discount={discount} /> },
+  {
+    id: "discount",
+    header: "Desconto",
+    shrinks: true,
+    cell: ({ discount }) => <DiscountCell discount={discount} />,
+  },
   {
     id: "state",
     header: "Situação",
@@ -41,6 +46,7 @@ export const offerColumns: readonly ListColumn<ManagedOfferRow>[] = [
     header: "Criada",
     sortable: true,
     hiddenAtFirst: true,
+    className: "whitespace-nowrap",
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
@@ -48,13 +54,14 @@ export const offerColumns: readonly ListColumn<ManagedOfferRow>[] = [
     header: "Mudou",
     sortable: true,
     hiddenAtFirst: true,
+    className: "whitespace-nowrap",
     cell: ({ updatedAt }) => <Moment at={updatedAt} />,
   },
 ];
 
 function TitleCell({ offer: { title, company, picture, tone } }: { offer: ManagedOfferRow }) {
   return (
-    <span className="flex min-w-48 max-w-lg items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3">
       <span className="w-9.5 shrink-0 overflow-clip rounded-lg">
         <Picture picture={picture} alt="" sizes="38px" ratio="1/1" tone={tone} />
       </span>
@@ -69,7 +76,7 @@ function TitleCell({ offer: { title, company, picture, tone } }: { offer: Manage
 /** It may be as long as a sentence: the whole of it is in the tooltip, and the other columns stay in sight. */
 function DiscountCell({ discount }: { discount: string }) {
   return (
-    <span title={discount} className="block max-w-36 truncate">
+    <span title={discount} className="block truncate">
       {discount}
     </span>
   );

@@ -9,9 +9,7 @@ export const incidentColumns: readonly ListColumn<IncidentView>[] = [
     id: "summary",
     header: "O que aconteceu",
     isRowHeader: true,
-    cell: ({ newest }) => (
-      <span className="block min-w-52 font-semibold wrap-anywhere">{newest.summary}</span>
-    ),
+    cell: ({ newest }) => <span className="font-semibold wrap-anywhere">{newest.summary}</span>,
   },
   {
     id: "known",

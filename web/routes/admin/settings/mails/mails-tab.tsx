@@ -55,7 +55,7 @@ const columns: readonly TableColumn<MailView>[] = [
     id: "subject",
     header: "Assunto",
     isRowHeader: true,
-    cell: ({ subject }) => <span className="block min-w-44 font-semibold">{subject}</span>,
+    cell: ({ subject }) => <span className="font-semibold wrap-anywhere">{subject}</span>,
   },
   { id: "recipient", header: "Para", cell: ({ recipient }) => recipient },
   { id: "state", header: "Situação", cell: ({ state }) => <MailState state={state} /> },

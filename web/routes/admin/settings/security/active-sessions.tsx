@@ -66,7 +66,7 @@ function sessionColumns(
       header: "Pessoa",
       isRowHeader: true,
       cell: ({ userName, isCurrent }) => (
-        <span className="flex min-w-40 flex-wrap items-center gap-2 font-semibold">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
           {userName}
           {isCurrent && <Badge tone="success">Esta sessão</Badge>}
         </span>

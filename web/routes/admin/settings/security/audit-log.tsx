@@ -74,7 +74,7 @@ const columns: readonly TableColumn<AuditLogView>[] = [
     id: "action",
     header: "O que fez",
     isRowHeader: true,
-    cell: ({ action }) => <span className="block min-w-40 font-semibold">{auditActionLabel(action)}</span>,
+    cell: ({ action }) => <span className="font-semibold">{auditActionLabel(action)}</span>,
   },
   { id: "person", header: "Quem", cell: (entry) => <Person entry={entry} /> },
   { id: "table", header: "Onde", cell: ({ tableName }) => labelIn(auditTables, tableName) },

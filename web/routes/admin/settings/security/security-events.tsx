@@ -35,7 +35,7 @@ const columns: readonly TableColumn<SecurityEventView>[] = [
     id: "event",
     header: "O que aconteceu",
     isRowHeader: true,
-    cell: ({ eventType }) => <span className="block min-w-44 font-semibold">{eventLabel(eventType)}</span>,
+    cell: ({ eventType }) => <span className="font-semibold">{eventLabel(eventType)}</span>,
   },
   {
     id: "person",

@@ -6,7 +6,7 @@ import { RoleBadge, UserState } from "./user-badges.tsx";
 export const userColumns: readonly ListColumn<UserView>[] = [
   { id: "name", header: "Pessoa", isRowHeader: true, cell: (user) => <NameCell user={user} /> },
   { id: "role", header: "Papel", cell: ({ role }) => <RoleBadge role={role} /> },
-  { id: "companies", header: "Empresas", cell: (user) => <CompaniesCell user={user} /> },
+  { id: "companies", header: "Empresas", shrinks: true, cell: (user) => <CompaniesCell user={user} /> },
   { id: "state", header: "Situação", cell: (user) => <UserState user={user} /> },
   {
     id: "since",
@@ -18,7 +18,7 @@ export const userColumns: readonly ListColumn<UserView>[] = [
 
 function NameCell({ user: { name, email } }: { user: UserView }) {
   return (
-    <span className="block max-w-72 sm:min-w-44">
+    <span className="block min-w-0">
       <span className="block truncate font-semibold">{name}</span>
       <span className="block truncate text-muted text-sm">{email}</span>
     </span>
@@ -27,9 +27,5 @@ function NameCell({ user: { name, email } }: { user: UserView }) {
 
 function CompaniesCell({ user: { companies } }: { user: UserView }) {
   if (companies.length === 0) return <span className="text-muted">Nenhuma</span>;
-  return (
-    <span className="wrap-anywhere block max-w-60 sm:min-w-32">
-      {companies.map(({ name }) => name).join(", ")}
-    </span>
-  );
+  return <span className="wrap-anywhere">{companies.map(({ name }) => name).join(", ")}</span>;
 }

@@ -8,23 +8,26 @@ export function seemsPhone(headers: Headers): boolean {
   return headers.get("Sec-CH-UA-Mobile") === "?1" || /\bMobi/.test(headers.get("User-Agent") ?? "");
 }
 
-/** Whether the screen is as narrow as a phone's: of two shapes of one thing only the one that is seen is made. */
-export function useIsPhoneScreen(): boolean {
+/**
+ * Whether the screen, beside the open menu, is too narrow for a table: of two shapes of one thing only the one that is
+ * seen is made.
+ */
+export function useIsNarrowScreen(): boolean {
   const guess = use(GuessedPhone);
   return useSyncExternalStore(
     subscribe,
-    () => phoneScreen().matches,
+    () => narrowScreen().matches,
     () => guess,
   );
 }
 
 function subscribe(onChange: () => void): () => void {
-  const screen = phoneScreen();
+  const screen = narrowScreen();
   screen.addEventListener("change", onChange);
   return () => screen.removeEventListener("change", onChange);
 }
 
-/** The same edge as Tailwind's `sm`. */
-function phoneScreen(): MediaQueryList {
-  return matchMedia("(width < 40rem)");
+/** From here on every list fits beside the open menu. */
+function narrowScreen(): MediaQueryList {
+  return matchMedia("(width < 72rem)");
 }

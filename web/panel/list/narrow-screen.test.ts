@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seemsPhone } from "./phone-screen.ts";
+import { seemsPhone } from "./narrow-screen.ts";
 
 const desktop =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
