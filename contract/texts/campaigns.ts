@@ -1,5 +1,5 @@
 import type { CampaignBulkChange, ManagedCampaignState } from "../schemas/managed-campaign.ts";
-import { counted } from "./lists.ts";
+import { counted, type Noun } from "./lists.ts";
 
 /** Words about campaigns that server and screens share. */
 export const campaignStateLabels: Record<ManagedCampaignState, string> = {
@@ -16,8 +16,10 @@ export const campaignStateFilters: Record<ManagedCampaignState, string> = {
   off: "desligadas",
 };
 
+export const campaignNoun: Noun = { one: "campanha", many: "campanhas", ending: "a" };
+
 /** "3 campanhas". */
-export const campaignCount = (count: number) => counted(count, "campanha", "campanhas");
+export const campaignCount = (count: number) => counted(count, campaignNoun.one, campaignNoun.many);
 
 type CampaignAction = CampaignBulkChange["change"]["action"];
 

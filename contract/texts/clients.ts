@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import type { ClientSegment } from "../schemas/managed-client.ts";
 import { brand } from "./brand.ts";
-import { counted } from "./lists.ts";
+import { counted, type Noun } from "./lists.ts";
 
 /** Refusals about the person behind a phone. None says whether anybody has that phone. */
 export const clientRefusals = {
@@ -70,8 +70,10 @@ export const clientFieldLabels = {
   used: "Usados",
 } as const;
 
+export const clientNoun: Noun = { one: "cliente", many: "clientes", ending: "o" };
+
 /** "120 clientes". */
-export const clientCount = (count: number) => counted(count, "cliente", "clientes");
+export const clientCount = (count: number) => counted(count, clientNoun.one, clientNoun.many);
 
 export const clientSegmentLabels: Record<ClientSegment, string> = {
   new: "Novos em 30 dias",

@@ -1,7 +1,7 @@
 import type { AccessCodeState } from "../schemas/access-code-view.ts";
 import type { CompanyRequestStatus } from "../schemas/company-request.ts";
 import type { CompanyAction, CompanyOffering, CompanyState } from "../schemas/managed-company.ts";
-import { counted } from "./lists.ts";
+import { counted, type Noun } from "./lists.ts";
 
 /** Words about companies that server and screens share. */
 export const companyStateLabels: Record<CompanyState, string> = { active: "Ativa", inactive: "Inativa" };
@@ -13,8 +13,10 @@ export const companyOfferingFilters: Record<CompanyOffering, string> = {
   without: "sem ofertas hoje",
 };
 
+export const companyNoun: Noun = { one: "empresa", many: "empresas", ending: "a" };
+
 /** "120 empresas". */
-export const companyCount = (count: number) => counted(count, "empresa", "empresas");
+export const companyCount = (count: number) => counted(count, companyNoun.one, companyNoun.many);
 
 const done: Record<CompanyAction, [one: string, many: string]> = {
   activate: ["empresa ativada", "empresas ativadas"],

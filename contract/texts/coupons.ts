@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import type { CouponEventKind, CouponPlace, CouponState } from "../schemas/coupon.ts";
 import { formatDate } from "../schemas/dates.ts";
-import { counted } from "./lists.ts";
+import { counted, type Noun } from "./lists.ts";
 
 /** Why a coupon is not given, not used or not changed: what happened, and what to do about it. */
 export const couponRefusals = {
@@ -169,8 +169,10 @@ export const couponPlaceLabels: Record<CouponPlace, string> = {
   job: "automático",
 };
 
+export const couponNoun: Noun = { one: "cupom", many: "cupons", ending: "o" };
+
 /** "120 cupons". */
-export const couponCount = (count: number) => counted(count, "cupom", "cupons");
+export const couponCount = (count: number) => counted(count, couponNoun.one, couponNoun.many);
 
 /** Columns of the CSV file. */
 export const couponFieldLabels = {

@@ -1,7 +1,7 @@
 import type { OfferAction } from "../offer-can.ts";
 import type { ManagedOfferState, OfferEnding } from "../schemas/managed-offer.ts";
 import type { DiscountType, OfferStatus } from "../schemas/offer.ts";
-import { counted } from "./lists.ts";
+import { counted, type Noun } from "./lists.ts";
 
 /** Words about offers that server and screens share. */
 export const offerTexts = {
@@ -49,8 +49,10 @@ export const discountTypeLabels: Record<DiscountType, string> = {
   gift: "Brinde",
 };
 
+export const offerNoun: Noun = { one: "oferta", many: "ofertas", ending: "a" };
+
 /** "120 ofertas". */
-export const offerCount = (count: number) => counted(count, "oferta", "ofertas");
+export const offerCount = (count: number) => counted(count, offerNoun.one, offerNoun.many);
 
 const done: Record<OfferAction | "extend", [one: string, many: string]> = {
   activate: ["oferta ativada", "ofertas ativadas"],

@@ -36,6 +36,7 @@ describe("cancelling many coupons", () => {
       id: null,
       changed: 2,
       skipped: 1,
+      skippedBecause: [{ reason: "used", count: 1 }],
     });
     expect([await town.stockOf(offer.id), await town.stockOf(other.id)]).toEqual([9, 9]);
     const states = (await manage.list({ offerId: offer.id })).items.map(({ state }) => state);
@@ -48,7 +49,13 @@ describe("cancelling many coupons", () => {
     const audits = await town.database.db.select().from(auditLogs);
     const cancelled = audits.filter(({ action }) => action === "coupon.cancelled");
     expect(cancelled.map(({ recordId }) => recordId).sort()).toEqual(ids.slice(1).sort());
-    expect(await manage.change({ selection: { ids }, change })).toMatchObject({ changed: 0, skipped: 3 });
+    expect(await manage.change({ selection: { ids }, change })).toMatchObject({
+      changed: 0,
+      skippedBecause: [
+        { reason: "cancelled", count: 2 },
+        { reason: "used", count: 1 },
+      ],
+    });
   });
 
   test("needs a reason and a selection, and an account of the back-office", async () => {
@@ -109,6 +116,7 @@ test("sending many again writes to each person whose coupon is open, and skips c
     id: null,
     changed: 2,
     skipped: 1,
+    skippedBecause: [{ reason: "without_phone", count: 1 }],
   });
   const messages = await town.database.db.select().from(outbox);
   expect(messages.map(({ recipient }) => recipient).sort()).toEqual([phoneOf(1), phoneOf(2)]);

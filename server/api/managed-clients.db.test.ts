@@ -477,7 +477,7 @@ describe("many clients at once", () => {
     const api = apiFor({ db, actor, now: town.now });
     const selection = { ids: [first, second] };
     const taken = await api.clients.manage.change({ selection, action: "untag", tag: "vip" });
-    expect(taken).toMatchObject({ changed: 1, skipped: 1 });
+    expect(taken).toMatchObject({ changed: 1, skippedBecause: [{ reason: "untagged", count: 1 }] });
     expect(await tagsOf()).toEqual([[], []]);
     const { version, name, phone } = await api.clients.manage.get({ id: first });
     await api.clients.manage.update({ id: first, version, name, phone, tags: ["novo"] });
@@ -495,6 +495,7 @@ describe("many clients at once", () => {
       id: null,
       changed: 0,
       skipped: 1,
+      skippedBecause: [{ reason: "tags_full", count: 1 }],
     });
     await expect(manage.change({ selection, action: "tag", tag: " " })).rejects.toMatchObject({
       code: "validation.failed",

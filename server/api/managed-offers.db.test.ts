@@ -264,7 +264,11 @@ describe("bulk changes", () => {
       await offer({ status: "future_activation", activationDate: "2026-12-01" }),
     ];
     const result = await archive({ filter: {} });
-    expect(result).toMatchObject({ changed: 2, skipped: 1 });
+    expect(result).toMatchObject({
+      changed: 2,
+      skipped: 1,
+      skippedBecause: [{ reason: "scheduled", count: 1 }],
+    });
     expect(await statusOf(active.id)).toBe("archived");
     expect(await undo(result.id)).toEqual({ restored: 2, kept: 0 });
     expect([await statusOf(active.id), await statusOf(inactive.id), await statusOf(waiting.id)]).toEqual([
@@ -299,7 +303,12 @@ describe("bulk changes", () => {
     const [kept, archived] = [await offer({ title: "fica" }), await offer({ title: "vai embora" })];
     expect(await archive({ filter: { search: "embora" } })).toMatchObject({ changed: 1, skipped: 0 });
     expect([await statusOf(kept.id), await statusOf(archived.id)]).toEqual(["active", "archived"]);
-    expect(await archive({ ids: [archived.id] })).toEqual({ id: null, changed: 0, skipped: 1 });
+    expect(await archive({ ids: [archived.id] })).toEqual({
+      id: null,
+      changed: 0,
+      skipped: 1,
+      skippedBecause: [{ reason: "archived", count: 1 }],
+    });
   });
 
   test("of a filter with a word that nobody knows touch nothing, and such an export gives nothing", async () => {
@@ -331,7 +340,9 @@ describe("bulk changes", () => {
         },
       },
     });
-    expect(await change({ action: "schedule", activationDate: "2026-11-21" })).toMatchObject({ skipped: 1 });
+    expect(await change({ action: "schedule", activationDate: "2026-11-21" })).toMatchObject({
+      skippedBecause: [{ reason: "ends_too_early", count: 1 }],
+    });
     const scheduled = await change({ action: "schedule", activationDate: "2026-11-18" });
     expect(await apiOf().manage.get({ id })).toMatchObject({
       status: "future_activation",

@@ -191,7 +191,7 @@ describe.each(widths)("at %i px", (width) => {
     const tagged = rows.filter({ hasText: "natal" });
     await expect.poll(() => tagged.count()).toBe(2);
     await page.getByRole("button", { name: "Desfazer" }).click();
-    await toast(page, "Desfeito: 2 itens como antes");
+    await toast(page, "Desfeito: 2 clientes como antes");
     await expect.poll(() => tagged.count()).toBe(0);
   });
 

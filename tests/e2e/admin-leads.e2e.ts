@@ -145,7 +145,7 @@ describe.each(widths)("many coupons, at %i px", (width) => {
     await expectAccessible(page);
     await choose(page, width, "Reenviar");
     await toast(page, "2 cupons na fila de envio");
-    await toast(page, "1 item não podia mudar assim.");
+    await toast(page, "Como antes: 1 usado.");
 
     await bar.waitFor({ state: "detached" });
     await selectAll(page, width);

@@ -45,7 +45,7 @@ describe("a spreadsheet of offers", () => {
     expect(exported).toContain("'-5%");
 
     await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
-    await page.getByRole("button", { name: "selecionar todos os 970 do filtro" }).click();
+    await page.getByRole("button", { name: "selecionar todas as 970 do filtro" }).click();
     await page.getByRole("button", { name: "Arquivar" }).click();
     await toast(page, "970 ofertas arquivadas");
   });
@@ -81,7 +81,7 @@ describe("a spreadsheet of offers", () => {
     const bar = page.getByRole("region", { name: "Itens selecionados" });
     const archiveAll = async () => {
       await page.getByRole("checkbox").first().press("Space");
-      await bar.getByRole("button", { name: "selecionar todos os 970 do filtro" }).press("Enter");
+      await bar.getByRole("button", { name: "selecionar todas as 970 do filtro" }).press("Enter");
       await bar.getByRole("button", { name: "Ações" }).press("Enter");
       await page.getByRole("menuitem", { name: "Arquivar" }).press("Enter");
       await toast(page, "970 ofertas arquivadas");
@@ -89,7 +89,7 @@ describe("a spreadsheet of offers", () => {
     await archiveAll();
     await page.getByRole("listitem").getByText("Arquivada").first().waitFor();
     await page.getByRole("button", { name: "Desfazer" }).press("Enter");
-    await toast(page, "Desfeito: 970 itens como antes");
+    await toast(page, "Desfeito: 970 ofertas como antes");
     await page.getByRole("listitem").getByText("Inativa").first().waitFor();
     await archiveAll();
   });

@@ -212,9 +212,9 @@ describe.each(widths)("one offer, at %i px", (width) => {
     if (width === 1280) await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
     else await page.getByRole("checkbox").first().check();
     const bar = page.getByRole("region", { name: "Itens selecionados" });
-    await bar.getByText(width === 1280 ? "10 selecionados" : "1 selecionado").waitFor();
-    await bar.getByRole("button", { name: `selecionar todos os ${total} do filtro` }).click();
-    await bar.getByText(`${total} selecionados`).waitFor();
+    await bar.getByText(width === 1280 ? "10 selecionadas" : "1 selecionada").waitFor();
+    await bar.getByRole("button", { name: `selecionar todas as ${total} do filtro` }).click();
+    await bar.getByText(`${total} selecionadas`).waitFor();
     await screenshot(page, `admin-offers-selected-${width}`);
     if (width === 1280) await bar.getByRole("button", { name: "Arquivar" }).click();
     else {
@@ -224,7 +224,7 @@ describe.each(widths)("one offer, at %i px", (width) => {
     await toast(page, `${total} ofertas arquivadas`);
     await page.getByRole("heading", { name: "Nenhuma oferta com esse filtro" }).waitFor();
     await page.getByRole("button", { name: "Desfazer" }).click();
-    await toast(page, `Desfeito: ${total} itens como antes`);
+    await toast(page, `Desfeito: ${total} ofertas como antes`);
     await page.getByText(`${total} ofertas`, { exact: true }).waitFor();
   });
 });
@@ -266,15 +266,15 @@ it("selects a row, all up to another one, and the whole page", async () => {
   const bar = page.getByRole("region", { name: "Itens selecionados" });
   const boxes = page.getByRole("cell").getByRole("checkbox");
   await boxes.nth(1).click();
-  await bar.getByText("1 selecionado", { exact: true }).waitFor();
+  await bar.getByText("1 selecionada", { exact: true }).waitFor();
   await boxes.nth(4).click({ modifiers: ["Shift"] });
-  await bar.getByText("4 selecionados", { exact: true }).waitFor();
+  await bar.getByText("4 selecionadas", { exact: true }).waitFor();
   const all = page.getByRole("checkbox", { name: "Selecionar tudo" });
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
   await boxes.nth(2).click();
-  await bar.getByText("3 selecionados", { exact: true }).waitFor();
+  await bar.getByText("3 selecionadas", { exact: true }).waitFor();
   await all.click();
-  await bar.getByText("10 selecionados", { exact: true }).waitFor();
+  await bar.getByText("10 selecionadas", { exact: true }).waitFor();
   await all.click();
   await bar.waitFor({ state: "detached" });
   expect(await page.getByRole("dialog").count()).toBe(0);

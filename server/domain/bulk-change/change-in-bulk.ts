@@ -2,7 +2,7 @@ import { asc, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { BulkResult } from "#contract/schemas/bulk-change.ts";
+import type { BulkResult, SkipReason } from "#contract/schemas/bulk-change.ts";
 import type { AuditAction } from "#contract/texts/audit.ts";
 import type { Ctx } from "#server/context.ts";
 import { signedInId } from "#server/domain/back-office.policy.ts";
@@ -10,6 +10,7 @@ import { recordAudits } from "#server/domain/security/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { bulkChanges } from "./bulk-change.table.ts";
 import { type BulkTable, columnOf } from "./bulk-tables.ts";
+import { countSkipped } from "./count-skipped.ts";
 
 type Row = Record<string, unknown> & { id: string };
 
@@ -23,8 +24,8 @@ type BulkAction<Table extends BulkTable> = {
   /** As the audit names it: `offer.archive`. */
   action: AuditAction;
   selected: SQL;
-  /** Rows that the action does not apply to are skipped. */
-  canChange: (row: Table["$inferSelect"]) => boolean;
+  /** What keeps the action from a row, which is then skipped. */
+  skipReason: (row: Table["$inferSelect"]) => SkipReason | undefined;
   /** By property of the table; a plain one is the same for every row: texts, numbers, dates, booleans. */
   values: Record<string, Plain | Made<Table["$inferSelect"]>>;
   /** Where others lock such rows in another order than by their ids. */
@@ -34,7 +35,7 @@ type BulkAction<Table extends BulkTable> = {
 /** Changes many rows in one transaction, each with its own line in the audit, and remembers how to take it back. */
 export async function changeInBulk<Table extends BulkTable>(
   ctx: Ctx,
-  { table, action, selected, canChange, values, lockedBy = table.id }: BulkAction<Table>,
+  { table, action, selected, skipReason, values, lockedBy = table.id }: BulkAction<Table>,
 ): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
     // In one order, so that two bulk actions never wait for each other in a circle.
@@ -48,9 +49,10 @@ export async function changeInBulk<Table extends BulkTable>(
     if (rows.length > limits.bulkMax) {
       throw new AppError("bulk.too_many", { params: { max: limits.bulkMax.toLocaleString("pt-BR") } });
     }
-    const changing = rows.filter((row) => canChange(row as Table["$inferSelect"]));
-    const skipped = rows.length - changing.length;
-    if (changing.length === 0) return { id: null, changed: 0, skipped };
+    const judged = rows.map((row) => ({ row, reason: skipReason(row as Table["$inferSelect"]) }));
+    const changing = judged.flatMap(({ row, reason }) => (reason ? [] : [row]));
+    const skipped = countSkipped(judged.flatMap(({ reason }) => reason ?? []));
+    if (changing.length === 0) return { id: null, changed: 0, ...skipped };
     const id = newId(ctx.now);
     const markedAt = await writeAll({ ...ctx, db: tx }, table, changing, values);
     await tx.insert(bulkChanges).values({
@@ -75,7 +77,7 @@ export async function changeInBulk<Table extends BulkTable>(
         bulkId: id,
       })),
     );
-    return { id, changed: changing.length, skipped };
+    return { id, changed: changing.length, ...skipped };
   });
 }
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import type { BulkResult } from "#contract/schemas/bulk-change.ts";
+import type { BulkResult, SkipReason } from "#contract/schemas/bulk-change.ts";
 import { today } from "#contract/schemas/dates.ts";
 import type { CampaignBulkChange } from "#contract/schemas/managed-campaign.ts";
 import { validation } from "#contract/texts/validation.ts";
@@ -29,15 +29,16 @@ export async function changeCampaigns(
     selected: selection.ids
       ? inArray(campaigns.id, selection.ids)
       : (campaignFilter(selection.filter ?? {}, day) ?? sql`true`),
-    canChange: (campaign) => canChange(campaign, change),
+    skipReason: (campaign) => skipReason(campaign, change),
     values: valuesOf(change),
   });
 }
 
-function canChange(campaign: CampaignRow, change: Change): boolean {
-  if (change.action === "start") return change.startDate < campaign.endDate;
-  if (change.action === "end") return change.endDate > campaign.startDate;
-  return campaign.isActive !== (change.action === "switch_on");
+function skipReason(campaign: CampaignRow, change: Change): SkipReason | undefined {
+  if (change.action === "start") return change.startDate < campaign.endDate ? undefined : "ends_too_early";
+  if (change.action === "end") return change.endDate > campaign.startDate ? undefined : "starts_too_late";
+  if (campaign.isActive !== (change.action === "switch_on")) return undefined;
+  return campaign.isActive ? "switched_on" : "switched_off";
 }
 
 function valuesOf(change: Change): Record<string, string | boolean> {

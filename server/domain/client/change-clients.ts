@@ -1,6 +1,6 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
-import type { BulkResult } from "#contract/schemas/bulk-change.ts";
+import type { BulkResult, SkipReason } from "#contract/schemas/bulk-change.ts";
 import type { ClientBulkChange } from "#contract/schemas/managed-client.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
@@ -28,13 +28,16 @@ type Client = typeof clients.$inferSelect;
 
 const changes = {
   tag: (tag: string) => ({
-    canChange: ({ tags }: Client) => !tags.includes(tag) && tags.length < limits.clientTagsMax,
+    skipReason: ({ tags }: Client): SkipReason | undefined => {
+      if (tags.includes(tag)) return "tagged";
+      return tags.length < limits.clientTagsMax ? undefined : "tags_full";
+    },
     values: {
       tags: { set: sql`array_append(tags, ${tag})`, of: ({ tags }: Client) => [...tags, tag] },
     },
   }),
   untag: (tag: string) => ({
-    canChange: ({ tags }: Client) => tags.includes(tag),
+    skipReason: ({ tags }: Client): SkipReason | undefined => (tags.includes(tag) ? undefined : "untagged"),
     values: {
       tags: {
         set: sql`array_remove(tags, ${tag})`,

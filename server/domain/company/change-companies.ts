@@ -15,11 +15,12 @@ export async function changeCompanies(
 ): Promise<BulkResult> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   const isActive = action === "activate";
+  const skipReason = isActive ? "active" : "inactive";
   return changeInBulk(ctx, {
     table: companies,
     action: `company.${action}`,
     selected: ids ? inArray(companies.id, ids) : (companyFilter(filter ?? {}, today(ctx.now)) ?? sql`true`),
-    canChange: (company) => company.isActive !== isActive,
+    skipReason: (company) => (company.isActive === isActive ? skipReason : undefined),
     values: { isActive },
   });
 }

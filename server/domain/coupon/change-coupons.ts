@@ -2,11 +2,12 @@ import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
-import type { BulkResult } from "#contract/schemas/bulk-change.ts";
+import type { BulkResult, SkipReason } from "#contract/schemas/bulk-change.ts";
 import type { CouponBulkChange } from "#contract/schemas/managed-coupon.ts";
 import { couponMessages } from "#contract/texts/coupons.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { countSkipped } from "#server/domain/bulk-change/count-skipped.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { recordAudits } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -26,12 +27,13 @@ export async function changeCoupons(
     const inside = { ...ctx, db: tx };
     const selected = ids ? inArray(coupons.id, ids) : couponFilter(tx, filter, ctx.now);
     const rows = await lockSelected(tx, selected);
-    const open = rows.filter(({ coupon }) => isOpen(coupon, ctx.now));
+    const judged = rows.map((line) => ({ line, reason: skipReason(line, change.action, ctx.now) }));
+    const changing = judged.flatMap(({ line, reason }) => (reason ? [] : [line]));
     const changed =
       change.action === "cancel"
-        ? await cancelAll(inside, open, change.reason)
-        : await resendAll(inside, platform, open);
-    return { id: null, changed, skipped: rows.length - changed };
+        ? await cancelAll(inside, changing, change.reason)
+        : await resendAll(inside, platform, changing);
+    return { id: null, changed, ...countSkipped(judged.flatMap(({ reason }) => reason ?? [])) };
   });
 }
 
@@ -50,9 +52,13 @@ async function lockSelected(tx: Database, selected: SQL | undefined): Promise<Li
   throw new AppError("bulk.too_many", { params: { max: limits.bulkMax.toLocaleString("pt-BR") } });
 }
 
-function isOpen(coupon: Line["coupon"], now: Date): boolean {
+type Action = CouponBulkChange["change"]["action"];
+
+/** Only what still holds is cancelled or sent again, and a message needs somebody to go to. */
+function skipReason({ coupon, phone }: Line, action: Action, now: Date): SkipReason | undefined {
   const state = stateAt(coupon, now);
-  return state === "issued" || state === "pending_payment";
+  if (state !== "issued" && state !== "pending_payment") return state;
+  return action === "resend" && phone === null ? "without_phone" : undefined;
 }
 
 async function cancelAll(ctx: Ctx, lines: Line[], reason: string): Promise<number> {

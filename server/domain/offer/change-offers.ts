@@ -1,9 +1,10 @@
 import { inArray, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { offerCan, statusAfter } from "#contract/offer-can.ts";
-import type { BulkResult } from "#contract/schemas/bulk-change.ts";
+import type { BulkResult, SkipReason } from "#contract/schemas/bulk-change.ts";
 import { today } from "#contract/schemas/dates.ts";
 import type { OfferBulkChange } from "#contract/schemas/managed-offer.ts";
+import type { OfferStatus } from "#contract/schemas/offer.ts";
 import { validation } from "#contract/texts/validation.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
@@ -23,7 +24,7 @@ export async function changeOffers(ctx: Ctx, { selection, change }: OfferBulkCha
     selected: selection.ids
       ? inArray(offers.id, selection.ids)
       : (offerFilter(selection.filter ?? {}, day) ?? sql`true`),
-    canChange: (offer) => canChange(offer, change),
+    skipReason: (offer) => skipReason(offer, change),
     values: valuesOf(change),
   });
 }
@@ -40,14 +41,24 @@ function refuseBadDate(change: Change, day: string): void {
   }
 }
 
-function canChange(offer: OfferRow, change: Change): boolean {
+function skipReason(offer: OfferRow, change: Change): SkipReason | undefined {
   if (change.action === "extend") {
+    if (offer.status === "archived") return "archived";
     const starts = offer.status === "future_activation" ? offer.activationDate : null;
-    return offer.status !== "archived" && (starts === null || starts <= change.validUntil);
+    return starts !== null && starts > change.validUntil ? "starts_too_late" : undefined;
   }
-  if (!offerCan[change.action](offer.status)) return false;
-  return change.action !== "schedule" || change.activationDate <= offer.validUntil;
+  if (!offerCan[change.action](offer.status)) return reasonOf[offer.status];
+  return change.action === "schedule" && change.activationDate > offer.validUntil
+    ? "ends_too_early"
+    : undefined;
 }
+
+const reasonOf: Record<OfferStatus, SkipReason> = {
+  active: "active",
+  inactive: "inactive",
+  archived: "archived",
+  future_activation: "scheduled",
+};
 
 function valuesOf(change: Change): Record<string, string> {
   if (change.action === "extend") return { validUntil: change.validUntil };

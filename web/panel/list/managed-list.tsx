@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { ViewScreen } from "#contract/schemas/saved-view.ts";
+import { counted, type Noun } from "#contract/texts/lists.ts";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -25,8 +26,7 @@ export type ListKind<Item> = {
   label: string;
   screen: ViewScreen;
   search: { label: string; placeholder: string };
-  /** "120 ofertas". */
-  countText: (total: number) => string;
+  noun: Noun;
   columns: readonly ListColumn<Item>[];
   nameOf: (item: Item) => string;
   /** Of the API's entry: `/api/admin/offers/export`. */
@@ -86,7 +86,7 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
             maxLength={100}
           />
         }
-        count={data ? kind.countText(total) : ""}
+        count={data ? counted(total, kind.noun.one, kind.noun.many) : ""}
         action={
           <ListActions
             exportPath={kind.exportPath}
@@ -137,7 +137,12 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
         className="mt-4"
       />
       {list.bulkActions && (
-        <SelectionBar selection={selection} total={total} actions={list.bulkActions(selection)} />
+        <SelectionBar
+          noun={kind.noun}
+          selection={selection}
+          total={total}
+          actions={list.bulkActions(selection)}
+        />
       )}
     </>
   );

@@ -1,14 +1,19 @@
 import { X } from "lucide-react";
-import { counted } from "#contract/texts/lists.ts";
+import { listTexts, type Noun } from "#contract/texts/lists.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { PressButton } from "../../ui/press-button.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
 
-type SelectionBarProps = { selection: ListSelection; total: number; actions: readonly MenuEntry[] };
+type SelectionBarProps = {
+  noun: Noun;
+  selection: ListSelection;
+  total: number;
+  actions: readonly MenuEntry[];
+};
 
 /** Comes up with the first selected row: how many are meant, all of the filter, and what can be done to them. */
-export function SelectionBar({ selection, total, actions }: SelectionBarProps) {
+export function SelectionBar({ noun, selection, total, actions }: SelectionBarProps) {
   const { count, isWholeFilter, selectWholeFilter, clear } = selection;
   if (count === 0) return null;
   return (
@@ -17,7 +22,7 @@ export function SelectionBar({ selection, total, actions }: SelectionBarProps) {
       className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-3 pl-4 shadow-soft"
     >
       <p role="status" className="font-semibold">
-        {counted(count, "selecionado", "selecionados")}
+        {listTexts.selected(noun, count)}
       </p>
       {!isWholeFilter && count < total && (
         <>
@@ -25,7 +30,7 @@ export function SelectionBar({ selection, total, actions }: SelectionBarProps) {
             ·
           </span>
           <Button variant="quiet" size="sm" onClick={selectWholeFilter}>
-            selecionar todos os {total.toLocaleString("pt-BR")} do filtro
+            {listTexts.selectWholeFilter(noun, total)}
           </Button>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { BulkResult } from "#contract/schemas/bulk-change.ts";
-import { listTexts } from "#contract/texts/lists.ts";
+import { listTexts, type Noun } from "#contract/texts/lists.ts";
 import { api } from "../../queries/api.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { showFailure } from "../show-failure.ts";
@@ -12,15 +12,15 @@ type BulkOptions = {
   done: (changed: number) => string;
 };
 
-/** Does one thing to many rows, tells how many, and offers the way back. */
-export function useBulkChange(): (options: BulkOptions) => Promise<void> {
+/** Does one thing to many rows, tells how many, what kept the others, and offers the way back. */
+export function useBulkChange(noun: Noun): (options: BulkOptions) => Promise<void> {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries();
 
   async function undo(id: string) {
     try {
       const { restored, kept } = await api.bulkChanges.undo({ id });
-      showToast({ title: listTexts.undone(restored, kept) });
+      showToast({ title: listTexts.undone(noun, restored, kept) });
     } catch (error) {
       showFailure(error);
     }
@@ -29,10 +29,10 @@ export function useBulkChange(): (options: BulkOptions) => Promise<void> {
 
   return async ({ send, done }) => {
     try {
-      const { id, changed, skipped } = await send();
+      const { id, changed, skippedBecause } = await send();
       showToast({
-        title: done(changed),
-        ...(skipped > 0 && { description: listTexts.skipped(skipped) }),
+        title: changed === 0 ? listTexts.nothingChanged(noun) : done(changed),
+        ...(skippedBecause.length > 0 && { description: listTexts.skipped(noun, skippedBecause) }),
         ...(changed === 0 && { tone: "info" }),
         ...(id !== null && { action: { label: listTexts.undo, onAction: () => void undo(id) } }),
       });

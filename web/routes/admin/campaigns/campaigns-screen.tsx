@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ManagedCampaignListInput, type ManagedCampaignRow } from "#contract/schemas/managed-campaign.ts";
-import { campaignCount } from "#contract/texts/campaigns.ts";
+import { campaignNoun } from "#contract/texts/campaigns.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
 import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { recordEntries } from "#web/panel/list/record-entries.tsx";
@@ -55,7 +55,7 @@ const campaigns: ListKind<ManagedCampaignRow> = {
   label: "Campanhas",
   screen: "campaigns",
   search: { label: "Buscar campanha", placeholder: "Título, chamada, palavra" },
-  countText: campaignCount,
+  noun: campaignNoun,
   columns: campaignColumns,
   nameOf: ({ title }) => title,
   exportPath: "/api/admin/campaigns/export",

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { CampaignBulkChange, ManagedCampaignRow } from "#contract/schemas/managed-campaign.ts";
-import { campaignToasts } from "#contract/texts/campaigns.ts";
+import { campaignNoun, campaignToasts } from "#contract/texts/campaigns.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
@@ -12,7 +12,7 @@ export type CampaignActions = ReturnType<typeof useCampaignActions>;
 
 /** Done from the list, to one or to many, at once. */
 export function useCampaignActions() {
-  const changeInBulk = useBulkChange();
+  const changeInBulk = useBulkChange(campaignNoun);
   const queries = useQueryClient();
   const { user } = useSession();
 

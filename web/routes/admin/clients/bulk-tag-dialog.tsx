@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import type { ClientBulkChange } from "#contract/schemas/managed-client.ts";
-import { clientCount, clientDone, clientValidation } from "#contract/texts/clients.ts";
+import { clientCount, clientDone, clientNoun, clientValidation } from "#contract/texts/clients.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
@@ -16,7 +16,7 @@ export type Tagging = { action: ClientBulkChange["action"]; selection: ListSelec
 /** One tag for all selected clients, with those in use to choose from. */
 export function BulkTagDialog({ action, selection, onClose }: Tagging & { onClose: () => void }) {
   const formId = useId();
-  const changeInBulk = useBulkChange();
+  const changeInBulk = useBulkChange(clientNoun);
   const [tag, setTag] = useState("");
   const [error, setError] = useState<string>();
   const { title, confirm, done } = words[action];

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Eraser, Tag, Upload } from "lucide-react";
 import { useState } from "react";
 import { ManagedClientListInput, type ManagedClientRow } from "#contract/schemas/managed-client.ts";
-import { clientCount } from "#contract/texts/clients.ts";
+import { clientNoun } from "#contract/texts/clients.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
 import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
@@ -67,7 +67,7 @@ const clients: ListKind<ManagedClientRow> = {
   label: "Clientes",
   screen: "clients",
   search: { label: "Buscar cliente", placeholder: "Nome ou telefone" },
-  countText: clientCount,
+  noun: clientNoun,
   columns: clientColumns,
   nameOf: ({ name }) => name,
   exportPath: "/api/admin/clients/export",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ManagedCompanyListInput, type ManagedCompanyRow } from "#contract/schemas/managed-company.ts";
-import { companyCount } from "#contract/texts/companies.ts";
+import { companyNoun } from "#contract/texts/companies.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
 import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
@@ -55,7 +55,7 @@ const companies: ListKind<ManagedCompanyRow> = {
   label: "Empresas",
   screen: "companies",
   search: { label: "Buscar empresa", placeholder: "Nome, bairro, telefone" },
-  countText: companyCount,
+  noun: companyNoun,
   columns: companyColumns,
   nameOf: ({ name }) => name,
   exportPath: "/api/admin/companies/export",

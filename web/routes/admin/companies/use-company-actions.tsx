@@ -5,7 +5,7 @@ import type {
   CompanyBulkChange,
   ManagedCompanyRow,
 } from "#contract/schemas/managed-company.ts";
-import { companyToasts } from "#contract/texts/companies.ts";
+import { companyNoun, companyToasts } from "#contract/texts/companies.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
@@ -19,7 +19,7 @@ const actions: Record<CompanyAction, { label: string; icon: ReactNode }> = {
 
 /** Done from the list, to one or to many, at once and with a way back. */
 export function useCompanyActions() {
-  const changeInBulk = useBulkChange();
+  const changeInBulk = useBulkChange(companyNoun);
 
   const change = (selection: CompanyBulkChange["selection"], action: CompanyAction) =>
     changeInBulk({

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { paths } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import { ManagedCouponListInput, type ManagedCouponRow } from "#contract/schemas/managed-coupon.ts";
-import { couponCount } from "#contract/texts/coupons.ts";
+import { couponNoun } from "#contract/texts/coupons.ts";
 import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
@@ -89,7 +89,7 @@ const coupons: ListKind<ManagedCouponRow> = {
   label: "Cupons",
   screen: "leads",
   search: { label: "Buscar cupom", placeholder: "Código, nome, telefone, oferta" },
-  countText: couponCount,
+  noun: couponNoun,
   columns: couponColumns,
   nameOf: ({ code }) => formatReadableCode(code),
   exportPath: "/api/admin/coupons/export",

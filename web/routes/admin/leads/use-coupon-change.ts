@@ -1,5 +1,5 @@
 import type { CouponBulkChange } from "#contract/schemas/managed-coupon.ts";
-import { couponDone } from "#contract/texts/coupons.ts";
+import { couponDone, couponNoun } from "#contract/texts/coupons.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
@@ -7,7 +7,7 @@ import { api } from "#web/queries/api.ts";
 
 /** Done to the selected coupons; those that it does not apply to are skipped and counted. */
 export function useCouponChange() {
-  const changeInBulk = useBulkChange();
+  const changeInBulk = useBulkChange(couponNoun);
   return async (selection: ListSelection, change: CouponBulkChange["change"]) => {
     await changeInBulk({
       send: () =>

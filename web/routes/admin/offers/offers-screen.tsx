@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ManagedOfferListInput, type ManagedOfferRow } from "#contract/schemas/managed-offer.ts";
-import { offerCount } from "#contract/texts/offers.ts";
+import { offerNoun } from "#contract/texts/offers.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
 import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { recordEntries } from "#web/panel/list/record-entries.tsx";
@@ -53,7 +53,7 @@ const offers: ListKind<ManagedOfferRow> = {
   label: "Ofertas",
   screen: "offers",
   search: { label: "Buscar oferta", placeholder: "Título, empresa, palavra" },
-  countText: offerCount,
+  noun: offerNoun,
   columns: offerColumns,
   nameOf: ({ title }) => title,
   exportPath: "/api/admin/offers/export",

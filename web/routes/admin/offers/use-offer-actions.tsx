@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, CircleCheck, CircleOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { type OfferAction, offerCan } from "#contract/offer-can.ts";
 import type { ManagedOfferRow, OfferBulkChange } from "#contract/schemas/managed-offer.ts";
-import { offerToasts } from "#contract/texts/offers.ts";
+import { offerNoun, offerToasts } from "#contract/texts/offers.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { api } from "#web/queries/api.ts";
@@ -24,7 +24,7 @@ export const actionWords: Record<PlainAction, { label: string; icon: ReactNode }
 
 /** Done from the list, to one or to many, at once and with a way back. */
 export function useOfferActions() {
-  const changeInBulk = useBulkChange();
+  const changeInBulk = useBulkChange(offerNoun);
 
   const change = (selection: Selection, wanted: Change) =>
     changeInBulk({

@@ -1,0 +1,11 @@
+import type { BulkResult, SkipReason } from "#contract/schemas/bulk-change.ts";
+
+type Skipped = Pick<BulkResult, "skipped" | "skippedBecause">;
+
+/** How many rows a bulk action left as they were, and how many for which reason. */
+export function countSkipped(reasons: readonly SkipReason[]): Skipped {
+  const counts = new Map<SkipReason, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const skippedBecause = [...counts].map(([reason, count]) => ({ reason, count }));
+  return { skipped: reasons.length, skippedBecause: skippedBecause.sort((a, b) => b.count - a.count) };
+}
