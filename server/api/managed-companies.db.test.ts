@@ -102,12 +102,14 @@ describe("GET /api/admin/companies", () => {
     expect(items[0]?.logo?.src).toBe("https://a.test/l.png");
   });
 
-  test("finds by words without accents, by address and by phone", async () => {
+  test("finds by words without accents, by address and by part of a phone", async () => {
     await company({ name: "Açaí da Praça", description: "Sorvetes", phone: "35911112222" });
     await company({ name: "Padaria Sol", slug: "padaria-sol" });
     expect(await names({ search: "acai" })).toEqual(["Açaí da Praça"]);
     expect(await names({ search: "padaria-sol" })).toEqual(["Padaria Sol"]);
     expect(await names({ search: "(35) 91111-2222" })).toEqual(["Açaí da Praça"]);
+    expect(await names({ search: "1111-22" })).toEqual(["Açaí da Praça"]);
+    expect(await names({ search: "praça acai" })).toEqual(["Açaí da Praça"]);
     expect(await names({ search: "%" })).toEqual([]);
   });
 

@@ -17,8 +17,10 @@ import { findFeaturedCampaign } from "./campaign/find-featured-campaign.ts";
 import { listCampaignOffers } from "./campaign/list-campaign-offers.ts";
 import { listManagedCampaigns } from "./campaign/list-managed-campaigns.ts";
 import { listManagedCategories } from "./category/list-managed-categories.ts";
+import { listManagedClients } from "./client/list-managed-clients.ts";
 import { listCompanies } from "./company/list-companies.ts";
 import { listRequests } from "./company-request/list-requests.ts";
+import { listManagedCoupons } from "./coupon/list-managed-coupons.ts";
 import { search } from "./search/search.ts";
 import { listAuditLogs } from "./security/list-audit-logs.ts";
 import { listHistory } from "./security/list-history.ts";
@@ -56,6 +58,16 @@ const campaigns =
   (ctx) =>
     listManagedCampaigns(ctx, { sort: "startDate", direction: "descending", page: 1, limit, ...input });
 
+const clients =
+  (search: string): Question =>
+  (ctx) =>
+    listManagedClients(ctx, { search, sort: "createdAt", direction: "descending", page: 1, limit });
+
+const coupons =
+  (search: string): Question =>
+  (ctx) =>
+    listManagedCoupons(ctx, { search, sort: "claimedAt", direction: "descending", page: 1, limit });
+
 /** Those of the back-office beside offers and companies, which have tests of their own. */
 const managedLists: Record<string, Question> = {
   ...Object.fromEntries(campaignSorts.map((sort) => [`campaigns by ${sort}`, campaigns({ sort })])),
@@ -81,6 +93,11 @@ const managedLists: Record<string, Question> = {
   "sessions of a person": (ctx) => listSessions(ctx, { began: "any_time", userId: person, limit }),
   "a person's own sessions": (ctx) => listUserSessions(ctx, { id: person }),
   mails: (ctx) => listMails(ctx, visit, { limit }),
+  "clients with words": clients("cliente abc"),
+  "clients with part of a phone": clients("0012-34"),
+  "coupons with words": coupons("cliente abc"),
+  "coupons with part of a phone": coupons("0012-34"),
+  "coupons with part of a code": coupons("xy-3ab"),
   people: (ctx) => listUsers(ctx, { search: null, limit }),
   "people of a company": (ctx) => listUsers(ctx, { search: null, companyId: company, limit }),
   "access codes": (ctx) => listAccessCodes(ctx, { companyId: company, activeOnly: false, limit }),

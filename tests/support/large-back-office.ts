@@ -2,6 +2,7 @@ import type { SqlPool } from "#server/platform/database/database.ts";
 import { fillQuickly } from "./fill-quickly.ts";
 
 const count = 100_000;
+const people = 20_000;
 
 /** The moment that `fillLargeTown` knows too: what it makes is spread over the time around it. */
 export const largeTownNow = new Date("2026-11-15T12:00:00-03:00");
@@ -25,6 +26,8 @@ const filledTables = [
   "company_requests",
   "lojista_access_codes",
   "lojista_code_sessions",
+  "clients",
+  "coupons",
 ];
 
 /**
@@ -67,7 +70,16 @@ export async function fillLargeBackOffice(pool: SqlPool): Promise<void> {
         timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n;
     insert into lojista_code_sessions (id, code_id, company_id, token_hash, expires_at, created_at)
       select gen_random_uuid(), ${idOf("a2", "n")}, ${idOf("1", "n % 10000")}, md5(n::text), timestamptz '2026-11-16',
-        timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n`;
+        timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, ${count}) n;
+    insert into clients (id, name, phone, created_at, updated_at)
+      select ${idOf("a4", "n")}, 'Cliente ' || md5(n::text), '3599' || lpad(n::text, 7, '0'),
+        timestamptz '2026-11-15' - n * interval '1 minute', now() from generate_series(1, ${people}) n;
+    insert into coupons (id, code, offer_id, company_id, client_id, frozen, state, valid_until, expires_at, claimed_at,
+        changed_at)
+      select gen_random_uuid(), upper(translate(substr(md5(n::text), 1, 8), '01', 'xy')), id, company_id,
+        ${idOf("a4", "n")}, '{}', 'issued', date '2026-12-31', timestamptz '2027-01-01',
+        timestamptz '2026-11-15' - n * interval '1 minute', now()
+      from (select id, company_id, row_number() over (order by id) as n from offers limit ${people}) chosen`;
   await fillQuickly(pool, filledTables, async (client) => void (await client.query(insertAll)));
   await pool.query("vacuum analyze");
 }

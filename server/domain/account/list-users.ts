@@ -3,6 +3,7 @@ import type { UserListInput } from "#contract/schemas/user.ts";
 import type { UserPage } from "#contract/schemas/user-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import { wordBeginnings } from "#server/platform/database/word-beginnings.ts";
 import { profiles } from "./account.table.ts";
 import { toUserView, userColumns } from "./user-row.ts";
 
@@ -31,11 +32,11 @@ function worksFor(companyId: string): SQL {
 /** Each word that was typed begins a word of the name or the address. */
 function matches(search: string | null): SQL | undefined {
   if (search === null) return undefined;
-  const words = search.normalize().match(/[\p{L}\p{N}]+/gu);
+  const words = wordBeginnings(search);
   if (!words) return sql`false`;
   // To the letter as in the index of account.table.ts, which answers it.
   const known = sql`to_tsvector('simple', person_words(${profiles.name} || ' ' || ${profiles.email}))`;
-  return sql`${known} @@ to_tsquery('simple', person_words(${words.map((word) => `${word}:*`).join(" & ")}))`;
+  return sql`${known} @@ to_tsquery('simple', person_words(${words}))`;
 }
 
 function after(cursor: string | undefined): SQL | undefined {

@@ -60,7 +60,7 @@ export const clients = pgTable(
     lengthAtMost("clients_notes_length", "notes", limits.clientNotesMaxLength),
     index("clients_newest").on(table.createdAt, table.id),
     index("clients_name").on(sql`f_norm(name)`, table.id),
-    index("clients_name_beginning").on(sql`f_norm(name) text_pattern_ops`),
+    index("clients_words").using("gin", sql`(to_tsvector('simple', f_norm(name)) || parts_of(phone))`),
     index("clients_last_claim").on(table.lastClaimAt, table.id),
     index("clients_tags").using("gin", table.tags),
     index("clients_merged_into").on(table.mergedIntoId).where(sql`merged_into_id is not null`),

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import type {
   ClientSort,
   ManagedClientFilter,
@@ -7,14 +6,13 @@ import type {
   ManagedClientPage,
   ManagedClientRow,
 } from "#contract/schemas/managed-client.ts";
-import { normalizePhoneIdentity, phoneDigits } from "#contract/schemas/phone.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
-import { nameBegins } from "#server/domain/coupon/coupon-filter.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { clients } from "./client.table.ts";
 import { agreedTo, inSegment } from "./client-segments.ts";
+import { peopleFound } from "./people-found.ts";
 
 /** A page of `/admin/clients`, and how many clients the filter lets through. */
 export async function listManagedClients(
@@ -56,21 +54,9 @@ export function clientFilter(
     tag ? sql`${clients.tags} @> array[${tag}]` : undefined,
     companyId ? exists(couponsAt(db, companyId)) : undefined,
     consent ? agreedTo(consent, purpose) : undefined,
-    search ? withWords(db, search) : undefined,
+    search ? sql`${clients.id} = any(array(${peopleFound(db, search)}))` : undefined,
   );
 }
-
-/** A phone is known whole, that of a duplicate too; a name by how it begins. */
-function withWords(db: Pick<Database, "select">, search: string): SQL | undefined {
-  const byPhone = db
-    .select({ id: sql`coalesce(${duplicates.mergedIntoId}, ${duplicates.id})` })
-    .from(duplicates)
-    .where(eq(duplicates.phone, normalizePhoneIdentity(phoneDigits(search))));
-  // One phone is one client, so this is one id, which an index finds.
-  return or(eq(clients.id, byPhone), nameBegins(search));
-}
-
-const duplicates = alias(clients, "duplicates");
 
 function couponsAt(db: Pick<Database, "select">, companyId: string) {
   return db

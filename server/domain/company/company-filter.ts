@@ -24,8 +24,13 @@ function withOffers(wanted: boolean, today: string): SQL {
   return wanted ? sql`${living} is not null` : sql`${living} is null`;
 }
 
-/** As the public search reads words, in companies of every state; an address or a phone is known whole. */
+/** As the public search reads words, in companies of every state; an address is known whole, a phone by any part of it. */
 function withWords(search: string): SQL {
+  const digits = phoneDigits(search);
+  const { phone, landlinePhone, whatsapp } = companies;
   return sql`(search @@ (select query from read_search(${search})) or ${companies.slug} = ${search}
-    or ${companies.phone} = ${phoneDigits(search)})`;
+    or parts_of(${phone}, ${landlinePhone}, ${whatsapp}) @@ ${digits.length < shortestPart ? "" : `${digits}:*`}::tsquery)`;
 }
+
+/** Two or three digits are in most phones, and may be of a street or a year. */
+const shortestPart = 4;

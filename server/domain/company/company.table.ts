@@ -59,6 +59,7 @@ export const companies = pgTable(
     index("companies_category").on(table.categoryId),
     index("companies_neighborhood").on(table.neighborhood),
     index("companies_phone").on(table.phone),
+    index("companies_phone_parts").using("gin", sql`parts_of(phone, landline_phone, whatsapp)`),
     index("companies_created").on(table.createdAt, table.id),
     index("companies_changed").on(table.updatedAt, table.id),
     index("companies_public_by_category")

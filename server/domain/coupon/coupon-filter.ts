@@ -1,12 +1,11 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { normalizeReadableCode } from "#contract/readable-code.ts";
+import { normalizeReadableCode, readableAlphabet } from "#contract/readable-code.ts";
 import { startOfDay } from "#contract/schemas/clock.ts";
 import type { CouponState } from "#contract/schemas/coupon.ts";
 import { addDays } from "#contract/schemas/dates.ts";
 import type { ManagedCouponFilter } from "#contract/schemas/managed-coupon.ts";
-import { normalizePhoneIdentity, phoneDigits } from "#contract/schemas/phone.ts";
 import { campaignOffers } from "#server/domain/campaign/campaign.table.ts";
-import { clients } from "#server/domain/client/client.table.ts";
+import { peopleFound } from "#server/domain/client/people-found.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { coupons } from "./coupon.table.ts";
@@ -51,26 +50,27 @@ function offersOf(db: Pick<Database, "select">, campaignId: string) {
     .where(eq(campaignOffers.campaignId, campaignId));
 }
 
-/** A code or a phone is known whole; a name by how it begins; an offer by the words of the public search. */
+/**
+ * By part of the code, by the people and by the offers that the words find. What is found is read first, into arrays: so
+ * each part has its index, where a list that is joined would have every coupon looked at.
+ */
 function withWords(db: Pick<Database, "select">, search: string): SQL | undefined {
-  const phone = normalizePhoneIdentity(phoneDigits(search));
-  // Coupons of a duplicate are with the client that stands for it.
-  const people = db
-    .select({ id: sql`coalesce(${clients.mergedIntoId}, ${clients.id})` })
-    .from(clients)
-    .where(or(eq(clients.phone, phone), nameBegins(search)));
-  const found = db
+  const offersFound = db
     .select({ id: offers.id })
     .from(offers)
     .where(sql`search @@ (select query from read_search(${search}))`);
   return or(
-    eq(coupons.code, normalizeReadableCode(search)),
-    inArray(coupons.clientId, people),
-    inArray(coupons.offerId, found),
+    hasInCode(search),
+    sql`${coupons.clientId} = any(array(${peopleFound(db, search)}))`,
+    sql`${coupons.offerId} = any(array(${offersFound}))`,
   );
 }
 
-/** Without accents and capitals, by the index of beginnings (client.table.ts). */
-export function nameBegins(search: string): SQL {
-  return sql`f_norm(${clients.name}) ^@ f_norm(${search})`;
+/** A few letters stand in some code by chance: whoever looks for Ana does not mean it. */
+const shortestPart = 4;
+
+function hasInCode(search: string): SQL | undefined {
+  const part = normalizeReadableCode(search);
+  const isPart = part.length >= shortestPart && [...part].every((sign) => readableAlphabet.includes(sign));
+  return isPart ? sql`parts_of(${coupons.code}) @@ ${`${part}:*`}::tsquery` : undefined;
 }

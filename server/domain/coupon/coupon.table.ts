@@ -100,6 +100,7 @@ export const coupons = pgTable(
       .on(table.offerId, table.clientId)
       .where(sql`state in ('pending_payment', 'issued')`),
     uniqueIndex("coupons_printed_number").on(table.offerId, table.number).where(sql`number is not null`),
+    index("coupons_code_parts").using("gin", sql`parts_of(code)`),
     index("coupons_client").on(table.clientId, table.claimedAt, table.id),
     index("coupons_session").on(table.sessionId, table.claimedAt, table.id),
     // The back-office's list.
