@@ -28,3 +28,17 @@ export function phoneUrl(digits: string): string {
 export function instagramUrl(profile: string): string {
   return `https://www.instagram.com/${encodeURIComponent(profile)}/`;
 }
+
+const instagramAddress = /^(https?:\/\/)?(www\.|m\.)?instagram\.com(\/|$)/i;
+const partsOfInstagram = ["p", "tv", "reel", "reels", "stories", "explore"];
+
+/** People paste the address of their page, or write the @: what stands there for the name. */
+export function instagramNameIn(text: string): string {
+  return instagramAddress.test(text)
+    ? text.replace(instagramAddress, "").replace(/[/?#].*$/s, "")
+    : text.replace(/^@\s*/, "").replace(/\/$/, "");
+}
+
+export function isInstagramName(name: string): boolean {
+  return /^[\w.]+$/.test(name) && !partsOfInstagram.includes(name.toLowerCase());
+}

@@ -95,9 +95,25 @@ test.each([
   ["https://www.instagram.com/pizzaria.da.praca/?igsh=1", "pizzaria.da.praca"],
   ["instagram.com/pizzaria", "pizzaria"],
   ["pizzaria", "pizzaria"],
+  ["pizzaria/", "pizzaria"],
+  ["m.instagram.com/pizzaria/reels", "pizzaria"],
+  [`https://www.instagram.com/pizzaria?igsh=${"x".repeat(100)}`, "pizzaria"],
   ["@", null],
 ])("Instagram %j is kept as %j", (typed, kept) => {
   expect(CompanyInput.parse({ ...least, instagramProfile: typed }).instagramProfile).toBe(kept);
+});
+
+test.each([
+  "Pizzaria da Praça",
+  "https://facebook.com/pizzaria",
+  "facebook.com/pizzaria",
+  "pizzaria@praca.test",
+  "https://www.instagram.com/p/C0ffee/",
+  "javascript:alert(1)",
+])("Instagram %j is nobody's profile", (typed) => {
+  expect(messages({ instagramProfile: typed })).toEqual({
+    instagramProfile: "Escreva o @nome do perfil ou o endereço dele no instagram.com",
+  });
 });
 
 test("payment methods are of the list, each once; photos are at most 12", () => {

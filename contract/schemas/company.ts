@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 import { acrossFields } from "./across-fields.ts";
+import { instagramNameIn, isInstagramName } from "./company-links.ts";
 import { optionalEmail } from "./email.ts";
 import { optionalSlug, optionalUuid } from "./identifiers.ts";
 import { optionalHttpsLink, optionalLink, optionalPicture, picture } from "./link-field.ts";
@@ -50,10 +51,14 @@ export const CompanyInput = z
         max: limits.companyNeighborhoodMaxLength,
         tooLong: texts.neighborhoodTooLong,
       }),
-      instagramProfile: optionalText({
-        max: limits.companyInstagramMaxLength,
-        tooLong: texts.instagramTooLong,
-      }).transform(toInstagramName),
+      // What is measured is the name: an address that was copied drags much behind it.
+      instagramProfile: optionalText({ max: limits.linkMaxLength, tooLong: texts.instagramTooLong })
+        .transform((text) => (text && instagramNameIn(text)) || null)
+        .refine(
+          (name) => name === null || name.length <= limits.companyInstagramMaxLength,
+          texts.instagramTooLong,
+        )
+        .refine((name) => name === null || isInstagramName(name), texts.instagramInvalid),
       googleMapsLink: optionalHttpsLink,
       website: optionalLink,
       /** Where paid coupons are paid to; without one, nothing is asked in advance. */
@@ -84,10 +89,4 @@ export type CompanyInput = z.infer<typeof CompanyInput>;
 
 function coordinate(max: number, error: string) {
   return z.number({ error }).min(-max, error).max(max, error).nullable().default(null);
-}
-
-/** People paste the address of their page, or write the @: the name alone is kept. */
-function toInstagramName(text: string | null): string | null {
-  const name = text?.replace(/^(https?:\/\/)?(www\.)?instagram\.com\/|^@/i, "").replace(/[/?#].*$/s, "");
-  return name || null;
 }

@@ -75,6 +75,7 @@ export const validation = {
     addressTooLong: tooLong("Endereço muito longo", limits.companyAddressMaxLength),
     neighborhoodTooLong: tooLong("Bairro muito longo", limits.companyNeighborhoodMaxLength),
     instagramTooLong: tooLong("Perfil do Instagram muito longo", limits.companyInstagramMaxLength),
+    instagramInvalid: "Escreva o @nome do perfil ou o endereço dele no instagram.com",
     descriptionTooLong: tooLong("Descrição muito longa", limits.companyDescriptionMaxLength),
     pixKeyTooLong: tooLong("Chave Pix muito longa", limits.pixKeyMaxLength),
     pixKeyInvalid:

@@ -121,6 +121,16 @@ describe("GET /api/companies/{company}", () => {
     expect(await apiFor({ db }).companies.get({ company: company.id })).toEqual(body);
   });
 
+  test.each([
+    ["pizzaria", "pizzaria"],
+    ["https://www.instagram.com/pizzaria/", "pizzaria"],
+    ["Pizzaria da Praça", null],
+  ])("an Instagram that was kept as %j is shown as %j", async (instagramProfile, shown) => {
+    const { db } = database;
+    const { id } = await makeCompany(db, { instagramProfile });
+    expect((await apiFor({ db }).companies.get({ company: id })).instagramProfile).toBe(shown);
+  });
+
   test("does not find one that is not active", async () => {
     const company = await makeCompany(database.db, { isActive: false });
     await notFound(apiFor({ db: database.db }).companies.get({ company: company.slug }));

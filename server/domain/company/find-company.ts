@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
+import { instagramNameIn, isInstagramName } from "#contract/schemas/company-links.ts";
 import type { CompanyView } from "#contract/schemas/company-view.ts";
 import { isUuid } from "#contract/schemas/identifiers.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
@@ -44,8 +45,14 @@ export async function findCompany(ctx: Ctx, slugOrId: string): Promise<CompanyVi
     cover: row.coverUrl ? pictureView(row.coverUrl, "cover") : null,
     photos: row.photoUrls.map((url) => pictureView(url, "offer")),
     landlinePhone: row.landlinePhone,
-    instagramProfile: row.instagramProfile,
+    instagramProfile: usableName(row.instagramProfile),
     website: safeLink(row.website),
     paymentMethods: row.paymentMethods,
   };
+}
+
+/** Older rows may hold what leads nowhere. */
+function usableName(instagramProfile: string | null): string | null {
+  const name = instagramNameIn(instagramProfile ?? "");
+  return isInstagramName(name) ? name : null;
 }
