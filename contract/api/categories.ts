@@ -2,10 +2,12 @@ import { z } from "zod";
 import { CategoryChanges, CategoryInput, CategoryOrder, CategoryRemoval } from "../schemas/category.ts";
 import {
   CategoryView,
+  ManagedCategoryFilter,
   ManagedCategoryList,
   ManagedCategoryListInput,
   ManagedCategoryView,
 } from "../schemas/category-view.ts";
+import { CsvDownload } from "../schemas/csv-file.ts";
 import { HistoryInput, HistoryPage } from "../schemas/history-view.ts";
 import { slugOrId } from "../schemas/identifiers.ts";
 import { endpoint } from "./endpoint.ts";
@@ -38,6 +40,16 @@ export const categories = {
     })
       .input(ManagedCategoryListInput)
       .output(ManagedCategoryList),
+
+    export: endpoint("editor", {
+      method: "GET",
+      path: "/admin/categories/export",
+      summary: "The categories of exactly the filter, as CSV",
+      tag,
+    })
+      .route({ outputStructure: "detailed" })
+      .input(ManagedCategoryFilter)
+      .output(CsvDownload),
 
     history: endpoint("editor", {
       method: "GET",

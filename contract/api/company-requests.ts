@@ -1,10 +1,12 @@
 import {
+  CompanyRequestFilter,
   CompanyRequestInput,
   CompanyRequestListInput,
   CompanyRequestPage,
   CompanyRequestReceipt,
   CompanyRequestView,
 } from "../schemas/company-request.ts";
+import { CsvDownload } from "../schemas/csv-file.ts";
 import { recordId } from "../schemas/identifiers.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -23,11 +25,21 @@ export const companyRequests = {
   list: endpoint("editor", {
     method: "GET",
     path: "/admin/company-requests",
-    summary: "Requests in one status, the newest first, a page at a time",
+    summary: "Requests in one status, the newest or the oldest first, a page at a time",
     tag,
   })
     .input(CompanyRequestListInput)
     .output(CompanyRequestPage),
+
+  export: endpoint("editor", {
+    method: "GET",
+    path: "/admin/company-requests/export",
+    summary: "The requests of exactly the filter, as CSV",
+    tag,
+  })
+    .route({ outputStructure: "detailed" })
+    .input(CompanyRequestFilter)
+    .output(CsvDownload),
 
   dismiss: endpoint("editor", {
     method: "PUT",

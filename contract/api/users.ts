@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { UserAccessChange, UserInvitation, UserListInput, UserReference } from "../schemas/user.ts";
+import { CsvDownload } from "../schemas/csv-file.ts";
+import {
+  UserAccessChange,
+  UserFilter,
+  UserInvitation,
+  UserListInput,
+  UserReference,
+} from "../schemas/user.ts";
 import { UserPage, UserSessionView, UserView } from "../schemas/user-view.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -9,11 +16,21 @@ export const users = {
   list: endpoint("admin", {
     method: "GET",
     path: "/users",
-    summary: "People who sign in, found by name or e-mail, the newest first",
+    summary: "People who sign in, found by name or e-mail, the newest or the oldest first",
     tag,
   })
     .input(UserListInput)
     .output(UserPage),
+
+  export: endpoint("admin", {
+    method: "GET",
+    path: "/users/export",
+    summary: "The people of exactly the filter, as CSV",
+    tag,
+  })
+    .route({ outputStructure: "detailed" })
+    .input(UserFilter)
+    .output(CsvDownload),
 
   invite: endpoint("admin", {
     method: "POST",

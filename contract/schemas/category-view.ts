@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 import { categoryTones } from "./category.ts";
+import { managedFilter } from "./managed-list.ts";
 import { cleanText } from "./text-field.ts";
 
 export const CategoryView = z.object({
@@ -25,11 +26,20 @@ export const ManagedCategoryView = CategoryView.extend({
 });
 export type ManagedCategoryView = z.infer<typeof ManagedCategoryView>;
 
-export const ManagedCategoryListInput = z.object({
+export const ManagedCategoryFilter = managedFilter({
   /** Words of the name, without regard to accents. */
   search: cleanText(validation.text).max(limits.searchMaxLength, validation.searchTooLong).optional(),
   isActive: z.boolean({ error: validation.yesOrNo }).optional(),
 });
+export type ManagedCategoryFilter = z.infer<typeof ManagedCategoryFilter>;
+
+/** By name, or those with the most first; left out, the order that the back-office gave them. */
+export const categoryOrders = ["name", "offers", "companies"] as const;
+export type CategoryListOrder = (typeof categoryOrders)[number];
+
+export const ManagedCategoryListInput = ManagedCategoryFilter.extend({
+  order: z.enum(categoryOrders, { error: validation.page.order }).optional(),
+}).strip();
 export type ManagedCategoryListInput = z.infer<typeof ManagedCategoryListInput>;
 
 /** There are few enough to be ordered by hand, so they come whole. */

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 import { optionalUuid } from "./identifiers.ts";
-import { pageInput } from "./paging.ts";
+import { managedFilter } from "./managed-list.ts";
+import { pageInput, timeOrder } from "./paging.ts";
 import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { optionalText, requiredText } from "./text-field.ts";
@@ -35,9 +36,15 @@ export type CompanyRequestInput = z.infer<typeof CompanyRequestInput>;
 export const CompanyRequestReceipt = z.object({ received: z.literal(true) });
 export type CompanyRequestReceipt = z.infer<typeof CompanyRequestReceipt>;
 
-export const CompanyRequestListInput = pageInput.extend({
+export const CompanyRequestFilter = managedFilter({
   status: z.enum(companyRequestStatuses, { error: validation.companyRequest.status }).default("new"),
 });
+export type CompanyRequestFilter = z.infer<typeof CompanyRequestFilter>;
+
+export const CompanyRequestListInput = CompanyRequestFilter.extend({
+  ...pageInput.shape,
+  order: timeOrder,
+}).strip();
 export type CompanyRequestListInput = z.infer<typeof CompanyRequestListInput>;
 
 export const CompanyRequestView = z.object({

@@ -2,6 +2,11 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 
+/** The order of lists that grow with time; left out, the newest come first. */
+export const timeOrders = ["newest", "oldest"] as const;
+export type TimeOrder = (typeof timeOrders)[number];
+export const timeOrder = z.enum(timeOrders, { error: validation.page.order }).optional();
+
 /** How every list is asked for. A limit out of range is brought into it, never refused. */
 export const pageInput = z.object({
   limit: z.coerce

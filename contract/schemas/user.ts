@@ -5,7 +5,8 @@ import { validation } from "../texts/validation.ts";
 import { acrossFields } from "./across-fields.ts";
 import { email } from "./email.ts";
 import { uuid } from "./identifiers.ts";
-import { pageInput } from "./paging.ts";
+import { managedFilter } from "./managed-list.ts";
+import { pageInput, timeOrder } from "./paging.ts";
 import { clientName } from "./person-name.ts";
 import { optionalText } from "./text-field.ts";
 import { version } from "./version.ts";
@@ -22,14 +23,15 @@ const companyIds = z
 /** Mails to addresses that anybody may have typed call their reader so: a text or a link must not go with them. */
 export const accountName = clientName;
 
-export const UserListInput = z
-  .object({
-    search: optionalText({ max: limits.searchMaxLength, tooLong: validation.searchTooLong }),
-    role: role.optional(),
-    /** Only who works for it. */
-    companyId: uuid(validation.company.id).optional(),
-  })
-  .extend(pageInput.shape);
+export const UserFilter = managedFilter({
+  search: optionalText({ max: limits.searchMaxLength, tooLong: validation.searchTooLong }),
+  role: role.optional(),
+  /** Only who works for it. */
+  companyId: uuid(validation.company.id).optional(),
+});
+export type UserFilter = z.infer<typeof UserFilter>;
+
+export const UserListInput = UserFilter.extend({ ...pageInput.shape, order: timeOrder }).strip();
 export type UserListInput = z.infer<typeof UserListInput>;
 
 /** Strict: an unknown field is somebody trying to set what this form does not offer. */

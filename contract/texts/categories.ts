@@ -21,15 +21,17 @@ export const categoryToasts = {
   moved: (uses: { offers: number; companies: number }, to: string) => `Agora em ${to}: ${usesText(uses)}.`,
 };
 
-/** Names of the fields, as the history says them. */
-export const categoryFieldLabels: Record<string, string> = {
+/** Names of the fields, as the history and the columns of a CSV file say them. */
+export const categoryFieldLabels = {
   name: "Nome",
   slug: "Endereço",
   icon: "Ícone",
   tone: "Cor de fundo",
   position: "Posição",
   isActive: "No site",
-};
+  offers: "Ofertas",
+  companies: "Empresas",
+} as const;
 
 /** What a line of the history says was done. */
 export const categoryActionLabels: Record<string, string> = {

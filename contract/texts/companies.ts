@@ -1,6 +1,7 @@
 import type { AccessCodeState } from "../schemas/access-code-view.ts";
 import type { CompanyRequestStatus } from "../schemas/company-request.ts";
 import type { CompanyAction, CompanyOffering, CompanyState } from "../schemas/managed-company.ts";
+import type { TimeOrder } from "../schemas/paging.ts";
 import { counted, type Noun } from "./lists.ts";
 
 /** Words about companies that server and screens share. */
@@ -93,6 +94,22 @@ export const companyRequestFilters: Record<CompanyRequestStatus, string> = {
   accepted: "viraram empresa",
   dismissed: "dispensados",
 };
+
+export const companyRequestOrders: Record<TimeOrder, string> = {
+  newest: "mais novos",
+  oldest: "mais antigos",
+};
+
+/** Columns of the CSV file. */
+export const companyRequestFieldLabels = {
+  companyName: "Empresa",
+  contactName: "Contato",
+  phone: "Telefone",
+  category: "Categoria",
+  message: "Mensagem",
+  status: "Situação",
+  createdAt: "Recebido em",
+} as const;
 
 export const companyRequestToasts = {
   dismissed: (company: string) => `Pedido de ${company} dispensado`,

@@ -30,7 +30,11 @@ export const validation = {
   },
   date: "Data inválida",
   time: "Horário inválido: use o formato 18:30",
-  page: { limit: "Quantidade por página inválida", cursor: "Página inválida" },
+  page: {
+    limit: "Quantidade por página inválida",
+    cursor: "Página inválida",
+    order: "Escolha a ordem na lista",
+  },
   searchTooLong: tooLong("Busca muito longa", limits.searchMaxLength),
   selection: "Escolha os itens na lista",
   savedView: {

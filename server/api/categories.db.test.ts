@@ -92,6 +92,24 @@ describe("GET /api/admin/categories", () => {
     ]);
   });
 
+  test("is put in order by name and by how much each holds, and goes into a file of exactly the filter", async () => {
+    const one = await makeCategory(database.db, { name: "Moda", slug: "moda", position: 0 });
+    await makeCategory(database.db, { name: "Água", slug: "agua", position: 1, isActive: false });
+    const full = await makeCategory(database.db, { name: "-Bar", slug: "bar", position: 2 });
+    await makeCompany(database.db, { categoryId: full.id });
+    const company = await makeCompany(database.db, {});
+    await makeOffer(database.db, { companyId: company.id, categoryId: one.id });
+    const inOrder = async (order: "name" | "offers" | "companies") =>
+      (await apiOf().manage.list({ order })).items.map(({ name }) => name);
+    expect(await inOrder("name")).toEqual(["-Bar", "Água", "Moda"]);
+    expect((await inOrder("offers"))[0]).toBe("Moda");
+    expect((await inOrder("companies"))[0]).toBe("-Bar");
+    const { body } = await apiOf().manage.export({ isActive: true });
+    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(body).arrayBuffer())).toBe(
+      "\uFEFFNome;Endereço;No site;Ofertas;Empresas\r\nModa;moda;sim;1;0\r\n'-Bar;bar;sim;0;1\r\n",
+    );
+  });
+
   test("finds by words without accents and by state, and still says how many there are", async () => {
     const { db } = database;
     await makeCategory(db, { name: "Açaí e sorvetes" });

@@ -1,4 +1,5 @@
 import { createCategory } from "#server/domain/category/create-category.ts";
+import { exportCategories } from "#server/domain/category/export-categories.ts";
 import { findCategory } from "#server/domain/category/find-category.ts";
 import { listCategories } from "#server/domain/category/list-categories.ts";
 import { listCategoryHistory } from "#server/domain/category/list-category-history.ts";
@@ -15,6 +16,9 @@ export const categories = {
   manage: {
     list: api.categories.manage.list.handler(({ context, input }) =>
       listManagedCategories(context.ctx, input),
+    ),
+    export: api.categories.manage.export.handler(({ context, input }) =>
+      exportCategories(context.ctx, input),
     ),
     history: api.categories.manage.history.handler(({ context, input }) =>
       listCategoryHistory(context.ctx, input),

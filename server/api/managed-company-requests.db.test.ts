@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Actor, anonymous } from "#server/actor.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -63,9 +63,26 @@ test("strangers and shopkeepers do not see it", async () => {
     [shopkeeper, "forbidden"],
   ] as const) {
     await expect(apiOf(actor).companyRequests.list({})).rejects.toMatchObject({ code });
+    await expect(apiOf(actor).companyRequests.export({})).rejects.toMatchObject({ code });
     await expect(apiOf(actor).companyRequests.dismiss({ id })).rejects.toMatchObject({ code });
     await expect(apiOf(actor).companyRequests.restore({ id })).rejects.toMatchObject({ code });
   }
+});
+
+test("are shown the oldest first to who asks, and go into a file, which is on record", async () => {
+  await sent({ companyName: "Antiga" });
+  await database.db.update(companyRequests).set({ createdAt: new Date("2026-01-01T12:00:00Z") });
+  await sent({ companyName: "=Nova()", message: "Linha\nnova" });
+  const { items } = await requests().list({ order: "oldest" });
+  expect(items.map(({ companyName }) => companyName)).toEqual(["Antiga", "=Nova()"]);
+  const [first] = await waiting();
+  await requests().dismiss({ id: first?.id ?? "" });
+  const fileOf = async (status: "new" | "dismissed") =>
+    new Response((await requests().export({ status })).body).text();
+  expect(await fileOf("new")).toMatch(/\r\nAntiga;Rosa Lima;\(35\) 91234-5678;;;esperando;[^\r]+\r\n$/);
+  expect(await fileOf("dismissed")).toContain("'=Nova();Rosa Lima;");
+  const [line] = await database.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
+  expect(line).toMatchObject({ action: "company_request.export", newValues: { filteredBy: ["status"] } });
 });
 
 test("is dismissed and taken back, each time in the audit", async () => {

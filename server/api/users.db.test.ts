@@ -41,6 +41,7 @@ const refusal = (code: string) => expect.objectContaining({ code });
 const everyCall: [string, string][] = [
   ["GET", "/api/users"],
   ["POST", "/api/users"],
+  ["GET", "/api/users/export"],
   ["GET", "/api/users/x"],
   ["PUT", "/api/users/x/access"],
   ["PUT", "/api/users/x/suspension"],
@@ -124,6 +125,40 @@ describe("the list", () => {
     } while (cursor);
     expect(seen).toHaveLength(7);
     expect(new Set(seen).size).toBe(7);
+  });
+
+  test("shows the oldest first to who asks, over its pages", async () => {
+    for (const [index, name] of ["Ana", "Bia", "Caio"].entries()) {
+      const createdAt = new Date(testNow.getTime() + (index + 1) * 60_000);
+      await makeProfile(database.db, { name, role: "editor", createdAt });
+    }
+    const names: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await asAdmin().users.list({ role: "editor", order: "oldest", limit: 2, cursor });
+      names.push(...page.items.map(({ name }) => name));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(names).toEqual(["Ana", "Bia", "Caio"]);
+  });
+
+  test("goes into a file, exactly the filter, and that is on record", async () => {
+    const sol = await makeCompany(database.db, { name: "Padaria Sol" });
+    const { id } = await makeProfile(database.db, { name: "=Rosa()", email: "rosa@x.test", role: "editor" });
+    await changeAccess(id, { role: "lojista", companyIds: [sol.id] });
+    await makeProfile(database.db, { name: "Outra", role: "editor" });
+    const { body } = await asAdmin().users.export({ search: null, role: "lojista" });
+    const lines = (await new Response(body).text()).trim().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/^'=Rosa\(\);rosa@x\.test;Lojista;Padaria Sol;/);
+    expect((await audits()).at(-1)).toMatchObject({
+      action: "user.export",
+      userId: adminId,
+      newValues: { filteredBy: ["role"] },
+    });
+    await expect(asAdmin().users.export({ papel: "lojista" } as object)).rejects.toMatchObject({
+      code: "validation.failed",
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { changeUserAccess } from "#server/domain/account/change-user-access.ts";
+import { exportUsers } from "#server/domain/account/export-users.ts";
 import { inviteUser } from "#server/domain/account/invite-user.ts";
 import { listUsers } from "#server/domain/account/list-users.ts";
 import { resendInvitation } from "#server/domain/account/resend-invitation.ts";
@@ -9,6 +10,7 @@ import { api } from "./base.ts";
 
 export const users = {
   list: api.users.list.handler(({ context, input }) => listUsers(context.ctx, input)),
+  export: api.users.export.handler(({ context, input }) => exportUsers(context.ctx, input)),
   invite: api.users.invite.handler(({ context, input }) => inviteUser(context.ctx, context, input)),
   resendInvitation: api.users.resendInvitation.handler(({ context, input }) =>
     resendInvitation(context.ctx, context, input),

@@ -95,6 +95,7 @@ open(counter, [
 open(backOffice, [
   "GET /admin/categories",
   "GET /admin/categories/{id}/history",
+  "GET /admin/categories/export",
   "POST /categories",
   "PATCH /categories/{id}",
   "DELETE /categories/{id}",
@@ -129,6 +130,7 @@ open(backOffice, [
   "POST /companies",
   "PUT /companies/{id}",
   "GET /admin/company-requests",
+  "GET /admin/company-requests/export",
   "PUT /admin/company-requests/{id}/dismissal",
   "DELETE /admin/company-requests/{id}/dismissal",
   "GET /admin/coupons",
@@ -164,6 +166,7 @@ open(adminOnly, [
   "POST /auth/second-factor-enrolments",
   "POST /auth/second-factor-enrolments/current/confirmation",
   "GET /users",
+  "GET /users/export",
   "POST /users",
   "GET /users/{id}",
   "POST /users/{id}/invitation",

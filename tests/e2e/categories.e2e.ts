@@ -127,7 +127,7 @@ it("is ordered by the menus of the cards on a phone", async () => {
 it("is ordered by keyboard alone, with the arrows, and says so", async () => {
   const page = await openCategories();
   const [first = "", second = "", third = ""] = await rowNames(page);
-  await page.getByRole("button", { name: "Nova categoria" }).focus();
+  await page.getByRole("button", { name: "Visões" }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(`Arrastar ${first}`);

@@ -1,28 +1,37 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { UserListInput } from "#contract/schemas/user.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { UserFilter, UserListInput } from "#contract/schemas/user.ts";
 import type { UserPage } from "#contract/schemas/user-view.ts";
 import type { Ctx } from "#server/context.ts";
-import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import { toPage } from "#server/platform/database/cursor.ts";
+import { foundOrder } from "#server/platform/database/found-order.ts";
 import { wordBeginnings } from "#server/platform/database/word-beginnings.ts";
 import { profiles } from "./account.table.ts";
 import { toUserView, userColumns } from "./user-row.ts";
 
-export async function listUsers({ db }: Ctx, input: UserListInput): Promise<UserPage> {
+export async function listUsers(
+  { db }: Ctx,
+  { order = "newest", ...input }: UserListInput,
+): Promise<UserPage> {
+  const byTime = foundOrder({
+    by: sql`${profiles.createdAt}`,
+    of: "moment",
+    id: sql`${profiles.id}`,
+    direction: order === "oldest" ? "up" : "down",
+    cursor: input.cursor,
+  });
   const rows = await db
-    .select({ ...userColumns, cursorValue: sql<string>`${profiles.createdAt}::text` })
+    .select({ ...userColumns, cursorValue: byTime.cursorValue })
     .from(profiles)
-    .where(
-      and(
-        matches(input.search),
-        input.role && eq(profiles.role, input.role),
-        input.companyId ? worksFor(input.companyId) : undefined,
-        after(input.cursor),
-      ),
-    )
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .where(and(userFilter(input), byTime.after))
+    .orderBy(...byTime.order)
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
   return { items: items.map(toUserView), nextCursor };
+}
+
+/** Exactly the people that the filter lets through. */
+export function userFilter({ search, role, companyId }: UserFilter): SQL | undefined {
+  return and(matches(search), role && eq(profiles.role, role), companyId ? worksFor(companyId) : undefined);
 }
 
 function worksFor(companyId: string): SQL {
@@ -37,10 +46,4 @@ function matches(search: string | null): SQL | undefined {
   // To the letter as in the index of account.table.ts, which answers it.
   const known = sql`to_tsvector('simple', person_words(${profiles.name} || ' ' || ${profiles.email}))`;
   return sql`${known} @@ to_tsquery('simple', person_words(${words}))`;
-}
-
-function after(cursor: string | undefined): SQL | undefined {
-  const [createdAt, id] = decodeCursor(cursor, cursorOf.moment);
-  if (createdAt === undefined) return undefined;
-  return sql`(${profiles.createdAt}, ${profiles.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
 }

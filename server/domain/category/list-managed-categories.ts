@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { ManagedCategoryList, ManagedCategoryListInput } from "#contract/schemas/category-view.ts";
+import type {
+  CategoryListOrder,
+  ManagedCategoryList,
+  ManagedCategoryListInput,
+  ManagedCategoryView,
+} from "#contract/schemas/category-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCategories } from "./category.policy.ts";
 import { matchesSearch } from "./category.rules.ts";
@@ -8,11 +13,20 @@ import { managedCategories } from "./managed-categories.ts";
 
 export async function listManagedCategories(
   { db, actor }: Ctx,
-  { search, isActive }: ManagedCategoryListInput,
+  { search, isActive, order }: ManagedCategoryListInput,
 ): Promise<ManagedCategoryList> {
   refuseUnlessMayManageCategories(actor);
   const inState = isActive === undefined ? undefined : eq(categories.isActive, isActive);
   const [rows, total] = await Promise.all([managedCategories(db, inState), db.$count(categories)]);
   // There are a hundred at most, and PostgreSQL compares without accents only by an extension.
-  return { items: rows.filter(({ name }) => matchesSearch(name, search)), total };
+  const found = rows.filter(({ name }) => matchesSearch(name, search));
+  return { items: order ? found.sort(orders[order]) : found, total };
 }
+
+type Compare = (a: ManagedCategoryView, b: ManagedCategoryView) => number;
+
+const orders: Record<CategoryListOrder, Compare> = {
+  name: (a, b) => a.name.localeCompare(b.name, "pt-BR"),
+  offers: (a, b) => b.offers - a.offers,
+  companies: (a, b) => b.companies - a.companies,
+};

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type {
+  CompanyRequestFilter,
   CompanyRequestListInput,
   CompanyRequestPage,
   CompanyRequestView,
@@ -8,40 +9,44 @@ import type {
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import { toPage } from "#server/platform/database/cursor.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { foundOrder } from "#server/platform/database/found-order.ts";
 import { companyRequests } from "./company-request.table.ts";
 
-/** A page of the requests in one status, the newest first. */
+/** A page of the requests in one status, the newest first unless asked otherwise. */
 export async function listRequests(
   { db, actor }: Ctx,
-  { status, cursor, limit }: CompanyRequestListInput,
+  { order = "newest", cursor, limit, ...filter }: CompanyRequestListInput,
 ): Promise<CompanyRequestPage> {
   refuseUnlessMayManageCatalogue(actor);
-  const [moment, id] = decodeCursor(cursor, cursorOf.moment);
-  const { createdAt } = companyRequests;
+  const byTime = foundOrder({
+    by: sql`${companyRequests.createdAt}`,
+    of: "moment",
+    id: sql`${companyRequests.id}`,
+    direction: order === "oldest" ? "up" : "down",
+    cursor,
+  });
   const rows = await db
-    .select({ ...columns, cursorValue: sql<string>`${createdAt}::text` })
+    .select({ ...requestColumns, cursorValue: byTime.cursorValue })
     .from(companyRequests)
     .leftJoin(categories, eq(categories.id, companyRequests.categoryId))
-    .where(
-      and(
-        eq(companyRequests.status, status),
-        moment
-          ? sql`(${createdAt}, ${companyRequests.id}) < (${moment}::timestamptz, ${id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(createdAt), desc(companyRequests.id))
+    .where(and(requestFilter(filter), byTime.after))
+    .orderBy(...byTime.order)
     .limit(limit + 1);
   const { items, nextCursor } = toPage(rows, limit);
   return { items: items.map(toView), nextCursor };
 }
 
+/** Exactly the requests that the filter lets through. */
+export function requestFilter({ status }: CompanyRequestFilter): SQL {
+  return eq(companyRequests.status, status);
+}
+
 /** One of them, inside a write. */
 export async function findRequest(db: Pick<Database, "select">, id: string): Promise<CompanyRequestView> {
   const [row] = await db
-    .select(columns)
+    .select(requestColumns)
     .from(companyRequests)
     .leftJoin(categories, eq(categories.id, companyRequests.categoryId))
     .where(eq(companyRequests.id, id));
@@ -49,7 +54,7 @@ export async function findRequest(db: Pick<Database, "select">, id: string): Pro
   return toView(row);
 }
 
-const columns = {
+export const requestColumns = {
   id: companyRequests.id,
   companyName: companyRequests.companyName,
   contactName: companyRequests.contactName,

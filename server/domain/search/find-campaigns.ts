@@ -4,7 +4,7 @@ import { pictureView } from "#contract/schemas/picture-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { toPage } from "#server/platform/database/cursor.ts";
-import { foundOrder } from "./found-order.ts";
+import { foundOrder } from "#server/platform/database/found-order.ts";
 import { matches } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 

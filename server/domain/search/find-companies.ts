@@ -7,7 +7,7 @@ import { companyCardColumns, toCompanyCard } from "#server/domain/company/compan
 import { openAt } from "#server/domain/company/opening-hours.conditions.ts";
 import { toPage } from "#server/platform/database/cursor.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
-import { type FoundOrder, foundOrder } from "./found-order.ts";
+import { type FoundOrder, foundOrder } from "#server/platform/database/found-order.ts";
 import { matches, rank, within, worthAt } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 

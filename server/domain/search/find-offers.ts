@@ -9,7 +9,7 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 import { offerCardColumns, toOfferCard } from "#server/domain/offer/offer-card.ts";
 import { toPage } from "#server/platform/database/cursor.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
-import { type FoundOrder, foundOrder } from "./found-order.ts";
+import { type FoundOrder, foundOrder } from "#server/platform/database/found-order.ts";
 import { matches, rank, within, worthAt } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 

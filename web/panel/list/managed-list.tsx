@@ -86,6 +86,14 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
             maxLength={100}
           />
         }
+        filters={
+          <>
+            {list.filters}
+            {isNarrow && <OrderMenu columns={kind.columns} sort={sort} onChange={order} />}
+            <ColumnMenu columns={kind.columns} shown={columns} onChange={address.showColumns} />
+            <ViewsMenu screen={kind.screen} query={address.viewQuery} onOpen={address.openView} />
+          </>
+        }
         count={data ? counted(total, kind.noun.one, kind.noun.many) : ""}
         action={
           <ListActions
@@ -96,13 +104,6 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
           />
         }
       />
-      {/* On a phone one line that is pushed sideways, so that the rows begin in sight. */}
-      <div className="mb-3 flex items-center gap-2 py-1 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
-        {list.filters}
-        {isNarrow && <OrderMenu columns={kind.columns} sort={sort} onChange={order} />}
-        <ColumnMenu columns={kind.columns} shown={columns} onChange={address.showColumns} />
-        <ViewsMenu screen={kind.screen} query={address.viewQuery} onOpen={address.openView} />
-      </div>
       {error && !data ? (
         <ReadFailure error={error} onRetry={refetch} />
       ) : (

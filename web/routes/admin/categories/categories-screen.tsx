@@ -1,18 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
 import { categoryCount, categoryToasts } from "#contract/texts/categories.ts";
+import { ListActions } from "#web/panel/list/list-actions.tsx";
 import { ViewsMenu } from "#web/panel/list/views-menu.tsx";
 import { ListToolbar } from "#web/panel/list-toolbar.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { Button } from "#web/ui/button.tsx";
 import { FilterMenu } from "#web/ui/filter-menu.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { categoriesQuery } from "./categories-query.ts";
-import { isEverything, readFilter, states, writeFilter } from "./category-filter.ts";
+import {
+  exportFilter,
+  isWholeOrder,
+  type Order,
+  orders,
+  readFilter,
+  states,
+  writeFilter,
+} from "./category-filter.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { CategoryHistory } from "./category-history.tsx";
 import { CategoryTable } from "./category-table.tsx";
@@ -22,6 +29,13 @@ import { useCategoryFilter } from "./use-category-filter.ts";
 
 /** What is open over the list. */
 type Open = { form: "new" } | { form: "edit" | "remove" | "history"; category: ManagedCategoryView };
+
+const orderLabels: Record<Order, string> = {
+  site: "a do site",
+  nome: "nome",
+  ofertas: "mais ofertas",
+  empresas: "mais empresas",
+};
 
 export function CategoriesScreen() {
   const { filter, change } = useCategoryFilter();
@@ -57,6 +71,12 @@ export function CategoriesScreen() {
               options={states.map((state) => ({ value: state, label: state }))}
               onValueChange={(state) => change({ state })}
             />
+            <FilterMenu
+              label="Ordem"
+              value={filter.order}
+              options={orders.map((order) => ({ value: order, label: orderLabels[order] }))}
+              onValueChange={(order) => change({ order })}
+            />
             <ViewsMenu
               screen="categories"
               query={writeFilter(filter).toString()}
@@ -66,9 +86,11 @@ export function CategoriesScreen() {
         }
         count={data ? categoryCount(data.items.length, data.total) : ""}
         action={
-          <Button icon={<Plus aria-hidden="true" />} onClick={create}>
-            Nova categoria
-          </Button>
+          <ListActions
+            exportPath="/api/admin/categories/export"
+            filter={exportFilter(filter)}
+            main={{ label: "Nova categoria", onAction: create }}
+          />
         }
       />
       {isError && !data ? (
@@ -76,7 +98,7 @@ export function CategoriesScreen() {
       ) : (
         <CategoryTable
           list={data}
-          canReorder={isEverything(filter)}
+          canReorder={isWholeOrder(filter)}
           actions={actions}
           onCreate={create}
           onEdit={(category) => setOpen({ form: "edit", category })}

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { isEverything, readFilter, toListInput, writeFilter } from "./category-filter.ts";
+import { isWholeOrder, readFilter, toListInput, writeFilter } from "./category-filter.ts";
 
 test.each([
-  ["", { search: "", state: "todas" }, {}],
-  ["q=a%C3%A7a%C3%AD", { search: "açaí", state: "todas" }, { search: "açaí" }],
-  ["situacao=inativas", { search: "", state: "inativas" }, { isActive: false }],
-  ["q=moda&situacao=ativas", { search: "moda", state: "ativas" }, { search: "moda", isActive: true }],
+  ["", { search: "", state: "todas", order: "site" }, {}],
+  ["q=a%C3%A7a%C3%AD", { search: "açaí", state: "todas", order: "site" }, { search: "açaí" }],
+  ["situacao=inativas", { search: "", state: "inativas", order: "site" }, { isActive: false }],
+  [
+    "q=moda&situacao=ativas&ordem=ofertas",
+    { search: "moda", state: "ativas", order: "ofertas" },
+    { search: "moda", isActive: true, order: "offers" },
+  ],
 ] as const)("?%s", (address, filter, input) => {
   expect(readFilter(new URLSearchParams(address))).toEqual(filter);
   expect(toListInput(filter)).toEqual(input);
@@ -16,8 +20,9 @@ test("an unknown state means all", () => {
   expect(readFilter(new URLSearchParams("situacao=qualquer")).state).toBe("todas");
 });
 
-test("only without words and state is it everything", () => {
-  expect(isEverything({ search: "  ", state: "todas" })).toBe(true);
-  expect(isEverything({ search: "a", state: "todas" })).toBe(false);
-  expect(isEverything({ search: "", state: "ativas" })).toBe(false);
+test("only without words and state, and as the site shows them, can they be reordered", () => {
+  expect(isWholeOrder({ search: "  ", state: "todas", order: "site" })).toBe(true);
+  expect(isWholeOrder({ search: "a", state: "todas", order: "site" })).toBe(false);
+  expect(isWholeOrder({ search: "", state: "ativas", order: "site" })).toBe(false);
+  expect(isWholeOrder({ search: "", state: "todas", order: "nome" })).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CompanyRequestStatus } from "#contract/schemas/company-request.ts";
 import type { ManagedCompanyListInput } from "#contract/schemas/managed-company.ts";
+import type { TimeOrder } from "#contract/schemas/paging.ts";
 import { pagesOf } from "#web/queries/pages.ts";
 import type { Queries } from "#web/queries/prefetch.ts";
 
@@ -9,6 +10,7 @@ export function companiesQuery(queries: Queries, input: ManagedCompanyListInput)
   return queries.companies.manage.list.queryOptions({ input, placeholderData: keepPreviousData });
 }
 
-export function requestPages(status: CompanyRequestStatus) {
-  return pagesOf({ status });
+/** The newest first is what the server does by itself, and what the loader asks for. */
+export function requestPages(status: CompanyRequestStatus, order: TimeOrder = "newest") {
+  return pagesOf({ status, ...(order !== "newest" && { order }) });
 }

@@ -6,7 +6,7 @@ const person = "0197e0a2-0000-7000-8000-000000000001";
 
 test.each([
   ["aba=usuarios", {}],
-  ["aba=usuarios&q=rosa&papel=editor", { search: "rosa", role: "editor" }],
+  ["aba=usuarios&q=rosa&papel=editor&ordem=oldest", { search: "rosa", role: "editor", order: "oldest" }],
 ] as const)("?%s is a filter of people, there and back", (address, filter) => {
   expect(readUserFilter(at(address))).toEqual(filter);
   expect(writeFilter(at("aba=usuarios"), userNames, filter).toString()).toBe(address);

@@ -1,11 +1,12 @@
 import { limits } from "#contract/limits.ts";
 import { roles } from "#contract/roles.ts";
+import { timeOrders } from "#contract/schemas/paging.ts";
 import { AuditLogListInput } from "#contract/schemas/security-view.ts";
 import type { AuditFilter, UserFilter } from "./settings-queries.ts";
 
 /** Filters live in the address, beside the tab: a reload keeps them. What makes no sense there is no filter. */
 
-export const userNames = { search: "q", role: "papel" } as const;
+export const userNames = { search: "q", role: "papel", order: "ordem" } as const;
 
 export const auditNames = {
   userId: "pessoa",
@@ -19,7 +20,8 @@ export const auditNames = {
 export function readUserFilter(parameters: URLSearchParams): UserFilter {
   const search = parameters.get(userNames.search)?.trim().slice(0, limits.searchMaxLength);
   const role = roles.find((known) => known === parameters.get(userNames.role));
-  return { ...(search && { search }), ...(role && { role }) };
+  const order = timeOrders.find((known) => known === parameters.get(userNames.order));
+  return { ...(search && { search }), ...(role && { role }), ...(order && { order }) };
 }
 
 export function readAuditFilter(parameters: URLSearchParams): AuditFilter {

@@ -1,4 +1,5 @@
 import type { Role } from "#contract/roles.ts";
+import type { TimeOrder } from "#contract/schemas/paging.ts";
 import type { AuditLogListInput } from "#contract/schemas/security-view.ts";
 import { pagesOf } from "#web/queries/pages.ts";
 
@@ -7,7 +8,7 @@ import { pagesOf } from "#web/queries/pages.ts";
  * and the browser finds in its cache what the server has read.
  */
 
-export type UserFilter = { search?: string; role?: Role };
+export type UserFilter = { search?: string; role?: Role; order?: TimeOrder };
 export type AuditFilter = Omit<Partial<AuditLogListInput>, "limit" | "cursor">;
 
 export const userPages = (filter: UserFilter) => pagesOf(filter);

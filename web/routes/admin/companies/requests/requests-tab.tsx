@@ -6,9 +6,16 @@ import {
   companyRequestStatuses,
 } from "#contract/schemas/company-request.ts";
 import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
-import { companyRequestFilters, companyRequestToasts, companyToasts } from "#contract/texts/companies.ts";
+import { type TimeOrder, timeOrders } from "#contract/schemas/paging.ts";
+import {
+  companyRequestFilters,
+  companyRequestOrders,
+  companyRequestToasts,
+  companyToasts,
+} from "#contract/texts/companies.ts";
 import { listTexts } from "#contract/texts/lists.ts";
 import { useSession } from "#web/auth/auth-context.ts";
+import { ExportLink } from "#web/panel/list/export-link.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
@@ -28,9 +35,10 @@ type Open = { what: "accept"; request: CompanyRequestView } | { what: "access"; 
 /** Shops that asked to be shown: each becomes a company, then gets an access code, or is put aside. */
 export function RequestsTab() {
   const [status, setStatus] = useState<CompanyRequestStatus>("new");
+  const [order, setOrder] = useState<TimeOrder>("newest");
   const [open, setOpen] = useState<Open>();
   const isAdmin = useSession().user?.role === "admin";
-  const { query, refresh, dismiss, restore } = useRequests(status);
+  const { query, refresh, dismiss, restore } = useRequests(status, order);
   const requests = itemsOf(query.data);
 
   function finish(company: ManagedCompany) {
@@ -52,6 +60,15 @@ export function RequestsTab() {
           }))}
           onValueChange={setStatus}
         />
+        <FilterMenu
+          label="Ordem"
+          value={order}
+          options={timeOrders.map((known) => ({ value: known, label: companyRequestOrders[known] }))}
+          onValueChange={setOrder}
+        />
+        <span className="sm:ml-auto">
+          <ExportLink path="/api/admin/company-requests/export" filter={{ status }} />
+        </span>
       </div>
       {query.isPending && <Skeleton className="h-32" />}
       {query.isSuccess && requests.length === 0 && (
@@ -90,10 +107,10 @@ export function RequestsTab() {
   );
 }
 
-function useRequests(status: CompanyRequestStatus) {
+function useRequests(status: CompanyRequestStatus, order: TimeOrder) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries();
-  const query = useInfiniteQuery(orpc.companyRequests.list.infiniteOptions(requestPages(status)));
+  const query = useInfiniteQuery(orpc.companyRequests.list.infiniteOptions(requestPages(status, order)));
   const options = { onError: showFailure, onSettled: refresh };
   const dismissing = useMutation(orpc.companyRequests.dismiss.mutationOptions(options));
   const restoring = useMutation(orpc.companyRequests.restore.mutationOptions(options));

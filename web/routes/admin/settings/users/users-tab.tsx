@@ -3,13 +3,15 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { type Role, roles } from "#contract/roles.ts";
+import { timeOrders } from "#contract/schemas/paging.ts";
 import type { UserView } from "#contract/schemas/user-view.ts";
 import { roleLabels } from "#contract/texts/auth.ts";
+import { userOrders } from "#contract/texts/users.ts";
+import { ListActions } from "#web/panel/list/list-actions.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { ListToolbar } from "#web/panel/list-toolbar.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf } from "#web/queries/pages.ts";
-import { Button } from "#web/ui/button.tsx";
 import { FilterMenu } from "#web/ui/filter-menu.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -46,18 +48,32 @@ export function UsersTab() {
           />
         }
         filters={
-          <FilterMenu
-            label="Papel"
-            value={filter.role ?? everyRole}
-            options={roleOptions}
-            onValueChange={(role) => setFilter(withRole(filter, role))}
-          />
+          <>
+            <FilterMenu
+              label="Papel"
+              value={filter.role ?? everyRole}
+              options={roleOptions}
+              onValueChange={(role) => setFilter(withRole(filter, role))}
+            />
+            <FilterMenu
+              label="Ordem"
+              value={filter.order ?? timeOrders[0]}
+              options={timeOrders.map((order) => ({ value: order, label: userOrders[order] }))}
+              onValueChange={(order) => setFilter({ ...filter, order })}
+            />
+          </>
         }
         count={query.data ? countText(users.length, query.hasNextPage) : ""}
         action={
-          <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen({ what: "invitation" })}>
-            Convidar pessoa
-          </Button>
+          <ListActions
+            exportPath="/api/users/export"
+            filter={{ search: filter.search, role: filter.role }}
+            main={{
+              label: "Convidar pessoa",
+              icon: <UserPlus aria-hidden="true" />,
+              onAction: () => setOpen({ what: "invitation" }),
+            }}
+          />
         }
       />
       <UserTable
@@ -100,8 +116,8 @@ const roleOptions = [
   ...roles.map((role) => ({ value: role, label: roleLabels[role] })),
 ];
 
-function withRole({ search = "" }: UserFilter, role: Role | typeof everyRole): UserFilter {
-  return role === everyRole ? { search } : { search, role };
+function withRole({ role: _before, ...filter }: UserFilter, role: Role | typeof everyRole): UserFilter {
+  return role === everyRole ? filter : { ...filter, role };
 }
 
 function countText(count: number, more: boolean): string {

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
-import { cursorOf, decodeCursor } from "#server/platform/database/cursor.ts";
+import { cursorOf, decodeCursor } from "./cursor.ts";
 
 /** An order of what is found, and the condition that goes on after the cursor in that same order. */
 export type FoundOrder = {

@@ -1,0 +1,26 @@
+import type { ManagedCategoryFilter, ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import { today } from "#contract/schemas/dates.ts";
+import { categoryFieldLabels as labels } from "#contract/texts/categories.ts";
+import { yesNo } from "#contract/texts/offers.ts";
+import type { Ctx } from "#server/context.ts";
+import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
+import { listManagedCategories } from "./list-managed-categories.ts";
+
+/** The categories of exactly the filter, in their order. */
+export async function exportCategories(ctx: Ctx, filter: ManagedCategoryFilter) {
+  const { items } = await listManagedCategories(ctx, filter);
+  return csvDownload(`categorias-${today(ctx.now)}.csv`, columns, inOneBatch(items));
+}
+
+/** There are a hundred at most. */
+async function* inOneBatch<Row>(rows: Row[]) {
+  yield rows;
+}
+
+const columns: CsvColumn<ManagedCategoryView>[] = [
+  { name: labels.name, value: ({ name }) => name },
+  { name: labels.slug, value: ({ slug }) => slug },
+  { name: labels.isActive, value: ({ isActive }) => (isActive ? yesNo.yes : yesNo.no) },
+  { name: labels.offers, value: ({ offers }) => String(offers) },
+  { name: labels.companies, value: ({ companies }) => String(companies) },
+];

@@ -1,0 +1,48 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { CompanyRequestFilter } from "#contract/schemas/company-request.ts";
+import { today } from "#contract/schemas/dates.ts";
+import { formatPhone } from "#contract/schemas/phone.ts";
+import { companyRequestFilters, companyRequestFieldLabels as labels } from "#contract/texts/companies.ts";
+import { momentText } from "#contract/texts/moments.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { categories } from "#server/domain/category/category.table.ts";
+import { recordExport } from "#server/domain/security/record-export.ts";
+import { inBatches } from "#server/platform/csv/in-batches.ts";
+import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { companyRequests } from "./company-request.table.ts";
+import { requestColumns, requestFilter } from "./list-requests.ts";
+
+/** The requests of exactly the filter, with who to call: who took them along is on record. */
+export async function exportRequests(ctx: Ctx, filter: CompanyRequestFilter) {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  await recordExport(ctx, { action: "company_request.export", tableName: "company_requests", filter });
+  return csvDownload(
+    `pedidos-${today(ctx.now)}.csv`,
+    columns,
+    inBatches((last, limit) => batchAfter(ctx.db, filter, last, limit)),
+  );
+}
+
+function batchAfter(db: Database, filter: CompanyRequestFilter, last: string | undefined, limit: number) {
+  return db
+    .select(requestColumns)
+    .from(companyRequests)
+    .leftJoin(categories, eq(categories.id, companyRequests.categoryId))
+    .where(and(requestFilter(filter), last === undefined ? undefined : gt(companyRequests.id, last)))
+    .orderBy(asc(companyRequests.id))
+    .limit(limit);
+}
+
+type Row = Awaited<ReturnType<typeof batchAfter>>[number];
+
+const columns: CsvColumn<Row>[] = [
+  { name: labels.companyName, value: ({ companyName }) => companyName },
+  { name: labels.contactName, value: ({ contactName }) => contactName },
+  { name: labels.phone, value: ({ phone }) => formatPhone(phone) },
+  { name: labels.category, value: ({ category }) => category?.name ?? "" },
+  { name: labels.message, value: ({ message }) => message ?? "" },
+  { name: labels.status, value: ({ status }) => companyRequestFilters[status] },
+  { name: labels.createdAt, value: ({ createdAt }) => momentText(createdAt) },
+];
