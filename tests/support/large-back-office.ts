@@ -18,6 +18,7 @@ const filledTables = [
   "campaigns",
   "campaign_offers",
   "profiles",
+  "auth_accounts",
   "profile_companies",
   "user_sessions",
   "audit_logs",
@@ -46,6 +47,8 @@ export async function fillLargeBackOffice(pool: SqlPool): Promise<void> {
     insert into profiles (id, name, email, created_at)
       select ${idOf("a1", "n")}, 'Pessoa ' || md5(n::text), 'p' || n || '@pertinho.test',
         timestamptz '2026-11-15' - n * interval '1 minute' from generate_series(1, 10000) n;
+    insert into auth_accounts (id, user_id, account_id, provider_id)
+      select gen_random_uuid(), ${idOf("a1", "n")}, n::text, 'credential' from generate_series(1, 10000) n;
     insert into profile_companies (profile_id, company_id)
       select ${idOf("a1", "n")}, ${idOf("1", "n - 1")} from generate_series(1, 10000) n;
     insert into user_sessions (id, user_id, token, is_active, expires_at, created_at)
