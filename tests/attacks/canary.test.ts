@@ -103,21 +103,27 @@ test("a search for half of the name or of the phone finds nobody", async () => {
   }
 });
 
-test("codes for the canary's phone are asked for and guessed without learning anything", async () => {
-  const asked = await send("POST", "/api/client/phone-codes", { body: { phone: canary.phone } });
-  const guess = { phone: canary.phone, code: "000000" };
-  const guessed = await send("POST", "/api/client/phone-confirmations", {
-    cookie: asked.cookie,
-    body: guess,
-  });
-  const device = await send("GET", "/api/client/device", { cookie: asked.cookie });
-  for (const { told } of [asked, guessed, device]) expect(told).not.toMatch(canaryWords);
+test("who asks for codes for the canary's phone and guesses hears what they would of nobody's", async () => {
+  expect(await askAndGuess(canary.phone)).toEqual(await askAndGuess("35987650002"));
 });
 
 test("after all this the log, as talkative as can be, has neither", () => {
   expect(town.output().length).toBeGreaterThan(10_000);
   expect(town.output()).not.toMatch(canaryWords);
 });
+
+/** What a device is told that has typed a phone; that phone, the moment and the number of the request are its own. */
+async function askAndGuess(phone: string) {
+  const asked = await send("POST", "/api/client/phone-codes", { body: { phone } });
+  const { cookie } = asked;
+  const guess = { phone, code: "000000" };
+  const guessed = await send("POST", "/api/client/phone-confirmations", { cookie, body: guess });
+  const device = await send("GET", "/api/client/device", { cookie });
+  return [asked, guessed, device].map(({ status, text }) => ({
+    status,
+    text: text.replaceAll(phone, "typed").replace(/"(requestId|expiresAt)":"[^"]*"/, ""),
+  }));
+}
 
 /** A few, none of a shop of the demo's own shopkeepers. */
 async function offersOfOtherShops(): Promise<string[]> {
@@ -159,8 +165,11 @@ async function entriesOfApi(): Promise<string[]> {
   const entries = Object.entries<object>(described).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  // The session must live until everything was asked.
-  return entries.filter((entry) => !/sign-out|code-sessions\/current|DELETE \/client\/device/.test(entry));
+  // The session must live until everything was asked. A device may read again the phone that it asked a code for:
+  // a test of its own looks at that.
+  return entries.filter(
+    (entry) => !/sign-out|code-sessions\/current|DELETE \/client\/device|phone-codes/.test(entry),
+  );
 }
 
 /** The path with each guess in its place; alone where it has none. */
