@@ -13,8 +13,9 @@ export const userColumns = {
   role: profiles.role,
   companies: companiesOfProfile,
   emailConfirmed: profiles.emailVerified,
+  // One by one: for `not exists`, PostgreSQL reads the ways in of everybody first.
   isInvited: sql<boolean>`not profiles.email_verified
-    and not exists (select from auth_accounts way_in where way_in.user_id = profiles.id)`,
+    and (select way_in.id from auth_accounts way_in where way_in.user_id = profiles.id limit 1) is null`,
   disabled: profiles.banned,
   hasSecondFactor: profiles.twoFactorEnabled,
   createdAt: profiles.createdAt,
