@@ -107,12 +107,10 @@ function freeOffers({ offers, now }: Town): NewOffer[] {
   );
 }
 
-/** From a place of the list on, over its end: the first that was made before the coupon was taken. */
+/** One of those that were made before the coupon was taken. */
 function offerThatWasThere(town: Town, place: number, claimedAt: Date): NewOffer | undefined {
-  const offers = freeOffers(town);
-  const first = place % offers.length;
-  const fromThere = [...offers.slice(first), ...offers.slice(0, first)];
-  return fromThere.find(({ createdAt }) => createdAt && createdAt <= claimedAt);
+  const there = freeOffers(town).filter(({ createdAt }) => createdAt && createdAt <= claimedAt);
+  return there[place % there.length];
 }
 
 /** One open coupon for each person and offer, as the database has it too. */
