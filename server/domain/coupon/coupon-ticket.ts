@@ -13,9 +13,9 @@ import type { Database } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
 import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
 import { companyServed } from "./coupon.policy.ts";
-import { stateAt, undoUntil, verdictOn } from "./coupon.rules.ts";
+import { undoUntil, verdictOn } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
-import { promisedOffer } from "./find-coupon.ts";
+import { couponFacts } from "./find-coupon.ts";
 
 /** The coupon as the counter's ticket, whoever may see it: by its id, or by the code that stands on it. */
 export async function findTicket(db: Database, by: "id" | "code", value: string) {
@@ -47,17 +47,11 @@ function ticketStatement(db: Database, by: "id" | "code") {
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 
 export function toTicket({ coupon, companyName }: TicketRow, { now }: Pick<Ctx, "now">): CouponTicket {
-  const state = stateAt(coupon, now);
+  const facts = couponFacts(coupon, now);
+  const { state } = facts;
   const until = coupon.usedAt && undoUntil(coupon.usedAt);
   return {
-    id: coupon.id,
-    code: coupon.code,
-    state,
-    offer: promisedOffer(coupon),
-    terms: coupon.frozen.terms,
-    claimedAt: coupon.claimedAt.toISOString(),
-    validUntil: coupon.validUntil,
-    usedAt: coupon.usedAt?.toISOString() ?? null,
+    ...facts,
     holderName: coupon.holderName,
     number: coupon.number,
     companyName,

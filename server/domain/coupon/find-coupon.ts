@@ -90,17 +90,11 @@ export function toCouponView(
   { coupon, company, pixKey, imageUrl, tone }: Row,
   { actor, now }: Ctx,
 ): CouponView {
-  const state = stateAt(coupon, now);
+  const facts = couponFacts(coupon, now);
+  const { state } = facts;
   const own = isOwn(deviceOf(actor), coupon);
   return {
-    id: coupon.id,
-    code: coupon.code,
-    state,
-    offer: promisedOffer(coupon),
-    terms: coupon.frozen.terms,
-    claimedAt: coupon.claimedAt.toISOString(),
-    validUntil: coupon.validUntil,
-    usedAt: coupon.usedAt?.toISOString() ?? null,
+    ...facts,
     isOwn: own,
     holderName: own ? coupon.holderName : null,
     accepted: own ? { terms: coupon.termsVersion, privacy: coupon.privacyVersion } : null,
@@ -110,6 +104,20 @@ export function toCouponView(
     company: toCompanyPlace(company),
     payment: state === "pending_payment" ? paymentOf(coupon, company, pixKey) : null,
     actions: { cancel: own && (state === "issued" || state === "pending_payment") },
+  };
+}
+
+/** What every view of a coupon says. */
+export function couponFacts(coupon: typeof coupons.$inferSelect, now: Date) {
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    state: stateAt(coupon, now),
+    offer: promisedOffer(coupon),
+    terms: coupon.frozen.terms,
+    claimedAt: coupon.claimedAt.toISOString(),
+    validUntil: coupon.validUntil,
+    usedAt: coupon.usedAt?.toISOString() ?? null,
   };
 }
 

@@ -9,11 +9,10 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { plainTone } from "#server/domain/offer/offer-card.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
-import { stateAt } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
 import { inState } from "./coupon-filter.ts";
 import { dueOf } from "./coupon-ticket.ts";
-import { promisedOffer } from "./find-coupon.ts";
+import { couponFacts } from "./find-coupon.ts";
 
 /** What was taken on this device, and all of its phone once that is confirmed. */
 export async function listMyCoupons(ctx: Ctx, input: MyCouponsInput): Promise<MyCouponPage> {
@@ -50,20 +49,13 @@ type Row = {
 };
 
 function toMyCoupon({ coupon, company, imageUrl, tone }: Row, now: Date): MyCoupon {
-  const state = stateAt(coupon, now);
+  const facts = couponFacts(coupon, now);
   return {
-    id: coupon.id,
-    code: coupon.code,
-    state,
-    offer: promisedOffer(coupon),
-    terms: coupon.frozen.terms,
-    claimedAt: coupon.claimedAt.toISOString(),
-    validUntil: coupon.validUntil,
-    usedAt: coupon.usedAt?.toISOString() ?? null,
+    ...facts,
     company,
     picture: imageUrl ? pictureView(imageUrl, "offer") : null,
     tone: tone ?? plainTone,
-    payment: state === "pending_payment" ? dueOf(coupon) : null,
+    payment: facts.state === "pending_payment" ? dueOf(coupon) : null,
   };
 }
 
