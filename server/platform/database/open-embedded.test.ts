@@ -49,6 +49,11 @@ test("a file where the folder should be, or above it, is told as such", async ()
   }
 });
 
+test.runIf(process.platform === "linux")("a place where no folder can be made is told as such", async () => {
+  const folder = "/proc/pertinho";
+  await expect(open(folder)).rejects.toMatchObject({ problem: { reason: "folder_not_writable", folder } });
+});
+
 test("a creation that was cut short is begun anew", async () => {
   const folder = path.join(dataDir, "unfinished");
   await mkdir(path.join(folder, "database"), { recursive: true });

@@ -45,7 +45,7 @@ export async function openEmbedded(options: Options): Promise<DatabaseHandle> {
 
 async function takeFolder(folder: string): Promise<FolderLock> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const lock = await lockFolder(folder);
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize >= LEAST_FREE_BYTES) return lock;
@@ -54,6 +54,14 @@ async function takeFolder(folder: string): Promise<FolderLock> {
     throw explain(error, folder);
   }
   throw new DatabaseOpenError({ reason: "disk_full", folder });
+}
+
+/** Not all in one: where no folder can be made, as under `/proc`, Node would try for ever to make the one above it. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(path.dirname(folder), { recursive: true });
+  await mkdir(folder).catch((error) => {
+    if (error.code !== "EEXIST") throw error;
+  });
 }
 
 function explain(error: unknown, folder: string): DatabaseOpenError {
