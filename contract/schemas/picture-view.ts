@@ -29,6 +29,14 @@ export const bannerWidths = Object.freeze([...pictureWidths, 1280] as const);
 
 export type PictureWidth = (typeof bannerWidths)[number];
 
+/** Those that are there as JPEG too, for programs that read nothing newer: what `src` may name, and what is narrower. */
+const jpegWidths: readonly PictureWidth[] = [160, 320, 640];
+
+/** The forms in which a picture of this width is kept. */
+export function formatsOf(width: PictureWidth): readonly PictureFormat[] {
+  return jpegWidths.includes(width) ? pictureFormats : pictureFormats.filter((format) => format !== "jpg");
+}
+
 /** The frames in which screens show pictures, and the widths worth offering for each. */
 const frames = {
   offer: { width: 960, height: 720, widths: pictureWidths },
@@ -56,7 +64,7 @@ export function pictureSources(
   if (!isKeptPicture(address)) return { src: address };
   // Icons have a transparent ground, which no JPEG has.
   if (widths.length < 2) return { src: `${address}/${widths[0] ?? 160}.webp` };
-  const width = widths.findLast((candidate) => candidate <= 640) ?? 640;
+  const width = widths.findLast((candidate) => jpegWidths.includes(candidate)) ?? 640;
   return { src: `${address}/${width}.jpg`, widths };
 }
 

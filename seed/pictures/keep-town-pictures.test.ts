@@ -33,7 +33,7 @@ it("keeps each picture once, in every width, and says where", async () => {
   expect(kept.rows).toHaveLength(4);
   const path = kept.addressOf(pizza);
   const row = kept.rows.find(({ hash }) => path === `/media/${hash}`);
-  expect(row).toMatchObject({ width: 960, height: 720, widths: [160, 320, 480, 640, 960] });
+  expect(row).toMatchObject({ width: 640, height: 480, widths: [160, 320, 480, 640] });
   for (const width of row?.widths ?? []) {
     expect((await openPicture(store, row?.hash ?? "", { width, format: "webp" }))?.length).toBeGreaterThan(
       500,

@@ -37,7 +37,7 @@ export function companyCover({ emoji, offers }: CompanyPlan, tone: CategoryTone)
   return { kind: "cover", emojis: [emoji, left, right], tone };
 }
 
-/** The sizes are those that look good beside each other at 960 pixels; smaller frames shrink them alike. */
+/** An emoji has 256 pixels at most: a larger picture would show no more, and take longer to make. */
 export function compositionOf(plan: PicturePlan, fileOf: EmojiLibrary): Composition {
   switch (plan.kind) {
     case "icon":
@@ -59,24 +59,24 @@ export function compositionOf(plan: PicturePlan, fileOf: EmojiLibrary): Composit
       };
     case "offer":
       return {
-        width: 960,
-        height: 720,
+        width: 640,
+        height: 480,
         ground: grounds[plan.tone],
-        items: [centred(fileOf(plan.emoji), 520, 960, 720)],
-        shadow: { drop: 44, blur: 36, opacity: 0.34 },
+        items: [centred(fileOf(plan.emoji), 348, 640, 480)],
+        shadow: { drop: 30, blur: 24, opacity: 0.34 },
       };
     case "cover": {
       const [centre, left, right] = plan.emojis;
       return {
-        width: 960,
-        height: 540,
+        width: 640,
+        height: 360,
         ground: grounds[plan.tone],
         items: [
-          { file: fileOf(left), size: 224, left: 66, top: 204 },
-          { file: fileOf(right), size: 224, left: 670, top: 204 },
-          centred(fileOf(centre), 380, 960, 520),
+          { file: fileOf(left), size: 150, left: 44, top: 136 },
+          { file: fileOf(right), size: 150, left: 446, top: 136 },
+          centred(fileOf(centre), 254, 640, 346),
         ],
-        shadow: { drop: 32, blur: 28, opacity: 0.32 },
+        shadow: { drop: 22, blur: 18, opacity: 0.32 },
       };
     }
   }

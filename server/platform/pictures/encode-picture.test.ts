@@ -82,8 +82,8 @@ describe("what encodePicture makes", () => {
     }
   });
 
-  it("makes each width as AVIF, WebP and JPEG", async () => {
-    const picture = await encodePicture(await photo(320, 200).png().toBuffer());
+  it("makes each width as AVIF and WebP, and those that old programs are given as JPEG", async () => {
+    const picture = await encodePicture(await photo(480, 300).png().toBuffer());
     const made = await Promise.all(
       picture.variants.map(async ({ width, format, bytes }) => {
         const { format: found, compression } = await sharp(bytes).metadata();
@@ -97,6 +97,8 @@ describe("what encodePicture makes", () => {
       [320, "avif", "av1"],
       [320, "webp", "webp"],
       [320, "jpg", "jpeg"],
+      [480, "avif", "av1"],
+      [480, "webp", "webp"],
     ]);
   });
 

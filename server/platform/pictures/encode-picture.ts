@@ -3,9 +3,9 @@ import sharp, { type Sharp } from "sharp";
 import { limits } from "#contract/limits.ts";
 import {
   bannerWidths,
+  formatsOf,
   type PictureFormat,
   type PictureWidth,
-  pictureFormats,
 } from "#contract/schemas/picture-view.ts";
 import { pictureKind } from "./picture-kind.ts";
 import { PictureRefused } from "./picture-refused.ts";
@@ -72,7 +72,7 @@ async function encodeVariants(largest: Pixels, widths: PictureWidth[]): Promise<
   const variants: PictureVariant[] = [];
   for (const width of widths) {
     const { data, raw } = await pixelsOf(sharp(largest.data, { raw: largest.raw }), width);
-    for (const format of pictureFormats) {
+    for (const format of formatsOf(width)) {
       variants.push({ width, format, bytes: await encoders[format](sharp(data, { raw })).toBuffer() });
     }
   }
