@@ -11,17 +11,18 @@ import {
 import { actOn, find, openCompanies, rowOf, toast } from "#tests/support/companies-screen.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 
-const widths = [360, 1280] as const;
-
 describe("the list", () => {
-  it.each(widths)("is whole before the script arrives, in the shape for %i px", async (width) => {
-    const page = await openPage({ javaScript: false, width });
-    await signInAs(page, "editor");
-    await page.goto("/admin/companies?search=pizzaria");
-    expect(await rowOf(page, "Pizzaria da Praça").textContent()).toContain("Ativa");
-    expect(await page.getByText(/^\d+ empresas?$/).isVisible()).toBe(true);
-    expect(await page.getByText("Pizzaria da Praça", { exact: true }).count()).toBe(1);
-  });
+  it.each([360, 1280] as const)(
+    "is whole before the script arrives, in the shape for %i px",
+    async (width) => {
+      const page = await openPage({ javaScript: false, width });
+      await signInAs(page, "editor");
+      await page.goto("/admin/companies?search=pizzaria");
+      expect(await rowOf(page, "Pizzaria da Praça").textContent()).toContain("Ativa");
+      expect(await page.getByText(/^\d+ empresas?$/).isVisible()).toBe(true);
+      expect(await page.getByText("Pizzaria da Praça", { exact: true }).count()).toBe(1);
+    },
+  );
 
   it("keeps search, filters and order in the address", async () => {
     const page = await openCompanies({ search: "" });
@@ -90,105 +91,103 @@ describe("the list", () => {
   });
 });
 
-describe.each(widths)("one company, at %i px", (width) => {
-  it("is made with hours and a position, changed, duplicated, previewed and looked back at", async () => {
-    const name = `Doceria Estrela ${width}`;
-    const page = await openCompanies({ width });
-    allowProblem(page, /status of 400/);
-    await page.getByRole("button", { name: "Nova empresa" }).click();
-    const form = page.getByRole("dialog", { name: "Nova empresa" });
-    await form.getByLabel("Link do Google Maps").fill("javascript:alert(1)");
-    await form.getByLabel("E-mail").fill("contato");
-    await form.getByLabel("WhatsApp").fill("2091234567");
-    await form.getByLabel("Latitude").fill("95");
-    await form.getByLabel("Mostrar no site").uncheck();
-    await form.getByRole("button", { name: "Criar empresa" }).click();
-    for (const message of [
-      "Nome é obrigatório",
-      "Telefone é obrigatório",
-      "Localização é obrigatória",
-      "Email inválido",
-      "DDD inválido",
-      "Link inválido: use um endereço que comece com http:// ou https://",
-      "Latitude deve ficar entre -90 e 90",
-    ]) {
-      await form.getByText(message).waitFor();
-    }
+it("one company is made with hours and a position, changed, duplicated, previewed and looked back at on a phone", async () => {
+  const name = "Doceria Estrela";
+  const page = await openCompanies({ width: 360 });
+  allowProblem(page, /status of 400/);
+  await page.getByRole("button", { name: "Nova empresa" }).click();
+  const form = page.getByRole("dialog", { name: "Nova empresa" });
+  await form.getByLabel("Link do Google Maps").fill("javascript:alert(1)");
+  await form.getByLabel("E-mail").fill("contato");
+  await form.getByLabel("WhatsApp").fill("2091234567");
+  await form.getByLabel("Latitude").fill("95");
+  await form.getByLabel("Mostrar no site").uncheck();
+  await form.getByRole("button", { name: "Criar empresa" }).click();
+  for (const message of [
+    "Nome é obrigatório",
+    "Telefone é obrigatório",
+    "Localização é obrigatória",
+    "Email inválido",
+    "DDD inválido",
+    "Link inválido: use um endereço que comece com http:// ou https://",
+    "Latitude deve ficar entre -90 e 90",
+  ]) {
+    await form.getByText(message).waitFor();
+  }
 
-    await form.getByLabel("Nome").fill(name);
-    await form.getByRole("textbox", { name: "Telefone", exact: true }).fill("35912345678");
-    expect(await form.getByRole("textbox", { name: "Telefone", exact: true }).inputValue()).toBe(
-      "(35) 91234-5678",
-    );
-    await form.getByLabel("WhatsApp").fill("");
-    await form.getByLabel("E-mail").fill("oi@estrela.test");
-    await form.getByLabel("Link do Google Maps").fill("https://maps.app.goo.gl/abc");
-    await page.route("**/api/cep/37580000", (route) => route.fulfill({ json: foundAddress }));
-    await form.getByLabel("CEP").fill("37580-000");
-    await form.getByLabel("CEP").press("Enter");
-    await form.getByText(/^Encontrado: Rua das Flores/).waitFor();
-    expect(await form.getByLabel("Bairro").inputValue()).toBe("Jardim");
-    expect(await form.getByLabel("Localização").inputValue()).toBe("Serra Bela, MG");
-    expect(await form.getByLabel("Latitude").inputValue()).toBe("-22.08");
+  await form.getByLabel("Nome").fill(name);
+  await form.getByRole("textbox", { name: "Telefone", exact: true }).fill("35912345678");
+  expect(await form.getByRole("textbox", { name: "Telefone", exact: true }).inputValue()).toBe(
+    "(35) 91234-5678",
+  );
+  await form.getByLabel("WhatsApp").fill("");
+  await form.getByLabel("E-mail").fill("oi@estrela.test");
+  await form.getByLabel("Link do Google Maps").fill("https://maps.app.goo.gl/abc");
+  await page.route("**/api/cep/37580000", (route) => route.fulfill({ json: foundAddress }));
+  await form.getByLabel("CEP").fill("37580-000");
+  await form.getByLabel("CEP").press("Enter");
+  await form.getByText(/^Encontrado: Rua das Flores/).waitFor();
+  expect(await form.getByLabel("Bairro").inputValue()).toBe("Jardim");
+  expect(await form.getByLabel("Localização").inputValue()).toBe("Serra Bela, MG");
+  expect(await form.getByLabel("Latitude").inputValue()).toBe("-22.08");
 
-    await form.getByRole("button", { name: "Marcar no mapa" }).click();
-    const map = form.getByRole("region", { name: "Mapa para marcar a empresa" });
-    await map.locator(".map-pin").waitFor();
-    await map.click({ position: { x: 60, y: 60 } });
-    await expect.poll(() => form.getByLabel("Latitude").inputValue()).not.toBe("-22.08");
+  await form.getByRole("button", { name: "Marcar no mapa" }).click();
+  const map = form.getByRole("region", { name: "Mapa para marcar a empresa" });
+  await map.locator(".map-pin").waitFor();
+  await map.click({ position: { x: 60, y: 60 } });
+  await expect.poll(() => form.getByLabel("Latitude").inputValue()).not.toBe("-22.08");
 
-    await form.getByRole("button", { name: "Acrescentar horário: segunda" }).click();
-    await form.getByLabel("Fecha segunda, horário 1").fill("12:00");
-    await form.getByRole("button", { name: "Acrescentar horário: segunda" }).click();
-    await form.getByLabel("Abre segunda, horário 2").fill("11:00");
-    await form.getByLabel("Fecha segunda, horário 2").fill("18:00");
-    await form.getByRole("button", { name: "Criar empresa" }).click();
-    await form.getByText("Há horários que se sobrepõem no mesmo dia").waitFor();
-    await form.getByLabel("Abre segunda, horário 2").fill("14:00");
-    await form.getByRole("button", { name: "Copiar segunda para outros dias" }).click();
-    await page.getByRole("menuitem", { name: "Para segunda a sexta" }).click();
-    await form.getByLabel("Fecha sexta, horário 2").fill("02:00");
-    await form.getByText("do dia seguinte").waitFor();
-    await form.getByLabel("Pix", { exact: true }).check();
-    await form.getByLabel("Chave Pix").fill("(35) 99123-4567");
-    await screenshot(page, `admin-companies-hours-${width}`);
-    await form.getByRole("button", { name: "Criar empresa" }).click();
-    await toast(page, `“${name}” foi criada`);
+  await form.getByRole("button", { name: "Acrescentar horário: segunda" }).click();
+  await form.getByLabel("Fecha segunda, horário 1").fill("12:00");
+  await form.getByRole("button", { name: "Acrescentar horário: segunda" }).click();
+  await form.getByLabel("Abre segunda, horário 2").fill("11:00");
+  await form.getByLabel("Fecha segunda, horário 2").fill("18:00");
+  await form.getByRole("button", { name: "Criar empresa" }).click();
+  await form.getByText("Há horários que se sobrepõem no mesmo dia").waitFor();
+  await form.getByLabel("Abre segunda, horário 2").fill("14:00");
+  await form.getByRole("button", { name: "Copiar segunda para outros dias" }).click();
+  await page.getByRole("menuitem", { name: "Para segunda a sexta" }).click();
+  await form.getByLabel("Fecha sexta, horário 2").fill("02:00");
+  await form.getByText("do dia seguinte").waitFor();
+  await form.getByLabel("Pix", { exact: true }).check();
+  await form.getByLabel("Chave Pix").fill("(35) 99123-4567");
+  await screenshot(page, "admin-companies-hours");
+  await form.getByRole("button", { name: "Criar empresa" }).click();
+  await toast(page, `“${name}” foi criada`);
 
-    await find(page, name);
-    await rowOf(page, name).getByText(name).last().click();
-    const edit = page.getByRole("dialog", { name: "Editar empresa" });
-    expect(await edit.getByLabel("Fecha sexta, horário 2").inputValue()).toBe("02:00");
-    expect(await edit.getByLabel("Pix", { exact: true }).isChecked()).toBe(true);
-    expect(await edit.getByLabel("Chave Pix").inputValue()).toBe("+5535991234567");
-    await edit.getByLabel("Chave Pix").click();
-    await screenshot(page, `admin-companies-pix-${width}`);
-    await edit.getByLabel("Endereço no site").fill("pizzaria-da-praca");
-    await edit.getByRole("button", { name: "Salvar" }).click();
-    await edit.getByText("Já existe uma empresa com este endereço").waitFor();
-    await edit.getByLabel("Endereço no site").fill(`doceria-${width}`);
-    await edit.getByLabel("Descrição").fill("Bolos e doces.");
-    await edit.getByRole("button", { name: "Salvar" }).click();
-    await toast(page, `“${name}” foi salva`);
+  await find(page, name);
+  await rowOf(page, name).getByText(name).last().click();
+  const edit = page.getByRole("dialog", { name: "Editar empresa" });
+  expect(await edit.getByLabel("Fecha sexta, horário 2").inputValue()).toBe("02:00");
+  expect(await edit.getByLabel("Pix", { exact: true }).isChecked()).toBe(true);
+  expect(await edit.getByLabel("Chave Pix").inputValue()).toBe("+5535991234567");
+  await edit.getByLabel("Chave Pix").click();
+  await screenshot(page, "admin-companies-pix");
+  await edit.getByLabel("Endereço no site").fill("pizzaria-da-praca");
+  await edit.getByRole("button", { name: "Salvar" }).click();
+  await edit.getByText("Já existe uma empresa com este endereço").waitFor();
+  await edit.getByLabel("Endereço no site").fill("doceria-da-estrela");
+  await edit.getByLabel("Descrição").fill("Bolos e doces.");
+  await edit.getByRole("button", { name: "Salvar" }).click();
+  await toast(page, `“${name}” foi salva`);
 
-    await actOn(page, name, "Duplicar");
-    const copy = page.getByRole("dialog", { name: "Nova empresa" });
-    expect(await copy.getByLabel("Chave Pix").inputValue()).toBe("");
-    await copy.getByRole("button", { name: "Criar empresa" }).click();
-    await toast(page, `“${name} (cópia)” foi criada`);
+  await actOn(page, name, "Duplicar");
+  const copy = page.getByRole("dialog", { name: "Nova empresa" });
+  expect(await copy.getByLabel("Chave Pix").inputValue()).toBe("");
+  await copy.getByRole("button", { name: "Criar empresa" }).click();
+  await toast(page, `“${name} (cópia)” foi criada`);
 
-    await page.getByRole("button", { name: `Ações de ${name}`, exact: true }).click();
-    await page.getByRole("menuitem", { name: "Ver como no site" }).click();
-    const preview = page.getByRole("dialog", { name: "Como aparece no site" });
-    await preview.getByText("Bolos e doces.").waitFor();
-    await preview.getByRole("button", { name: "Fechar" }).click();
+  await page.getByRole("button", { name: `Ações de ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Ver como no site" }).click();
+  const preview = page.getByRole("dialog", { name: "Como aparece no site" });
+  await preview.getByText("Bolos e doces.").waitFor();
+  await preview.getByRole("button", { name: "Fechar" }).click();
 
-    await page.getByRole("button", { name: `Ações de ${name}`, exact: true }).click();
-    await page.getByRole("menuitem", { name: "Histórico" }).click();
-    const history = page.getByRole("dialog", { name: "Histórico" });
-    await history.getByText("Editou a empresa").waitFor();
-    await history.getByText("Criou a empresa").waitFor();
-  });
+  await page.getByRole("button", { name: `Ações de ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Histórico" }).click();
+  const history = page.getByRole("dialog", { name: "Histórico" });
+  await history.getByText("Editou a empresa").waitFor();
+  await history.getByText("Criou a empresa").waitFor();
 });
 
 it("typing by hand goes on where the look-up of a CEP fails", async () => {

@@ -8,25 +8,23 @@ import { mailedLink } from "#tests/support/mails.ts";
 
 const strong = "Cidade-2026!";
 
-describe.each([360, 1280] as const)("signing up at %i px", (width) => {
-  it("ends with a mail, whose link confirms the address, and then with limited access", async () => {
-    const email = newEmail();
-    const page = await openSignUp({ width });
-    await signUp(page, { Nome: "Marina Alves", Email: email, Senha: strong });
-    await expectToast(page, "Registro realizado", "Verifique seu email para confirmar a conta.");
-    await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
-    allowProblem(page, /403/);
-    await signIn(page, email);
-    await expectNotice(page, "Verifique seu email para confirmar a conta.");
-    await page.goto(await mailedLink(email));
-    await isAlive(page);
-    await page.getByRole("button", { name: "Confirmar meu email" }).click();
-    await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
-    await expectToast(page, "Email confirmado");
-    await signIn(page, email);
-    await page.getByRole("heading", { level: 1, name: "Acesso Limitado" }).waitFor();
-    expect(await page.getByRole("main").textContent()).toContain("Marina Alves (Usuário)");
-  });
+it("signing up ends with a mail, whose link confirms the address, and then with limited access", async () => {
+  const email = newEmail();
+  const page = await openSignUp({ width: 360 });
+  await signUp(page, { Nome: "Marina Alves", Email: email, Senha: strong });
+  await expectToast(page, "Registro realizado", "Verifique seu email para confirmar a conta.");
+  await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+  allowProblem(page, /403/);
+  await signIn(page, email);
+  await expectNotice(page, "Verifique seu email para confirmar a conta.");
+  await page.goto(await mailedLink(email));
+  await isAlive(page);
+  await page.getByRole("button", { name: "Confirmar meu email" }).click();
+  await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+  await expectToast(page, "Email confirmado");
+  await signIn(page, email);
+  await page.getByRole("heading", { level: 1, name: "Acesso Limitado" }).waitFor();
+  expect(await page.getByRole("main").textContent()).toContain("Marina Alves (Usuário)");
 });
 
 describe("what signing up says (spec 8)", () => {

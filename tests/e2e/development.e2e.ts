@@ -33,7 +33,7 @@ describe("the kit", () => {
     await expectEveryFamily(page);
     await expectDialogToKeepTheFocus(page);
     await expectAccessibleInEveryLook(page, "kit");
-    expect(page.viewportSize()?.width).toBe(360);
+    await page.setViewportSize({ width: 360, height: 720 });
     await expectEveryFamily(page);
     await expectSheetToFill(page);
   });

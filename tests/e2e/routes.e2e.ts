@@ -77,7 +77,6 @@ async function expectScreens(
     if (menu) expect(await page.getByRole("navigation", { name: menu }).count(), path).toBe(1);
     await isAlive(page);
     await expectAccessibleInEveryLook(page);
-    await page.setViewportSize({ width: 1280, height: 860 });
   }
 }
 

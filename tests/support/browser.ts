@@ -181,12 +181,14 @@ export async function expectAccessibleInBothThemes(page: Page, name?: string): P
 
 /** The same page on a phone and on a desktop, light and dark: nothing is cut off, and axe finds nothing. */
 export async function expectAccessibleInEveryLook(page: Page, name?: string): Promise<void> {
+  const own = page.viewportSize();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await painted(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessibleInBothThemes(page, name && `${name}-${width}`);
   }
+  if (own) await page.setViewportSize(own);
 }
 
 /** A theme changes colours alone: the other rules would find the same again. */
