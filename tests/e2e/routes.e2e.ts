@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { redirects, routePatterns } from "#contract/paths.ts";
 import { type ScreenTexts, screens } from "#contract/texts/screens.ts";
-import { expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
+import { expectAccessibleInEveryLook, isAlive, openPage, shortList } from "#tests/support/browser.ts";
 import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
 
 /** The pages of one record are walked by their own tests: public-offer.e2e.ts, public-pages.e2e.ts, coupon-page.e2e.ts. */
@@ -35,7 +35,11 @@ describe("every route of the spec answers with its title, inside its layout, and
 
   it("back-office", async () => {
     const { login, ...guarded } = backOffice;
-    await expectScreens(screensOf(guarded, screens.admin), { menu: "Menu da administração", as: "admin" });
+    const shortLists = screensOf(guarded, screens.admin).map(({ path, title }) => ({
+      path: path + shortList,
+      title,
+    }));
+    await expectScreens(shortLists, { menu: "Menu da administração", as: "admin" });
     await expectScreens(screensOf({ login }, screens.admin));
   });
 
