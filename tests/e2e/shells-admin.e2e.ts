@@ -217,6 +217,42 @@ describe("overlay under 768 px", () => {
   });
 });
 
+it("Back closes what is open over a list, asks before changes are lost, and then leaves the list", async () => {
+  const page = await openAdmin(anyScreen, 360);
+  await page.getByRole("button", { name: "Abrir ou fechar o menu" }).click();
+  const menuOverPage = page.getByRole("dialog", { name: "Menu da administração" });
+  await menuOverPage.getByRole("link", { name: "Empresas" }).click();
+  const list = page.getByRole("heading", { level: 1, name: "Empresas" });
+  await list.waitFor();
+  await menuOverPage.waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Abrir ou fechar o menu" }).click();
+  await menuOverPage.waitFor();
+  await page.goBack();
+  await menuOverPage.waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Nova empresa" }).click();
+  const form = page.getByRole("dialog", { name: "Nova empresa" });
+  await form.waitFor();
+  await page.goBack();
+  await form.waitFor({ state: "detached" });
+  expect(await list.isVisible()).toBe(true);
+
+  await page.getByRole("button", { name: "Nova empresa" }).click();
+  await form.getByLabel("Bairro").fill("Quase saiu");
+  await page.goBack();
+  await form.getByRole("button", { name: "Continuar editando" }).click();
+  expect(await form.getByLabel("Bairro").inputValue()).toBe("Quase saiu");
+  await page.goBack();
+  await form.getByRole("button", { name: "Descartar mudanças" }).click();
+  await form.waitFor({ state: "detached" });
+  expect(await list.isVisible()).toBe(true);
+
+  await page.goBack();
+  await page.waitForURL(`**${anyScreen}`);
+  await list.waitFor({ state: "detached" });
+});
+
 describe("the warning about the session", () => {
   it("stays over a reload without asking the server again; who signs in anew is checked anew", async () => {
     const page = await openAdmin(anyScreen);

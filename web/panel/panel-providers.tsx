@@ -2,15 +2,16 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { createQueryClient } from "../queries/query-client.ts";
 import { ToastRegion } from "../ui/toast.tsx";
+import { LeaveGuardProvider } from "./leave-guard.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
-/** What every panel has around its screens: one cache of what was read, one place for toasts, a focus that finds back. */
+/** What every panel has around its screens: one cache of what was read, toasts, a focus and a Back button that find back. */
 export function PanelProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   useFocusReturn();
   return (
     <QueryClientProvider client={queryClient}>
-      {children}
+      <LeaveGuardProvider>{children}</LeaveGuardProvider>
       <ToastRegion />
     </QueryClientProvider>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { useBlocker } from "react-router";
+import { useHeldLink } from "./leave-guard.tsx";
 
-/** Holds back whoever leaves a form with changes in it: by closing it, by a link or Back, or with the whole page. */
+/** Holds back whoever leaves a form with changes in it: by closing it (Back does), by a link, or with the whole page. */
 export function useUnsavedWarning(isDirty: boolean, leave: () => void) {
   const [isClosing, setIsClosing] = useState(false);
-  const blocker = useBlocker(isDirty);
+  const link = useHeldLink(isDirty);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -15,17 +15,17 @@ export function useUnsavedWarning(isDirty: boolean, leave: () => void) {
 
   return {
     /** The question is open: keep editing, or discard? */
-    isAsking: isClosing || blocker.state === "blocked",
+    isAsking: isClosing || (isDirty && link.state === "blocked"),
     tryToLeave() {
       if (isDirty) setIsClosing(true);
       else leave();
     },
     keepEditing() {
       setIsClosing(false);
-      blocker.reset?.();
+      link.reset?.();
     },
     discard() {
-      if (blocker.state === "blocked") blocker.proceed();
+      if (link.state === "blocked") link.proceed();
       else leave();
     },
   };

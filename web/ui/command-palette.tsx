@@ -7,6 +7,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, TextField } from "react-aria-components/TextField";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./field.tsx";
+import { OpenOverlay } from "./open-overlay.tsx";
 import { optionLook } from "./option.tsx";
 import { PressButton } from "./press-button.tsx";
 
@@ -38,6 +39,7 @@ export function CommandPalette({ label, onClose, ...search }: CommandPaletteProp
     >
       <Modal className="flex h-dvh w-full flex-col overflow-clip bg-raised text-ink shadow-soft sm:h-[70dvh] sm:max-w-xl sm:rounded-hero">
         <Dialog aria-label={label} className="flex min-h-0 flex-1 flex-col outline-none">
+          <OpenOverlay />
           <PaletteSearch label={label} {...search} />
         </Dialog>
       </Modal>

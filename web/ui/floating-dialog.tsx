@@ -2,6 +2,7 @@ import { type ReactNode, use } from "react";
 import { OverlayTriggerStateContext } from "react-aria-components/Dialog";
 import { classNames } from "./class-names.ts";
 import { Floating } from "./floating.tsx";
+import { OpenOverlay } from "./open-overlay.tsx";
 
 type FloatingDialogProps = {
   className?: string;
@@ -18,6 +19,7 @@ export function FloatingDialog({ className, children }: FloatingDialogProps) {
       placement="bottom start"
       className={classNames("flex flex-col gap-3 p-4 outline-none", className)}
     >
+      <OpenOverlay />
       <WithClose>{children}</WithClose>
     </Floating>
   );

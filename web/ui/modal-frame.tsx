@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Dialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "./class-names.ts";
+import { OpenOverlay } from "./open-overlay.tsx";
 import { PressButton } from "./press-button.tsx";
 
 export type ModalProps = {
@@ -23,7 +24,7 @@ export type ModalProps = {
 
 type ModalFrameProps = ModalProps & { overlayClassName: string; modalClassName: string };
 
-/** What Dialog and Sheet share: the scrim, the trap for the focus, Esc, the title, the close button. */
+/** What Dialog and Sheet share: the scrim, the trap for the focus, Esc and Back, the title, the close button. */
 export function ModalFrame({
   title,
   description,
@@ -51,6 +52,7 @@ export function ModalFrame({
     >
       <Modal className={classNames("flex flex-col bg-raised text-ink shadow-soft", modalClassName)}>
         <Dialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
+          <OpenOverlay />
           <header className="flex items-start gap-4 border-line border-b px-5 py-4">
             <div className="min-w-0 flex-1">
               <Heading slot="title" className="text-xl">

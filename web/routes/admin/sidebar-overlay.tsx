@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Logo } from "../../ui/logo.tsx";
+import { OpenOverlay } from "../../ui/open-overlay.tsx";
 import { sidebarIconButton } from "./sidebar-look.ts";
 import { SidebarMenu } from "./sidebar-menu.tsx";
 import { type SidebarPerson, SidebarUser } from "./sidebar-user.tsx";
@@ -12,7 +13,7 @@ type SidebarOverlayProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The same sidebar over the page, on narrow screens: traps the focus, closes with Esc or a press outside. */
+/** The same sidebar over the page, on narrow screens: traps the focus, closes with Esc, Back or a press outside. */
 export function SidebarOverlay({ user, isOpen, onOpenChange }: SidebarOverlayProps) {
   const close = () => onOpenChange(false);
   return (
@@ -28,6 +29,7 @@ export function SidebarOverlay({ user, isOpen, onOpenChange }: SidebarOverlayPro
           aria-label="Menu da administração"
           className="flex h-full flex-col pt-[env(safe-area-inset-top)] outline-none"
         >
+          <OpenOverlay />
           <div className="flex items-center justify-between px-4 pt-4">
             <Logo ground="dark" />
             <button type="button" aria-label="Fechar o menu" onClick={close} className={sidebarIconButton}>
