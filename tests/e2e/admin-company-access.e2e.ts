@@ -72,7 +72,8 @@ describe.each(widths)("access to a company, at %i px", (width) => {
     await sheet.getByLabel("E-mail").fill(email);
     await sheet.getByRole("button", { name: "Enviar convite" }).click();
     await toast(page, `Convite para ${name} está a caminho`);
-    await sheet.getByText(email).waitFor();
+    const invited = sheet.getByRole("listitem").filter({ hasText: email });
+    await invited.getByText("Convite enviado").waitFor();
     await expectAccessibleInBothThemes(page);
     await sheet.getByRole("button", { name: `Desvincular ${name}` }).click();
     await toast(page, `${name} saiu da empresa`);

@@ -63,7 +63,7 @@ export function Accounts({ companyId }: { companyId: string }) {
 }
 
 function AccountLine({ user, onUnlink }: { user: UserView; onUnlink: () => void }) {
-  const { name, email, role, disabled, emailConfirmed } = user;
+  const { name, email, role, disabled, isInvited } = user;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -71,7 +71,7 @@ function AccountLine({ user, onUnlink }: { user: UserView; onUnlink: () => void 
           {name}
           {role !== "lojista" && <Badge tone="warning">Não é lojista</Badge>}
           {disabled && <Badge tone="danger">Desativada</Badge>}
-          {!emailConfirmed && <Badge>Convite enviado</Badge>}
+          {isInvited && <Badge>Convite enviado</Badge>}
         </p>
         <p className="truncate text-muted text-sm">{email}</p>
       </div>
