@@ -37,6 +37,7 @@ export const clientRefusals = {
 
 export const clientValidation = {
   emailForConsent: "Escreva e salve o seu e-mail para receber mensagens por ele",
+  emailOfClientForConsent: "Este cliente não tem e-mail. Escreva o endereço em Editar e tente de novo.",
   birthday: "O aniversário não pode ser no futuro",
   mergeOther: "Escolha o outro cliente na lista",
   phoneTaken: "Outro cliente já tem este telefone. Se for a mesma pessoa, junte os dois.",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { clientValidation } from "#contract/texts/clients.ts";
 import { clientSessions, clients, consents } from "#server/domain/client/client.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
@@ -55,12 +56,30 @@ describe("tags", () => {
 describe("a consent", () => {
   test("that was said to somebody is written down with who heard it", async () => {
     const { manage, first } = await twoClients();
-    const off = { channel: "email", purpose: "reminders", granted: true } as const;
-    expect((await manage.changeConsent({ id: first, ...off })).consents).toContainEqual(
-      expect.objectContaining(off),
+    const agreed = { channel: "sms", purpose: "reminders", granted: true } as const;
+    expect((await manage.changeConsent({ id: first, ...agreed })).consents).toContainEqual(
+      expect.objectContaining(agreed),
     );
     const [line] = await town.database.db.select().from(consents);
     expect(line).toMatchObject({ origin: "back_office", operatorId: expect.any(String) });
+  });
+
+  test("to e-mail needs an address; taking it back does not", async () => {
+    const { manage, first } = await twoClients();
+    const { db } = town.database;
+    const byEmail = { id: first, channel: "email", purpose: "offers" } as const;
+    await expect(manage.changeConsent({ ...byEmail, granted: true })).rejects.toMatchObject({
+      code: "validation.failed",
+      data: { fields: { channel: clientValidation.emailOfClientForConsent } },
+    });
+    await manage.changeConsent({ ...byEmail, granted: false });
+    expect(await db.select().from(consents)).toMatchObject([{ channel: "email", granted: false }]);
+
+    await db.update(clients).set({ email: "maria@pertinho.test" }).where(eq(clients.id, first));
+    const { consents: now } = await manage.changeConsent({ ...byEmail, granted: true });
+    expect(now).toContainEqual(
+      expect.objectContaining({ channel: "email", purpose: "offers", granted: true }),
+    );
   });
 
   test("stands in the client's past with its wording, its place and who wrote it down", async () => {

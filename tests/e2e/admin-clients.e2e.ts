@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { formatPhone } from "#contract/schemas/phone.ts";
+import { clientValidation } from "#contract/texts/clients.ts";
 import {
   allowProblem,
   chooseOption,
@@ -78,6 +79,11 @@ describe.each(widths)("at %i px", (width) => {
     await view.getByText(formatPhone(phones[0] ?? "")).waitFor();
     await view.getByRole("switch", { name: "Ofertas por WhatsApp" }).click();
     await view.getByText("Aceitou: Ofertas por WhatsApp").waitFor();
+    allowProblem(page, /status of 400/);
+    const byEmail = view.getByRole("switch", { name: "Ofertas por E-mail" });
+    await byEmail.click();
+    await view.getByText(clientValidation.emailOfClientForConsent).waitFor();
+    expect(await byEmail.isChecked()).toBe(false);
     await expectAccessible(page);
     await screenshot(page, `admin-clients-sheet-${width}`);
 
@@ -88,7 +94,6 @@ describe.each(widths)("at %i px", (width) => {
     await form.getByRole("button", { name: "Salvar" }).click();
     await form.locator("[aria-invalid]").waitFor();
     await form.getByLabel("Nome").fill(`${word} Um`);
-    allowProblem(page, /status of 400/);
     await form.getByLabel("Telefone").fill(phones[1] ?? "");
     await form.getByRole("button", { name: "Salvar" }).click();
     await form.getByText("Outro cliente já tem este telefone.").waitFor();

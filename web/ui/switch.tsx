@@ -1,16 +1,18 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { choiceLook } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
-import { FieldHint } from "./field.tsx";
+import { FieldError, FieldHint } from "./field.tsx";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "children"> & {
   label: ReactNode;
   hint?: ReactNode;
+  error?: string | undefined;
 };
 
 /** On or off, in force at once. In a form that is saved later, use a Checkbox. */
-export function Switch({ label, hint, className, ...input }: SwitchProps) {
-  const hintId = `${useId()}-hint`;
+export function Switch({ label, hint, error, className, ...input }: SwitchProps) {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={classNames("flex flex-col", className)}>
       <label className={choiceLook}>
@@ -19,9 +21,10 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
             type="checkbox"
             // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says its own checked state
             role="switch"
-            aria-describedby={hint ? hintId : undefined}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
             {...input}
-            className="peer absolute inset-0 appearance-none rounded-full border-2 border-field bg-sunken transition-colors duration-150 checked:border-mata checked:bg-mata hover:border-ink disabled:opacity-50 dark:checked:border-mata-deep"
+            className="peer absolute inset-0 appearance-none rounded-full border-2 border-field bg-sunken transition-colors duration-150 checked:border-mata checked:bg-mata hover:border-ink disabled:opacity-50 aria-invalid:border-danger-deep dark:checked:border-mata-deep"
           />
           <span
             aria-hidden="true"
@@ -30,11 +33,10 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
         </span>
         <span className="min-w-0">{label}</span>
       </label>
-      {hint && (
-        <div className="pl-12.5">
-          <FieldHint id={hintId}>{hint}</FieldHint>
-        </div>
-      )}
+      <div className="flex flex-col gap-1 pl-12.5 empty:hidden">
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { ErasureReceipt } from "#contract/schemas/client.ts";
 import type { ClientConsentChange, ManagedClient } from "#contract/schemas/managed-client.ts";
+import { clientValidation } from "#contract/texts/clients.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
@@ -12,6 +13,7 @@ import { clientMerges, clients, consents } from "./client.table.ts";
 import { currentConsents } from "./current-consents.ts";
 import { eraseClient } from "./erase-client.ts";
 import { selectClients, toClientRow } from "./list-managed-clients.ts";
+import { lockClients } from "./lock-clients.ts";
 import { readTimeline } from "./read-timeline.ts";
 
 /** One client whole, for the back-office. */
@@ -27,7 +29,13 @@ export function changeConsentOf(
 ): Promise<ManagedClient> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   return ctx.db.transaction(async (tx) => {
-    await managedClient(tx, id);
+    const [client] = await lockClients(tx, isStanding(id));
+    if (!client) throw new AppError("not_found");
+    // As in "Meus dados": nobody agrees to what cannot reach them.
+    if (granted && channel === "email" && client.email === null)
+      throw new AppError("validation.failed", {
+        fields: { channel: clientValidation.emailOfClientForConsent },
+      });
     await tx.insert(consents).values({
       clientId: id,
       channel,

@@ -6,21 +6,27 @@ import { consentTexts } from "#contract/texts/consents.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { api, orpc } from "#web/queries/api.ts";
+import { toApiError } from "#web/queries/api-error.ts";
 import { Switch } from "#web/ui/switch.tsx";
 
 /** What the client agreed to. Changed here only when they said so: it is written down with who heard it. */
 export function ConsentSwitches({ client: { id, consents } }: { client: ManagedClient }) {
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<{ key: string; message: string }>();
 
-  async function change({ channel, purpose }: ConsentView, granted: boolean) {
+  async function change(consent: ConsentView, granted: boolean) {
+    const { channel, purpose } = consent;
     setSaving(true);
+    setRefused(undefined);
     try {
       const saved = await api.clients.manage.changeConsent({ id, channel, purpose, granted });
       queries.setQueryData(orpc.clients.manage.get.queryKey({ input: { id } }), saved);
       void queries.invalidateQueries({ queryKey: orpc.clients.manage.segments.key() });
     } catch (error) {
-      showFailure(error);
+      const message = toApiError(error).fields.channel;
+      if (message) setRefused({ key: keyOf(consent), message });
+      else showFailure(error);
     }
     setSaving(false);
   }
@@ -32,7 +38,7 @@ export function ConsentSwitches({ client: { id, consents } }: { client: ManagedC
       <div className="flex flex-col gap-2">
         {consents.map((consent) => (
           <Switch
-            key={consent.channel + consent.purpose}
+            key={keyOf(consent)}
             label={`${consentTexts.purposes[consent.purpose]} por ${consentTexts.channels[consent.channel]}`}
             hint={
               consent.since && (
@@ -41,6 +47,7 @@ export function ConsentSwitches({ client: { id, consents } }: { client: ManagedC
                 </>
               )
             }
+            error={refused?.key === keyOf(consent) ? refused.message : undefined}
             checked={consent.granted}
             disabled={isSaving}
             onChange={(event) => change(consent, event.target.checked)}
@@ -50,3 +57,5 @@ export function ConsentSwitches({ client: { id, consents } }: { client: ManagedC
     </fieldset>
   );
 }
+
+const keyOf = ({ channel, purpose }: ConsentView) => `${channel} ${purpose}`;
