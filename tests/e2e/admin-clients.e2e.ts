@@ -99,7 +99,10 @@ describe.each(widths)("at %i px", (width) => {
     await form.getByText("Outro cliente já tem este telefone.").waitFor();
     await screenshot(page, `admin-clients-form-${width}`);
     await expectAccessible(page);
+    await form.getByLabel("Anotações").fill("Ainda não salva");
     await form.getByRole("button", { name: "Juntar os dois" }).click();
+    await form.getByText("Há mudanças que não foram salvas.").waitFor();
+    await form.getByRole("button", { name: "Descartar mudanças" }).click();
     const duplicate = merge.getByRole("combobox", { name: "Duplicado" });
     await expect.poll(() => duplicate.inputValue()).toBe(`${word} Dois`);
     await merge.getByRole("button", { name: "Cancelar" }).click();

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
+import { createContext, type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId } from "react";
 import { paths } from "#contract/paths.ts";
 import { guards } from "#contract/texts/guards.ts";
 import type { ApiError } from "../queries/api-error.ts";
@@ -25,6 +25,15 @@ type FormSheetProps = {
   onClose: () => void;
   children: ReactNode;
 };
+
+const LeaveFormContext = createContext<((way: () => void) => void) | undefined>(undefined);
+
+/** For a button in a form that leads out of it: asks first, as closing does, when something would be lost. */
+export function useLeaveForm(): (way: () => void) => void {
+  const leaveBy = useContext(LeaveFormContext);
+  if (!leaveBy) throw new Error("useLeaveForm needs a FormSheet above it");
+  return leaveBy;
+}
 
 /** A form beside its list. Ctrl or Cmd with Enter saves; closing it asks first when something would be lost. */
 export function FormSheet({
@@ -87,7 +96,7 @@ export function FormSheet({
             <RivalNotice rival={rival} />
           </div>
         )}
-        {children}
+        <LeaveFormContext value={warning.leaveBy}>{children}</LeaveFormContext>
       </form>
     </Sheet>
   );

@@ -3,7 +3,7 @@ import { useHeldLink } from "./leave-guard.tsx";
 
 /** Holds back whoever leaves a form with changes in it: by closing it (Back does), by a link, or with the whole page. */
 export function useUnsavedWarning(isDirty: boolean, leave: () => void) {
-  const [isClosing, setIsClosing] = useState(false);
+  const [leaving, setLeaving] = useState<() => void>();
   const link = useHeldLink(isDirty);
 
   useEffect(() => {
@@ -13,20 +13,25 @@ export function useUnsavedWarning(isDirty: boolean, leave: () => void) {
     return () => window.removeEventListener("beforeunload", warn);
   }, [isDirty]);
 
+  function leaveBy(way: () => void) {
+    if (isDirty) setLeaving(() => way);
+    else way();
+  }
+
   return {
     /** The question is open: keep editing, or discard? */
-    isAsking: isClosing || (isDirty && link.state === "blocked"),
-    tryToLeave() {
-      if (isDirty) setIsClosing(true);
-      else leave();
-    },
+    isAsking: leaving !== undefined || (isDirty && link.state === "blocked"),
+    tryToLeave: () => leaveBy(leave),
+    /** Leaves for somewhere else than where closing leads. */
+    leaveBy,
     keepEditing() {
-      setIsClosing(false);
+      setLeaving(undefined);
       link.reset?.();
     },
     discard() {
+      setLeaving(undefined);
       if (link.state === "blocked") link.proceed();
-      else leave();
+      else (leaving ?? leave)();
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { formatPhone } from "#contract/schemas/phone.ts";
 import { clientDone, clientFieldLabels, clientValidation } from "#contract/texts/clients.ts";
 import { DateInput } from "#web/panel/date-input.tsx";
-import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { FormSheet, useLeaveForm } from "#web/panel/form-sheet.tsx";
 import { PhoneInput } from "#web/panel/phone-input.tsx";
 import type { Revisions } from "#web/panel/rival.ts";
 import { showFailure } from "#web/panel/show-failure.ts";
@@ -42,7 +42,7 @@ export function ClientForm({ client, onSaved, onMerge, onClose }: ClientFormProp
       onSaved(saved, clientDone.saved(saved.name));
     },
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty, dirtyFields, isSubmitting } = form.formState;
 
   async function findOther() {
     const { items } = await api.clients.manage.list({ search: form.getValues("phone") });
@@ -69,14 +69,10 @@ export function ClientForm({ client, onSaved, onMerge, onClose }: ClientFormProp
           hint="Mudou? Quem confirmou o número antigo confirma o novo para ver os cupons."
         />
         {errors.phone?.message === clientValidation.phoneTaken && (
-          <Button
-            variant="outline"
-            size="sm"
-            className="self-start"
-            onClick={() => findOther().catch(showFailure)}
-          >
-            Juntar os dois
-          </Button>
+          <MergeButton
+            losesMore={Object.keys(dirtyFields).some((field) => field !== "phone")}
+            onMerge={() => findOther().catch(showFailure)}
+          />
         )}
       </div>
       <TextField label="E-mail" type="email" error={errors.email?.message} {...form.register("email")} />
@@ -105,6 +101,26 @@ export function ClientForm({ client, onSaved, onMerge, onClose }: ClientFormProp
       />
       <Textarea label="Anotações" rows={4} error={errors.notes?.message} {...form.register("notes")} />
     </FormSheet>
+  );
+}
+
+type MergeButtonProps = {
+  /** There are changes besides the phone, which the merge brings by itself. */
+  losesMore: boolean;
+  onMerge: () => void;
+};
+
+function MergeButton({ losesMore, onMerge }: MergeButtonProps) {
+  const leaveBy = useLeaveForm();
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="self-start"
+      onClick={() => (losesMore ? leaveBy(onMerge) : onMerge())}
+    >
+      Juntar os dois
+    </Button>
   );
 }
 
