@@ -35,6 +35,8 @@ export const auth = {
   loggedOut: { title: "Logout realizado", description: "Até logo!" },
 
   notAShopkeeper: "Acesso negado: Você não tem permissão para acessar o painel de lojista",
+  shopkeeperWithoutCompany:
+    "A sua conta não está vinculada a nenhuma loja. Peça à administração do portal para vincular você à sua.",
 } as const;
 
 /** Looking after the people who sign in. */

@@ -77,6 +77,7 @@ describe.each(widths)("access to a company, at %i px", (width) => {
     await expectAccessibleInBothThemes(page);
     await sheet.getByRole("button", { name: `Desvincular ${name}` }).click();
     await toast(page, `${name} saiu da empresa`);
+    await toast(page, "Sem nenhuma empresa, não entra mais no painel de lojista.");
     await sheet.getByText(email).waitFor({ state: "detached" });
     await sheet.getByRole("combobox", { name: "Vincular conta que já existe" }).fill(name);
     await chooseOption(page, new RegExp(name));

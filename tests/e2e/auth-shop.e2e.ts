@@ -153,6 +153,19 @@ describe.each([360, 1280] as const)("by account at %i px", (width) => {
   });
 });
 
+it("tells a shopkeeper without a company why the panel stays closed, and whom to ask", async () => {
+  const page = await openAccountDoor({ width: 360 });
+  await page.route("**/api/auth/sign-in", async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    json.session.user.role = "lojista";
+    await route.fulfill({ response, json });
+  });
+  await signIn(page, demoEmails.cliente);
+  await page.getByRole("alert").getByText(auth.shopkeeperWithoutCompany).waitFor();
+  await screenshot(page, "shop-without-company-360");
+});
+
 describe("an admin", () => {
   it("who opens the panel learns why not, and goes back", async () => {
     const page = await openPage();

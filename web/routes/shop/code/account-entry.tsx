@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
+import type { Role } from "#contract/roles.ts";
 import type { SessionView } from "#contract/schemas/session-view.ts";
 import { auth } from "#contract/texts/auth.ts";
 import { screens } from "#contract/texts/screens.ts";
@@ -17,13 +18,13 @@ export function AccountEntry() {
   const { announce } = useSession();
   const navigate = useNavigate();
   const { byCode, landing } = useDoorLinks();
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<{ role: Role | undefined }>();
 
   async function enter(session: SessionView) {
     if (session.shop === null) {
       // Not a shopkeeper's account: it was opened for nothing (spec 6).
       await api.auth.signOut();
-      setRefused(true);
+      setRefused({ role: session.user?.role });
       return;
     }
     announce("SIGNED_IN", session);
@@ -46,7 +47,11 @@ export function AccountEntry() {
         </>
       }
     >
-      {refused && <Notice tone="danger" title={auth.notAShopkeeper} announce />}
+      {refused && (
+        <Notice tone="danger" title={auth.notAShopkeeper} announce>
+          {refused.role === "lojista" && auth.shopkeeperWithoutCompany}
+        </Notice>
+      )}
       <SignInForm onSignedIn={enter} />
     </DoorTicket>
   );

@@ -22,8 +22,9 @@ export function SignedInElsewhere() {
         )
       }
     >
-      Você entrou como {user.name} ({roleLabels[user.role]}). Com o código de uma loja, dá para entrar mesmo
-      assim.
+      Você entrou como {user.name} ({roleLabels[user.role]}).{" "}
+      {user.role === "lojista" && `${auth.shopkeeperWithoutCompany} `}
+      Com o código de uma loja, dá para entrar mesmo assim.
     </Notice>
   );
 }

@@ -24,7 +24,12 @@ export function Accounts({ companyId }: { companyId: string }) {
 
   async function setCompanies({ id, version, role }: UserView, companyIds: string[], done: string) {
     const saved = await changing.mutateAsync({ id, version, role, companyIds }).catch(() => undefined);
-    if (saved) showToast({ title: done });
+    if (!saved) return;
+    const isLeftOut = saved.role === "lojista" && saved.companies.length === 0;
+    showToast({
+      title: done,
+      ...(isLeftOut && { description: "Sem nenhuma empresa, não entra mais no painel de lojista." }),
+    });
   }
 
   const idsOf = ({ companies }: UserView) => companies.map(({ id }) => id);
