@@ -9,7 +9,7 @@ const digits = z
   .min(limits.phoneMinDigits, validation.phone.digits)
   .max(limits.phoneMaxDigits, validation.phone.digits)
   .refine(hasAreaCode, validation.phone.areaCode)
-  .refine(hasNinthDigitOfMobiles, validation.phone.digits);
+  .refine(hasNinthDigitOfMobiles, validation.phone.ninthDigit);
 
 /** Kept as digits, however it was typed (spec 5). */
 export const phone = cleanText(validation.phone.required)

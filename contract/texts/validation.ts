@@ -61,6 +61,7 @@ export const validation = {
     required: "Telefone é obrigatório",
     digits: "Telefone deve ter 10 ou 11 dígitos, com o DDD",
     areaCode: "DDD inválido",
+    ninthDigit: "Com 11 dígitos, o número precisa começar com 9 depois do DDD",
   },
   personName: {
     required: "Nome é obrigatório",
