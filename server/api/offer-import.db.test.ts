@@ -129,7 +129,7 @@ describe("what a cell means", () => {
     const category = await makeCategory(database.db, { name: "Pães & bolos", slug: "paes" });
     const report = await bring(
       `${header};Categoria;Situação;Estoque;Estoque total;Preço normal;Palavras-chave;Dias de uso;QR Code;Data de ativação`,
-      `${row({ company: "padaria-do-centro" })};paes;Ativação futura;5;10;1.234,50;pão, café;terça, sábado;não;20/11/2026`,
+      `${row({ company: "padaria-do-centro" })};paes;Ativação futura;5;10;1.234,50;pão, café;terça-feira, sab.;não;20/11/2026`,
     );
     expect(report.rows[0]?.problems).toEqual([]);
     expect(await stored()).toMatchObject([

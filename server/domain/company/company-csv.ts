@@ -3,7 +3,8 @@ import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
 import { companyFieldLabels } from "#contract/texts/companies.ts";
 import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
-import { shortWeekdayName, shortWeekdayNames } from "#contract/texts/weekdays.ts";
+import { readWeekday } from "#contract/texts/weekday-words.ts";
+import { shortWeekdayName } from "#contract/texts/weekdays.ts";
 import {
   type CellForm,
   choicesCell,
@@ -40,10 +41,7 @@ const hoursCell: CellForm = {
 function readInterval(text: string): unknown {
   const [, name = "", opens, closes] =
     /^\s*([^\d\s]+)\s+(\d{2}:\d{2})\s*[-–]\s*(\d{2}:\d{2})\s*$/.exec(text) ?? [];
-  // "segunda-feira" and "Sábado" are known too.
-  const weekday = shortWeekdayNames.findIndex(
-    (known) => slugify(known) === slugify(name).replace(/-feira$/, ""),
-  );
+  const weekday = readWeekday(name);
   return weekday === -1 ? text : { weekday, opens, closes };
 }
 

@@ -1,6 +1,7 @@
 import { slugify } from "#contract/schemas/identifiers.ts";
 import { discountTypeLabels, offerFieldLabels, offerStatusLabels } from "#contract/texts/offers.ts";
-import { shortWeekdayName, shortWeekdayNames } from "#contract/texts/weekdays.ts";
+import { readWeekday } from "#contract/texts/weekday-words.ts";
+import { shortWeekdayName } from "#contract/texts/weekdays.ts";
 import {
   choiceCell,
   dayCell,
@@ -30,8 +31,7 @@ export type OfferColumn = CsvColumn<OfferInFile> & {
 
 const weekdays: Form = {
   write: (value: number[]) => value.map((weekday) => shortWeekdayName(weekday)).join(", "),
-  read: (cell) =>
-    cell.split(",").map((name) => shortWeekdayNames.findIndex((known) => slugify(known) === slugify(name))),
+  read: (cell) => cell.split(",").map(readWeekday),
 };
 
 /** In the order of the file. The code of an offer that has none is its id, so that a file that goes out finds it again. */
