@@ -88,6 +88,9 @@ export const limits = {
   savedViewQueryMaxLength: 1000,
   versionMaxLength: 40,
   importRowsMax: 5_000,
+  // Each refused row is work for somebody; of the others a few show whether the file was understood.
+  importRefusedShown: 100,
+  importGoodShown: 10,
   csvMaxLength: 4_000_000,
   csvBodyMaxBytes: 8 * 1024 * 1024,
   // Search and map: how much is looked at and shown, and how often one address may ask as it types.

@@ -36,7 +36,9 @@ export type ImportRow = z.infer<typeof ImportRow>;
 
 /** What an import would do, or did: each row by itself, so that good ones need not wait for bad ones. */
 export const ImportReport = z.object({
+  /** Of all rows. */
   counts: z.record(z.enum(importOutcomes), z.int()),
+  /** The first of each outcome, in the order of the file: whoever mends a hundred rows sees the next hundred then. */
   rows: z.array(ImportRow),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

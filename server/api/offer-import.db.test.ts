@@ -73,9 +73,24 @@ test("a thousand rows with thirty bad ones: 970 come in, each bad one says why, 
     problems: [{ column: "Título", message: "Título é obrigatório" }],
   });
 
+  const good = report.rows.filter(({ outcome }) => outcome === "create");
+  expect(good.map(({ name }) => name)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `Oferta ${index + 1}`),
+  );
+
   const again = await bring(header, ...rows);
   expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 970, refused: 30 });
   expect(await database.db.$count(auditLogs)).toBe(970);
+});
+
+test("of many bad rows the first hundred are told, and all are counted", async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => row({ title: "", code: `R${index}` }));
+  const { counts, rows: told } = await api().previewImport({ csv: [header, ...rows, row()].join("\n") });
+  expect(counts).toEqual({ create: 1, update: 0, unchanged: 0, refused: 120 });
+  expect(told.map(({ line }) => line)).toEqual([
+    ...Array.from({ length: 100 }, (_, index) => index + 2),
+    122,
+  ]);
 });
 
 describe("which offer a row means", () => {

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { limits } from "#contract/limits.ts";
 import type { ImportOutcome, ImportReport, ImportRow } from "#contract/schemas/csv-file.ts";
 import { isStorable } from "#contract/schemas/text-field.ts";
 import type { AuditAction } from "#contract/texts/audit.ts";
@@ -102,21 +103,20 @@ async function updateAll<Input extends Record<string, unknown>, Stored extends {
 }
 
 export function toReport(plan: readonly ImportRow[]): ImportReport {
-  const count = (outcome: ImportOutcome) => plan.filter((row) => row.outcome === outcome).length;
-  return {
-    counts: {
-      create: count("create"),
-      update: count("update"),
-      unchanged: count("unchanged"),
-      refused: count("refused"),
-    },
-    rows: plan.map(({ line, name, outcome, changes, problems }) => ({
-      line,
-      // A report is stored under the key of its import.
-      name: isStorable(name) ? name : "",
-      outcome,
-      changes,
-      problems,
-    })),
-  };
+  const counts = { create: 0, update: 0, unchanged: 0, refused: 0 };
+  const rows: ImportRow[] = [];
+  for (const row of plan) {
+    counts[row.outcome] += 1;
+    if (counts[row.outcome] <= shownOf(row.outcome)) rows.push(toReportRow(row));
+  }
+  return { counts, rows };
+}
+
+function shownOf(outcome: ImportOutcome): number {
+  return outcome === "refused" ? limits.importRefusedShown : limits.importGoodShown;
+}
+
+function toReportRow({ line, name, outcome, changes, problems }: ImportRow): ImportRow {
+  // A report is stored under the key of its import.
+  return { line, name: isStorable(name) ? name : "", outcome, changes, problems };
 }

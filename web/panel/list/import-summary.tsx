@@ -12,10 +12,6 @@ const outcomes: Record<ImportOutcome, { label: (count: number) => string; tone: 
   refused: { label: (count) => counted(count, "com erro", "com erro"), tone: "danger" },
 };
 
-/** Each of them is work for somebody; of the others a few show whether the file was understood. */
-const refusedShown = 100;
-const goodShown = 10;
-
 type ImportSummaryProps = {
   report: ImportReport;
   /** The column of the file that says what a line is about. */
@@ -27,6 +23,7 @@ export function ImportSummary({ report: { counts, rows }, nameLabel }: ImportSum
   const of = (outcome: ImportOutcome) => ({
     nameLabel,
     rows: rows.filter((row) => row.outcome === outcome),
+    count: counts[outcome],
   });
   return (
     <section aria-label="Prévia da importação" className="flex flex-col gap-5">
@@ -45,17 +42,15 @@ export function ImportSummary({ report: { counts, rows }, nameLabel }: ImportSum
       <ReadRows
         {...of("refused")}
         title="Linhas com erro"
-        most={refusedShown}
         about={{ header: "O que corrigir", cell: problemsOf }}
       />
       <ReadRows
         {...of("update")}
         title="Linhas a atualizar"
-        most={goodShown}
         about={{ header: "O que muda", cell: ({ changes }) => changes.join(", ") }}
       />
-      <ReadRows {...of("create")} title="Linhas novas" most={goodShown} />
-      <ReadRows {...of("unchanged")} title="Linhas sem mudança" most={goodShown} />
+      <ReadRows {...of("create")} title="Linhas novas" />
+      <ReadRows {...of("unchanged")} title="Linhas sem mudança" />
     </section>
   );
 }
@@ -74,17 +69,18 @@ function problemsOf({ problems }: ImportRow) {
 
 type ReadRowsProps = {
   rows: readonly ImportRow[];
+  /** How many there are in all: the report holds the first of them. */
+  count: number;
   nameLabel: string;
   title: string;
-  most: number;
   /** What else there is to say of each. */
   about?: { header: string; cell: (row: ImportRow) => ReactNode };
 };
 
 /** The first lines of one kind, as they were understood. */
-function ReadRows({ rows, nameLabel, title, most, about }: ReadRowsProps) {
+function ReadRows({ rows, count, nameLabel, title, about }: ReadRowsProps) {
   if (rows.length === 0) return null;
-  const rest = rows.length - most;
+  const rest = count - rows.length;
   return (
     <div>
       <table className="w-full table-fixed text-left">
@@ -105,7 +101,7 @@ function ReadRows({ rows, nameLabel, title, most, about }: ReadRowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, most).map((row) => (
+          {rows.map((row) => (
             <tr key={row.line} className="border-line border-t align-top">
               <td className="tabular py-2 pr-3 text-right">{row.line}</td>
               <th scope="row" className="truncate py-2 pr-3 font-semibold">
