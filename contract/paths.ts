@@ -59,6 +59,9 @@ export const routePatterns = {
   },
 } as const;
 
+/** Whatever else stands under the address of a panel: its own not-found page, for who may be there. */
+export const unknownInPanel = { shop: "lojista/*", admin: "admin/*" } as const;
+
 /** The tabs of the settings, as `?aba=` names them. */
 export const settingsTabs = ["usuarios", "seguranca", "emails", "incidentes"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { appFiles, redirects, routePatterns } from "#contract/paths.ts";
+import { appFiles, redirects, routePatterns, unknownInPanel } from "#contract/paths.ts";
 
 const { shop, admin, ...site } = routePatterns;
 const { code, ...shopPanel } = shop;
@@ -57,14 +57,16 @@ export default [
   ]),
 
   ...screens("shop.", { code }, "routes/shop/pending.tsx"),
-  layout("routes/shop/layout.tsx", { id: "shop" }, screens("shop.", shopPanel, "routes/shop/pending.tsx")),
+  layout("routes/shop/layout.tsx", { id: "shop" }, [
+    ...screens("shop.", shopPanel, "routes/shop/pending.tsx"),
+    route(unknownInPanel.shop, "routes/shop/not-found.tsx", { id: "shop.notFound" }),
+  ]),
 
   ...screens("admin.", { login }, "routes/admin/pending.tsx"),
-  layout(
-    "routes/admin/layout.tsx",
-    { id: "admin" },
-    screens("admin.", { ...backOffice, ...tools }, "routes/admin/pending.tsx"),
-  ),
+  layout("routes/admin/layout.tsx", { id: "admin" }, [
+    ...screens("admin.", { ...backOffice, ...tools }, "routes/admin/pending.tsx"),
+    route(unknownInPanel.admin, "routes/admin/not-found.tsx", { id: "admin.notFound" }),
+  ]),
 
   route(appFiles.manifest, "routes/app/manifest.ts", { id: "manifest" }),
   route(appFiles.worker, "routes/app/service-worker.ts", { id: "worker" }),

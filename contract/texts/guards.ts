@@ -31,4 +31,8 @@ export const guards = {
     text: "Este endereço não existe ou a oferta já saiu do ar. Que tal ver o que está valendo hoje?",
     home: "Ver as ofertas",
   },
+  notFoundInPanel: {
+    text: "Este endereço não existe no painel. Confira o link ou escolha uma página no menu.",
+    back: "Voltar ao painel",
+  },
 } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
-import { allowProblem, openPage } from "#tests/support/browser.ts";
+import { allowProblem, openPage, screenshot } from "#tests/support/browser.ts";
+import { signInAs } from "#tests/support/demo-sessions.ts";
 
 const unknown = [
   "/nao-existe",
@@ -26,6 +27,25 @@ describe("a path that nobody knows", () => {
     await page.getByRole("heading", { level: 1, name: "Página não encontrada" }).waitFor();
     await page.getByRole("link", { name: "Ver as ofertas" }).click();
     await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  it("keeps who works in a panel in it", async () => {
+    const page = await openPage({ width: 360 });
+    allowProblem(page, /status of 404/);
+    await signInAs(page, "editor");
+    await page.goto("/admin/nao-existe");
+    await page.getByRole("heading", { level: 1, name: "Página não encontrada" }).waitFor();
+    await screenshot(page, "admin-not-found-360");
+    await page.getByRole("link", { name: "Voltar ao painel" }).click();
+    await page.waitForURL("**/admin/dashboard");
+
+    await page.context().clearCookies();
+    await signInAs(page, "lojista");
+    await page.goto("/lojista/nao-existe");
+    await page.getByRole("navigation", { name: "Menu da loja" }).waitFor();
+    await screenshot(page, "shop-not-found-360");
+    await page.getByRole("link", { name: "Voltar ao painel" }).click();
+    await page.waitForURL("**/lojista/dashboard");
   });
 
   it("needs no script", async () => {

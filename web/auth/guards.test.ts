@@ -1,7 +1,7 @@
 import { RouterContextProvider as Provider, type RouterContextProvider } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import type { ApiClient } from "#contract/api/contract.ts";
-import { routePatterns } from "#contract/paths.ts";
+import { routePatterns, unknownInPanel } from "#contract/paths.ts";
 import type { Role } from "#contract/roles.ts";
 import type { SessionView, ShopSession } from "#contract/schemas/session-view.ts";
 import { pageContext } from "../page-context.ts";
@@ -61,6 +61,15 @@ describe("guardAdmin", () => {
     expect(next).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ["a visitor", noSession],
+    ["a fresh account", signedIn("user")],
+  ])("tells %s that an unknown address is none, instead of asking who they are", async (_who, session) => {
+    const { error, next } = await ask(guardAdmin, { session }, unknownInPanel.admin);
+    expect(error).toMatchObject({ init: { status: 404 } });
+    expect(next).not.toHaveBeenCalled();
+  });
+
   it("hands the session on to the loaders", async () => {
     const session = signedIn("editor");
     const { context } = await ask(guardAdmin, { session }, offers);
@@ -77,6 +86,11 @@ describe("guardShop", () => {
     const { error, next } = await ask(guardShop, { session }, routePatterns.shop.program);
     expect((error as Response).headers.get("Location")).toBe("/lojista/codigo?destino=%2Flojista%2Fprograma");
     expect(next).not.toHaveBeenCalled();
+  });
+
+  it("tells a visitor that an unknown address is none", async () => {
+    const { error } = await ask(guardShop, { session: noSession }, unknownInPanel.shop);
+    expect(error).toMatchObject({ init: { status: 404 } });
   });
 
   it.each(["account", "code", "impersonation"] as const)("lets in by %s", async (kind) => {

@@ -1,7 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { paths } from "#contract/paths.ts";
+import { paths, unknownInPanel } from "#contract/paths.ts";
 import type { SessionView } from "#contract/schemas/session-view.ts";
 import { pageContext } from "../page-context.ts";
+import { answerNotFound } from "../shell/not-found-page.ts";
 import { adminVerdict } from "./admin-verdict.ts";
 import type { Served } from "./panel-root.tsx";
 import { refused } from "./refusal.ts";
@@ -17,6 +18,7 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, p
   const served = await serve(context);
   const { session } = served;
   const verdict = adminVerdict(session.user, pattern);
+  if (verdict !== "content" && pattern === unknownInPanel.admin) throw answerNotFound();
   if (verdict === "login") throw redirect(paths.admin.login({ destino: url.pathname + url.search }));
   if (verdict === "limited" || verdict === "restricted") throw refused({ refusal: verdict, ...served });
   if (verdict === "verify" && !(await isVerifiedAdmin(context, session)))
@@ -26,10 +28,12 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, p
 };
 
 /** Before every page of a shop's panel: a company must be behind the session. */
-export const guardShop: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+export const guardShop: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
   const served = await serve(context);
-  if (!served.session.shop?.companyId)
+  if (!served.session.shop?.companyId) {
+    if (pattern === unknownInPanel.shop) throw answerNotFound();
     throw redirect(paths.shop.code({ destino: url.pathname + url.search }));
+  }
   context.set(servedContext, served);
   return next();
 };

@@ -1,14 +1,10 @@
-import { data, type MetaFunction } from "react-router";
-import { screens } from "#contract/texts/screens.ts";
-import { pageMeta } from "../../shell/page-meta.ts";
+import { answerNotFound, notFoundMeta } from "../../shell/not-found-page.ts";
 import { NotFoundScreen } from "../../shell/route-error.tsx";
 
-/** Any path that nobody knows (spec 2), those under /admin and /lojista included. */
-export function loader() {
-  return data(null, { status: 404 });
-}
+/** Any path that nobody knows (spec 2), but those under /admin and /lojista: the panels have their own. */
+export const loader = answerNotFound;
 
-export const meta: MetaFunction = () => pageMeta({ title: screens.notFound.title, index: false });
+export const meta = notFoundMeta;
 
 export default function NotFound() {
   return <NotFoundScreen />;

@@ -1,0 +1,29 @@
+import { Compass } from "lucide-react";
+import { Link } from "react-router";
+import { guards } from "#contract/texts/guards.ts";
+import { StandIn } from "../shell/stand-in.tsx";
+import { buttonLook } from "../ui/button-look.ts";
+
+type PanelNotFoundProps = {
+  /** Where the panel begins. */
+  home: string;
+  /** Left out where the layout already shows it. */
+  title?: string;
+};
+
+/** An address under a panel's own that nobody knows, for who works there: the menu stays at hand. */
+export function PanelNotFound({ home, title }: PanelNotFoundProps) {
+  return (
+    <StandIn
+      icon={<Compass aria-hidden="true" />}
+      {...(title && { title })}
+      actions={
+        <Link to={home} className={buttonLook({})}>
+          {guards.notFoundInPanel.back}
+        </Link>
+      }
+    >
+      {guards.notFoundInPanel.text}
+    </StandIn>
+  );
+}

@@ -1,0 +1,11 @@
+import { paths } from "#contract/paths.ts";
+import { PanelNotFound } from "../../panel/panel-not-found.tsx";
+import { answerNotFound, notFoundMeta } from "../../shell/not-found-page.ts";
+
+export const loader = answerNotFound;
+
+export const meta = notFoundMeta;
+
+export default function AdminNotFound() {
+  return <PanelNotFound home={paths.admin.dashboard()} />;
+}
