@@ -172,7 +172,6 @@ it("axe finds nothing in the form and in the preview", async () => {
   await sheet.getByRole("button", { name: "Criar campanha" }).click();
   await sheet.getByText("Título é obrigatório").waitFor();
   await expectAccessibleInEveryLook(page, "campaigns-form");
-  await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto(paths.admin.campaigns());
   await isAlive(page);
   await act(page, "A cidade inteira com desconto", "Ver como no site");

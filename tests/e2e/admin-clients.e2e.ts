@@ -6,7 +6,6 @@ import { clientValidation } from "#contract/texts/clients.ts";
 import {
   allowProblem,
   chooseOption,
-  expectAccessible,
   expectAccessibleInEveryLook,
   isAlive,
   openPage,
@@ -16,8 +15,7 @@ import { asAdmin, newPhone } from "#tests/support/claiming.ts";
 import { makeLiveOffer, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 
-const widths = [360, 1280] as const;
-type Width = (typeof widths)[number];
+type Width = 360 | 1280;
 
 describe("the list of clients", () => {
   it("is whole before the script arrives", async () => {
@@ -50,180 +48,168 @@ describe("the list of clients", () => {
   });
 });
 
-describe.each(widths)("at %i px", (width) => {
-  it("clients are imported, changed, merged, parted and erased with a protocol", async () => {
-    const word = width === 360 ? "Xavante" : "Xingu";
-    const phones = [newPhone(), newPhone()];
-    const page = await openClients(width);
-    await screenshot(page, `admin-clients-${width}`);
-    await expectAccessible(page);
+it("clients are imported, changed, merged, parted and erased with a protocol", async () => {
+  const word = "Xavante";
+  const phones = [newPhone(), newPhone()];
+  const page = await openClients(1280);
 
-    await page.getByRole("button", { name: "Importar", exact: true }).click();
-    const sheet = page.getByRole("dialog", { name: "Importar clientes" });
-    const lines = [
-      "Nome;Telefone;E-mail;Etiquetas",
-      `${word} Um;${phones[0]};;`,
-      `${word} Dois;${phones[1]};dois@x.test;feira`,
-      `${word} Três;12;;`,
-    ];
-    await chooseFile(sheet, lines.join("\n"));
-    const made = sheet.getByRole("table", { name: "Linhas novas" });
-    await made.getByRole("row", { name: `3 ${word} Dois` }).waitFor();
-    await screenshot(page, `admin-clients-import-${width}`);
-    await sheet.getByRole("button", { name: "Importar 2 linhas" }).click();
-    await toast(page, "2 clientes a mais, 0 com mudanças");
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Importar clientes" });
+  const lines = [
+    "Nome;Telefone;E-mail;Etiquetas",
+    `${word} Um;${phones[0]};;`,
+    `${word} Dois;${phones[1]};dois@x.test;feira`,
+    `${word} Três;12;;`,
+  ];
+  await chooseFile(sheet, lines.join("\n"));
+  const made = sheet.getByRole("table", { name: "Linhas novas" });
+  await made.getByRole("row", { name: `3 ${word} Dois` }).waitFor();
+  await screenshot(page, "admin-clients-import");
+  await sheet.getByRole("button", { name: "Importar 2 linhas" }).click();
+  await toast(page, "2 clientes a mais, 0 com mudanças");
 
-    await search(page, word, "2 clientes");
-    await open(page, width, `${word} Um`);
-    const view = page.getByRole("dialog", { name: `${word} Um` });
-    await view.getByText(formatPhone(phones[0] ?? "")).waitFor();
-    await view.getByRole("switch", { name: "Ofertas por WhatsApp" }).click();
-    await view.getByText("Aceitou: Ofertas por WhatsApp").waitFor();
-    allowProblem(page, /status of 400/);
-    const byEmail = view.getByRole("switch", { name: "Ofertas por E-mail" });
-    await byEmail.click();
-    await view.getByText(clientValidation.emailOfClientForConsent).waitFor();
-    expect(await byEmail.isChecked()).toBe(false);
-    await expectAccessible(page);
-    await screenshot(page, `admin-clients-sheet-${width}`);
+  await search(page, word, "2 clientes");
+  await open(page, 1280, `${word} Um`);
+  const view = page.getByRole("dialog", { name: `${word} Um` });
+  await view.getByText(formatPhone(phones[0] ?? "")).waitFor();
+  await view.getByRole("switch", { name: "Ofertas por WhatsApp" }).click();
+  await view.getByText("Aceitou: Ofertas por WhatsApp").waitFor();
+  allowProblem(page, /status of 400/);
+  const byEmail = view.getByRole("switch", { name: "Ofertas por E-mail" });
+  await byEmail.click();
+  await view.getByText(clientValidation.emailOfClientForConsent).waitFor();
+  expect(await byEmail.isChecked()).toBe(false);
+  await expectAccessibleInEveryLook(page, "admin-clients-sheet");
 
-    await view.getByRole("button", { name: "Editar" }).click();
-    const form = page.getByRole("dialog", { name: "Editar cliente" });
-    const merge = page.getByRole("dialog", { name: "Juntar duplicado" });
-    await form.getByLabel("Nome").fill("");
-    await form.getByRole("button", { name: "Salvar" }).click();
-    await form.locator("[aria-invalid]").waitFor();
-    await form.getByLabel("Nome").fill(`${word} Um`);
-    await form.getByLabel("Telefone").fill(phones[1] ?? "");
-    await form.getByRole("button", { name: "Salvar" }).click();
-    await form.getByText("Outro cliente já tem este telefone.").waitFor();
-    await screenshot(page, `admin-clients-form-${width}`);
-    await expectAccessible(page);
-    await form.getByLabel("Anotações").fill("Ainda não salva");
-    await form.getByRole("button", { name: "Juntar os dois" }).click();
-    await form.getByText("Há mudanças que não foram salvas.").waitFor();
-    await form.getByRole("button", { name: "Descartar mudanças" }).click();
-    const duplicate = merge.getByRole("combobox", { name: "Duplicado" });
-    await expect.poll(() => duplicate.inputValue()).toBe(`${word} Dois`);
-    await merge.getByRole("button", { name: "Cancelar" }).click();
-    await view.getByRole("button", { name: "Editar" }).click();
-    await form.getByLabel("CPF").fill("529.982.247-25");
-    await form.getByLabel("Etiquetas").fill("vip");
-    await page.keyboard.press("Enter");
-    await form.getByLabel("Anotações").fill("Vem aos sábados");
-    await form.getByRole("button", { name: "Salvar" }).click();
-    await view.getByRole("status").getByText(`“${word} Um” foi salvo`).waitFor();
-    await view.getByText("Vem aos sábados").waitFor();
-    await view.getByText("***.982.247-**").waitFor();
-    await view.getByText(/na administração, anotado por .+ · texto de 2026-11$/).waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Etiqueta: todas" }).click();
-    await page.getByRole("menuitemradio", { name: "vip" }).click();
-    await page.waitForURL(/tag=vip/);
-    await page.getByText("1 cliente", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Etiqueta: vip" }).click();
-    await page.getByRole("menuitemradio", { name: "todas" }).click();
-    await open(page, width, `${word} Um`);
+  await view.getByRole("button", { name: "Editar" }).click();
+  const form = page.getByRole("dialog", { name: "Editar cliente" });
+  const merge = page.getByRole("dialog", { name: "Juntar duplicado" });
+  await form.getByLabel("Nome").fill("");
+  await form.getByRole("button", { name: "Salvar" }).click();
+  await form.locator("[aria-invalid]").waitFor();
+  await form.getByLabel("Nome").fill(`${word} Um`);
+  await form.getByLabel("Telefone").fill(phones[1] ?? "");
+  await form.getByRole("button", { name: "Salvar" }).click();
+  await form.getByText("Outro cliente já tem este telefone.").waitFor();
+  await expectAccessibleInEveryLook(page, "admin-clients-form");
+  await form.getByLabel("Anotações").fill("Ainda não salva");
+  await form.getByRole("button", { name: "Juntar os dois" }).click();
+  await form.getByText("Há mudanças que não foram salvas.").waitFor();
+  await form.getByRole("button", { name: "Descartar mudanças" }).click();
+  const duplicate = merge.getByRole("combobox", { name: "Duplicado" });
+  await expect.poll(() => duplicate.inputValue()).toBe(`${word} Dois`);
+  await merge.getByRole("button", { name: "Cancelar" }).click();
+  await view.getByRole("button", { name: "Editar" }).click();
+  await form.getByLabel("CPF").fill("529.982.247-25");
+  await form.getByLabel("Etiquetas").fill("vip");
+  await page.keyboard.press("Enter");
+  await form.getByLabel("Anotações").fill("Vem aos sábados");
+  await form.getByRole("button", { name: "Salvar" }).click();
+  await view.getByRole("status").getByText(`“${word} Um” foi salvo`).waitFor();
+  await view.getByText("Vem aos sábados").waitFor();
+  await view.getByText("***.982.247-**").waitFor();
+  await view.getByText(/na administração, anotado por .+ · texto de 2026-11$/).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Etiqueta: todas" }).click();
+  await page.getByRole("menuitemradio", { name: "vip" }).click();
+  await page.waitForURL(/tag=vip/);
+  await page.getByText("1 cliente", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Etiqueta: vip" }).click();
+  await page.getByRole("menuitemradio", { name: "todas" }).click();
+  await open(page, 1280, `${word} Um`);
 
-    await view.getByRole("button", { name: "Juntar duplicado" }).click();
-    await merge.getByRole("button", { name: "Juntar" }).click();
-    await merge.getByText("Escolha o outro cliente na lista").waitFor();
-    await duplicate.fill(`${word} Dois`);
-    await chooseOption(page, new RegExp(`${word} Dois`));
-    await expectAccessible(page);
-    await merge.getByRole("button", { name: "Juntar" }).click();
-    await view.getByRole("heading", { name: "Também é" }).waitFor();
-    await view.getByText("dois@x.test").waitFor();
-    await view.getByText("vip, feira").waitFor();
-    await page.keyboard.press("Escape");
-    await page.getByText("1 cliente", { exact: true }).waitFor();
+  await view.getByRole("button", { name: "Juntar duplicado" }).click();
+  await merge.getByRole("button", { name: "Juntar" }).click();
+  await merge.getByText("Escolha o outro cliente na lista").waitFor();
+  await duplicate.fill(`${word} Dois`);
+  await chooseOption(page, new RegExp(`${word} Dois`));
+  await expectAccessibleInEveryLook(page, "admin-clients-merge");
+  await merge.getByRole("button", { name: "Juntar" }).click();
+  await view.getByRole("heading", { name: "Também é" }).waitFor();
+  await view.getByText("dois@x.test").waitFor();
+  await view.getByText("vip, feira").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("1 cliente", { exact: true }).waitFor();
 
-    await open(page, width, `${word} Um`);
-    await view.getByRole("button", { name: `Separar ${word} Dois` }).click();
-    await view.getByRole("status").getByText("Os clientes estão separados de novo").waitFor();
-    await view.getByRole("heading", { name: "Também é" }).waitFor({ state: "detached" });
-    // The focus was on what has gone: a key could be pressed before it is back in the sheet.
-    await view.getByRole("button", { name: "Fechar", exact: true }).click();
-    await page.getByText("2 clientes", { exact: true }).waitFor();
+  await open(page, 1280, `${word} Um`);
+  await view.getByRole("button", { name: `Separar ${word} Dois` }).click();
+  await view.getByRole("status").getByText("Os clientes estão separados de novo").waitFor();
+  await view.getByRole("heading", { name: "Também é" }).waitFor({ state: "detached" });
+  // The focus was on what has gone: a key could be pressed before it is back in the sheet.
+  await view.getByRole("button", { name: "Fechar", exact: true }).click();
+  await page.getByText("2 clientes", { exact: true }).waitFor();
 
-    await act(page, `${word} Dois`, "Baixar dados");
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Baixar arquivo" }).click(),
-    ]);
-    const done = page.getByRole("dialog", { name: "Dados baixados" });
-    const protocol = await done.getByText(/^\d{8}-\d{6}$/).textContent();
-    expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({
-      protocol,
-      profile: { name: `${word} Dois`, phone: phones[1] },
-    });
-    await screenshot(page, `admin-clients-handed-over-${width}`);
-    await done.getByRole("button", { name: "Pronto" }).click();
-
-    await act(page, `${word} Dois`, "Apagar dados");
-    const question = page.getByRole("alertdialog", { name: `Apagar os dados de ${word} Dois?` });
-    await question.getByRole("button", { name: "Apagar para sempre" }).click();
-    const receipt = page.getByRole("dialog", { name: "Dados apagados" });
-    await receipt.getByText(/^\d{8}-\d{6}$/).waitFor();
-    await receipt.getByRole("button", { name: "Pronto" }).click();
-    await page.getByText("1 cliente", { exact: true }).waitFor();
+  await act(page, `${word} Dois`, "Baixar dados");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Baixar arquivo" }).click(),
+  ]);
+  const done = page.getByRole("dialog", { name: "Dados baixados" });
+  const protocol = await done.getByText(/^\d{8}-\d{6}$/).textContent();
+  expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({
+    protocol,
+    profile: { name: `${word} Dois`, phone: phones[1] },
   });
+  await screenshot(page, "admin-clients-handed-over");
+  await done.getByRole("button", { name: "Pronto" }).click();
 
-  it("many clients get a tag, and undo takes it back", async () => {
-    const word = width === 360 ? "Zacarias" : "Zuleica";
-    const lines = [`${word} Um;${newPhone()}`, `${word} Dois;${newPhone()}`];
-    await asAdmin("POST", "/admin/clients/imports", { csv: ["Nome;Telefone", ...lines].join("\n") });
-    const page = await openClients(width, word);
-    await page.getByText("2 clientes", { exact: true }).waitFor();
-    if (width === 1280) await page.getByRole("columnheader").getByRole("checkbox").click({ force: true });
-    else await page.getByRole("checkbox").first().check();
-    const bar = page.getByRole("region", { name: "Itens selecionados" });
-    if (width === 360) await bar.getByRole("button", { name: "selecionar todos os 2 do filtro" }).click();
-    await bar.getByText("2 selecionados").waitFor();
-    await screenshot(page, `admin-clients-selected-${width}`);
-    if (width === 360) await bar.getByRole("button", { name: "Ações" }).click();
-    await page.getByRole(width === 360 ? "menuitem" : "button", { name: "Pôr etiqueta…" }).click();
-    const dialog = page.getByRole("dialog", { name: "Pôr etiqueta" });
-    await dialog.getByRole("button", { name: "Pôr etiqueta" }).click();
-    await dialog.getByText("Escreva a etiqueta").waitFor();
-    await screenshot(page, `admin-clients-tag-${width}`);
-    await expectAccessible(page);
-    await dialog.getByRole("textbox", { name: "Etiqueta" }).fill("natal");
-    await dialog.getByRole("button", { name: "Pôr etiqueta" }).click();
-    await toast(page, "2 clientes com a etiqueta “natal”");
-    // A toast is an item of a list too.
-    const rows =
-      width === 360
-        ? page.getByRole("list", { name: "Clientes" }).getByRole("listitem")
-        : page.getByRole("row");
-    const tagged = rows.filter({ hasText: "natal" });
-    await expect.poll(() => tagged.count()).toBe(2);
-    await page.getByRole("button", { name: "Desfazer" }).click();
-    await toast(page, "Desfeito: 2 clientes como antes");
-    await expect.poll(() => tagged.count()).toBe(0);
-  });
+  await act(page, `${word} Dois`, "Apagar dados");
+  const question = page.getByRole("alertdialog", { name: `Apagar os dados de ${word} Dois?` });
+  await question.getByRole("button", { name: "Apagar para sempre" }).click();
+  const receipt = page.getByRole("dialog", { name: "Dados apagados" });
+  await receipt.getByText(/^\d{8}-\d{6}$/).waitFor();
+  await receipt.getByRole("button", { name: "Pronto" }).click();
+  await page.getByText("1 cliente", { exact: true }).waitFor();
+});
 
-  it("a client's past leads to their coupons", async () => {
-    const offer = await makeLiveOffer(await shopCompanyId(), { title: "Suco do dia" });
-    const name = width === 360 ? "Yara Pequena" : "Yara Grande";
-    const coupon = await takeByApi(offer.id, name);
-    await asAdmin("POST", `/coupons/${coupon.id}/redemption`, {});
-    const page = await openClients(width, name);
-    await open(page, width, name);
-    const view = page.getByRole("dialog", { name });
-    await view.getByText("Usado na loja").waitFor();
-    await view.getByText("Cupom pego").waitFor();
-    await view
-      .getByText("Aceitou os Termos de uso (versão 1) e a Política de privacidade (versão 1)")
-      .waitFor();
-    await expectAccessibleInEveryLook(page, `admin-clients-timeline`);
-    await page.setViewportSize({ width, height: 800 });
-    await view.getByRole("link", { name: "Ver cupons" }).click();
-    await page.waitForURL(/\/admin\/leads\?clientId=/);
-    await page.getByText("1 cupom", { exact: true }).waitFor();
-    await page.getByRole("button", { name: `Cliente: ${name} Tirar o filtro` }).click();
-    await page.waitForURL(/\/admin\/leads$/);
-  });
+it("many clients get a tag, and undo takes it back, on a phone", async () => {
+  const word = "Zacarias";
+  const lines = [`${word} Um;${newPhone()}`, `${word} Dois;${newPhone()}`];
+  await asAdmin("POST", "/admin/clients/imports", { csv: ["Nome;Telefone", ...lines].join("\n") });
+  const page = await openClients(360, word);
+  await page.getByText("2 clientes", { exact: true }).waitFor();
+  await page.getByRole("checkbox").first().check();
+  const bar = page.getByRole("region", { name: "Itens selecionados" });
+  await bar.getByRole("button", { name: "selecionar todos os 2 do filtro" }).click();
+  await bar.getByText("2 selecionados").waitFor();
+  await screenshot(page, "admin-clients-selected");
+  await bar.getByRole("button", { name: "Ações" }).click();
+  await page.getByRole("menuitem", { name: "Pôr etiqueta…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pôr etiqueta" });
+  await dialog.getByRole("button", { name: "Pôr etiqueta" }).click();
+  await dialog.getByText("Escreva a etiqueta").waitFor();
+  await expectAccessibleInEveryLook(page, "admin-clients-tag");
+  await dialog.getByRole("textbox", { name: "Etiqueta" }).fill("natal");
+  await dialog.getByRole("button", { name: "Pôr etiqueta" }).click();
+  await toast(page, "2 clientes com a etiqueta “natal”");
+  // A toast is an item of a list too.
+  const rows = page.getByRole("list", { name: "Clientes" }).getByRole("listitem");
+  const tagged = rows.filter({ hasText: "natal" });
+  await expect.poll(() => tagged.count()).toBe(2);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await toast(page, "Desfeito: 2 clientes como antes");
+  await expect.poll(() => tagged.count()).toBe(0);
+});
+
+it("a client's past leads to their coupons, on a phone", async () => {
+  const offer = await makeLiveOffer(await shopCompanyId(), { title: "Suco do dia" });
+  const name = "Yara Pequena";
+  const coupon = await takeByApi(offer.id, name);
+  await asAdmin("POST", `/coupons/${coupon.id}/redemption`, {});
+  const page = await openClients(360, name);
+  await open(page, 360, name);
+  const view = page.getByRole("dialog", { name });
+  await view.getByText("Usado na loja").waitFor();
+  await view.getByText("Cupom pego").waitFor();
+  await view
+    .getByText("Aceitou os Termos de uso (versão 1) e a Política de privacidade (versão 1)")
+    .waitFor();
+  await expectAccessibleInEveryLook(page, "admin-clients-timeline");
+  await view.getByRole("link", { name: "Ver cupons" }).click();
+  await page.waitForURL(/\/admin\/leads\?clientId=/);
+  await page.getByText("1 cupom", { exact: true }).waitFor();
+  await page.getByRole("button", { name: `Cliente: ${name} Tirar o filtro` }).click();
+  await page.waitForURL(/\/admin\/leads$/);
 });
 
 async function openClients(width: Width, words = ""): Promise<Page> {

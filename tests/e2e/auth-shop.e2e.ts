@@ -30,12 +30,12 @@ beforeAll(async () => {
   code = made.code;
 });
 
-describe.each([360, 1280] as const)("by access code at %i px", (width) => {
+describe("by access code, on a phone", () => {
   it.each([
     ["as it is shown", (shown: string) => shown],
     ["in small letters without dashes", (shown: string) => shown.toLowerCase().replaceAll("-", "")],
   ])("typed %s, opens the counter of its company", async (_how, typed) => {
-    const page = await openDoor({ width });
+    const page = await openDoor({ width: 360 });
     await field(page, "Código de acesso").fill(typed(code));
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await page.waitForURL("**/lojista/dashboard");
@@ -58,7 +58,7 @@ describe.each([360, 1280] as const)("by access code at %i px", (width) => {
   });
 
   it("pasted with blanks around it, is shown in its groups", async () => {
-    const page = await openDoor({ width });
+    const page = await openDoor({ width: 360 });
     const typed = field(page, "Código de acesso");
     await typed.focus();
     await page.keyboard.insertText(` ${code.toLowerCase()} `);
@@ -66,7 +66,7 @@ describe.each([360, 1280] as const)("by access code at %i px", (width) => {
   });
 
   it("that is wrong, is refused in one way; an empty one beside its field", async () => {
-    const page = await openDoor({ width });
+    const page = await openDoor({ width: 360 });
     allowProblem(page, /401/);
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await page.getByText("Digite o código de acesso", { exact: true }).waitFor();
@@ -126,9 +126,9 @@ describe("the end of a code's session", () => {
   });
 });
 
-describe.each([360, 1280] as const)("by account at %i px", (width) => {
+describe("by account", () => {
   it("asks a shopkeeper of several companies which one", async () => {
-    const page = await openAccountDoor({ width });
+    const page = await openAccountDoor();
     await signIn(page, demoEmails.lojista);
     await page.getByRole("heading", { level: 1, name: "Qual loja?" }).waitFor();
     expect(await page.getByRole("main").getByRole("listitem").allInnerTexts()).toEqual([
@@ -145,7 +145,7 @@ describe.each([360, 1280] as const)("by account at %i px", (width) => {
   });
 
   it("refuses an account that is no shopkeeper's, and does not leave it signed in", async () => {
-    const page = await openAccountDoor({ width });
+    const page = await openAccountDoor();
     await signIn(page, demoEmails.cliente);
     await page.getByRole("alert").getByText(auth.notAShopkeeper, { exact: true }).waitFor();
     const session = await page.evaluate(async () => (await fetch("/api/auth/session")).json());
@@ -235,7 +235,7 @@ async function openDoor(options: PageOptions): Promise<Page> {
   return page;
 }
 
-async function openAccountDoor(options: PageOptions): Promise<Page> {
+async function openAccountDoor(options: PageOptions = {}): Promise<Page> {
   const page = await openDoor(options);
   await page.getByRole("link", { name: "Entrar com a minha conta" }).click();
   await page.getByRole("heading", { level: 1, name: "Entrar com a conta" }).waitFor();
