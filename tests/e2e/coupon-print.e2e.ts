@@ -44,8 +44,8 @@ describe("a coupon on paper", () => {
     }
   });
 
-  it("is printed by a button, and every format is accessible", async () => {
-    const page = await openPage();
+  it("is printed by a button, and every format is accessible and seen whole on a phone", async () => {
+    const page = await openPage({ width: 360 });
     const id = await takeCoupon(page, cake);
     await page.goto(paths.printedCoupon({ cupom: id }));
     await isAlive(page);
@@ -57,7 +57,6 @@ describe("a coupon on paper", () => {
     for (const formato of Object.values(printFormatNames)) {
       await page.goto(paths.printedCoupon({ cupom: id, formato }));
       await expectAccessibleInEveryLook(page, `printed-${formato}`);
-      // Last of all at 360 px: the sheet is seen whole.
       const sheets = page.getByRole("region", { name: "Folhas" });
       expect(await sheets.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
     }
