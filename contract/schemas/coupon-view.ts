@@ -38,12 +38,15 @@ const couponFields = {
   usedAt: z.iso.datetime().nullable(),
 };
 
+/** What its holder is told of an open coupon whose company is deactivated: no counter takes it until that is back. */
+const holderFields = { ...couponFields, isSuspended: z.boolean() };
+
 /**
  * The ticket, for whoever holds its address: it is the coupon. Who took it is shown only on the device that did, or
  * where their phone was confirmed.
  */
 export const CouponView = z.object({
-  ...couponFields,
+  ...holderFields,
   isOwn: z.boolean(),
   holderName: z.string().nullable(),
   /** Which legal texts were accepted by taking it. */
@@ -64,7 +67,7 @@ export type ClaimedCoupon = z.infer<typeof ClaimedCoupon>;
 
 /** What `/meus-cupons` lists. */
 export const MyCoupon = z.object({
-  ...couponFields,
+  ...holderFields,
   company: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
   picture: PictureView.nullable(),
   tone: z.enum(categoryTones),

@@ -1,6 +1,7 @@
 import { limits } from "../limits.ts";
 import type { CouponEventKind, CouponPlace, CouponState } from "../schemas/coupon.ts";
 import { formatDate } from "../schemas/dates.ts";
+import { formatPhone } from "../schemas/phone.ts";
 import { counted, type Noun } from "./lists.ts";
 
 /** Why a coupon is not given, not used or not changed: what happened, and what to do about it. */
@@ -140,6 +141,15 @@ export const couponStateLabels: Record<CouponState, string> = {
   expired: "Vencido",
   cancelled: "Cancelado",
 };
+
+/** An open coupon whose company is deactivated: what holds now, and no promise of what comes. */
+export const suspendedCoupon = {
+  label: "A loja não recebe cupons agora",
+  ready: ({ company, day }: { company: string; day: string }) =>
+    `${company} não está recebendo cupons no momento. O seu não foi cancelado: se a loja voltar até ${formatDate(day)}, ele volta a valer.`,
+  unpaid: ({ company, phone }: { company: string; phone: string }) =>
+    `Não pague o Pix: ${company} não está recebendo cupons no momento. Se já pagou, fale com a loja pelo ${formatPhone(phone)}.`,
+} as const;
 
 export const couponStateFilters: Record<CouponState, string> = {
   pending_payment: "esperando pagamento",

@@ -4,7 +4,7 @@ import { apiPaths, appFiles, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
 import { asAdmin, newPhone, sentCode, takeCoupon } from "#tests/support/claiming.ts";
-import { shopCompanyId } from "#tests/support/counter.ts";
+import { makeLiveOffer, shopCompanyId } from "#tests/support/counter.ts";
 import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
 import { scanOnScreen } from "#tests/support/scan-qr.ts";
 
@@ -57,6 +57,42 @@ describe("the installed app", () => {
     await page.goto(paths.coupon(id));
     await page.getByRole("heading", { name: "Você está sem internet" }).waitFor();
     expect(await page.content()).not.toContain("Bolo de aniversário");
+  });
+
+  it("says of a coupon whose shop takes none at the moment that it cannot be used, and shows it again after that", async () => {
+    const company = await makeShop();
+    const offer = await makeLiveOffer(company.id);
+    const page = await openInstalled();
+    const id = await takeCoupon(page, offer.id);
+    await isKept(page, paths.coupon(id));
+    const qr = page.getByRole("img", { name: /^QR Code do cupom/ });
+    const suspended = page.getByText("A loja não recebe cupons agora");
+
+    await activate(company, false);
+    await page.goto(paths.myCoupons());
+    await suspended.waitFor();
+    await expectAccessibleInEveryLook(page, "my-coupons-suspended");
+    // The list is enough for what is kept of the coupon to be as honest.
+    await expect.poll(() => keptText(page, paths.coupon(id))).toContain("A loja não recebe cupons agora");
+    await page.context().setOffline(true);
+    await page.goto(paths.coupon(id));
+    await suspended.waitFor();
+    await page.getByText(/^Loja que fecha e volta \d+ não está recebendo cupons no momento\./).waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await expectAccessibleInEveryLook(page, "coupon-suspended");
+    expect(await page.getByRole("main").textContent()).not.toMatch(/Pronto para usar|Mostre no caixa|Aberto/);
+    expect(await qr.count()).toBe(0);
+    // Neither the shop nor its offer has a page now.
+    for (const name of [offer.title, company.name, "Como chegar"]) {
+      expect(await page.getByRole("link", { name }).count(), name).toBe(0);
+    }
+
+    await activate(company, true);
+    await page.goto(paths.myCoupons());
+    await expect.poll(() => keptText(page, paths.coupon(id))).toContain("Pronto para usar");
+    await page.goto(paths.coupon(id));
+    await qr.waitFor();
   });
 
   it("leaves nothing of who held the device before to who confirms another phone on it", async () => {
@@ -163,6 +199,19 @@ describe("the installed app", () => {
 
 type Icon = { src: string; sizes: string; purpose: string };
 
+type Shop = { id: string; name: string };
+
+/** One of the test's own: others need theirs to stay. */
+async function makeShop(): Promise<Shop> {
+  const name = `Loja que fecha e volta ${Date.now()}`;
+  return (await asAdmin("POST", "/companies", { name, phone: "35999990000", location: "Centro" })) as Shop;
+}
+
+function activate({ id }: Shop, isActive: boolean): Promise<unknown> {
+  const action = isActive ? "activate" : "deactivate";
+  return asAdmin("POST", "/admin/companies/bulk-changes", { selection: { ids: [id] }, action });
+}
+
 /** A page whose worker is in charge. */
 async function openInstalled(path = paths.home()): Promise<Page> {
   const page = await openPage({ width: 360, installs: true });
@@ -203,6 +252,13 @@ async function isKept(page: Page, path: string): Promise<void> {
   const isThere = (path: string) =>
     caches.match(path, { ignoreVary: true }).then((answer) => answer !== undefined);
   await expect.poll(() => page.evaluate(isThere, path)).toBe(true);
+}
+
+function keptText(page: Page, path: string): Promise<string> {
+  return page.evaluate(
+    async (path) => (await (await caches.match(path, { ignoreVary: true }))?.text()) ?? "",
+    path,
+  );
 }
 
 function sizeOf(page: Page, src: string): Promise<string> {

@@ -96,6 +96,7 @@ const coupon: CouponView = {
   id,
   code: "AB3K9QXZ",
   state: "issued",
+  isSuspended: false,
   offer: { id, title: endless, discount: endless, priceBeforeCents: null, priceAfterCents: null },
   terms: offer.terms,
   claimedAt: "2026-11-15T15:00:00.000Z",

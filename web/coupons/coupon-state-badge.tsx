@@ -1,6 +1,6 @@
-import { CalendarX, CircleCheck, CircleX, Clock, type LucideIcon, Stamp } from "lucide-react";
+import { CalendarX, CircleCheck, CirclePause, CircleX, Clock, type LucideIcon, Stamp } from "lucide-react";
 import type { CouponState } from "#contract/schemas/coupon.ts";
-import { couponStateLabels } from "#contract/texts/coupons.ts";
+import { couponStateLabels, suspendedCoupon } from "#contract/texts/coupons.ts";
 import { momentText } from "#contract/texts/moments.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
@@ -11,20 +11,23 @@ const looks: Record<CouponState, { tone: BadgeTone; Icon: LucideIcon }> = {
   expired: { tone: "neutral", Icon: CalendarX },
   cancelled: { tone: "danger", Icon: CircleX },
 };
+const suspendedLook = { tone: "warning", Icon: CirclePause } as const;
 
-type CouponStateBadgeProps = { coupon: { state: CouponState; usedAt: string | null }; className?: string };
+type Stated = { state: CouponState; isSuspended: boolean; usedAt: string | null };
+type CouponStateBadgeProps = { coupon: Stated; className?: string };
 
 /** The state in words; the script says them when they change (`data-state-text`). */
-export function CouponStateBadge({ coupon: { state, usedAt }, className }: CouponStateBadgeProps) {
-  const { tone, Icon } = looks[state];
+export function CouponStateBadge({ coupon, className }: CouponStateBadgeProps) {
+  const { tone, Icon } = coupon.isSuspended ? suspendedLook : looks[coupon.state];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />} className={className ?? "px-4 py-1.5 text-sm"}>
-      <span data-state-text="">{stateText(state, usedAt)}</span>
+      <span data-state-text="">{stateText(coupon)}</span>
     </Badge>
   );
 }
 
-function stateText(state: CouponState, usedAt: string | null): string {
+function stateText({ state, isSuspended, usedAt }: Stated): string {
+  if (isSuspended) return suspendedCoupon.label;
   if (state === "issued") return "Pronto para usar";
   if (state === "used" && usedAt) return `Usado em ${momentText(new Date(usedAt))}`;
   return couponStateLabels[state];

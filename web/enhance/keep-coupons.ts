@@ -11,7 +11,7 @@ export async function keepCoupons(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-keep]")].slice(0, most);
   if (links.length === 0 || !("serviceWorker" in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
-  const areKept = await Promise.all(links.map(({ href }) => isKeptReady(href)));
+  const areKept = await Promise.all(links.map(isKeptAsListed));
   const missing = links.filter((_, index) => !areKept[index]);
   if (active && missing.length > 0) {
     tellWorker(active, { keep: missing.flatMap(({ href, dataset }) => [href, qrOf(dataset)]) });
@@ -22,8 +22,10 @@ function qrOf({ keep = "" }: DOMStringMap): string {
   return new URL(keep, location.origin).href;
 }
 
-/** One that was kept while it waited for its payment has no code to show. */
-async function isKeptReady(address: string): Promise<boolean> {
-  const kept = await caches.match(address, { ignoreVary: true });
-  return (await kept?.text())?.includes('data-state="issued"') ?? false;
+/** One that was kept while it waited for its payment has no code to show; and its shop may have left or come back since. */
+async function isKeptAsListed({ href, dataset }: HTMLAnchorElement): Promise<boolean> {
+  const kept = await caches.match(href, { ignoreVary: true });
+  const page = await kept?.text();
+  if (!page?.includes('data-state="issued"')) return false;
+  return page.includes("data-suspended=") === (dataset.suspended !== undefined);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { CouponState } from "#contract/schemas/coupon.ts";
+import { type CouponState, couponStates } from "#contract/schemas/coupon.ts";
 import { momentText } from "#contract/texts/moments.ts";
-import { isUsableAt, stateAt, undoUntil, verdictOn } from "./coupon.rules.ts";
+import { isSuspended, isUsableAt, stateAt, undoUntil, verdictOn } from "./coupon.rules.ts";
 
 const at = (text: string) => new Date(`${text}-03:00`);
 const always = { usableWeekdays: [], usableFrom: null, usableUntil: null };
@@ -17,6 +17,12 @@ describe("the state at a moment", () => {
   ])("%s at %s is %s", (state, moment, expected) => {
     expect(stateAt({ ...coupon, state }, at(moment))).toBe(expected);
   });
+});
+
+test("only what is open waits for a company that was deactivated", () => {
+  const waiting = couponStates.filter((state) => isSuspended(state, false));
+  expect(waiting).toEqual(["pending_payment", "issued"]);
+  expect(couponStates.some((state) => isSuspended(state, true))).toBe(false);
 });
 
 describe("a window of hours", () => {

@@ -14,6 +14,11 @@ export function stateAt({ state, expiresAt, paymentDueAt }: Dated, now: Date): C
   return state;
 }
 
+/** Open, but nobody stands at the counter of a company that was deactivated. It is as before when the company is back. */
+export function isSuspended(state: CouponState, isCompanyActive: boolean): boolean {
+  return !isCompanyActive && (state === "issued" || state === "pending_payment");
+}
+
 /** Weekdays and hours of the terms, by the town's clock. A window past midnight belongs to the day it began on. */
 export function isUsableAt({ usableWeekdays, usableFrom, usableUntil }: Windows, now: Date): boolean {
   const { weekday, time } = townClock(now);

@@ -16,7 +16,7 @@ import { prepared } from "#server/platform/database/prepared.ts";
 import { brCode } from "#server/platform/pix/br-code.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 import { isOwn } from "./coupon.policy.ts";
-import { stateAt } from "./coupon.rules.ts";
+import { isSuspended, stateAt } from "./coupon.rules.ts";
 import { coupons, type FrozenTerms } from "./coupon.table.ts";
 
 /** One coupon, for whoever holds its address. */
@@ -74,6 +74,7 @@ export function selectCoupons(db: Database) {
     .select({
       coupon: coupons,
       company: companyPlaceColumns,
+      isCompanyActive: companies.isActive,
       pixKey: companies.pixKey,
       imageUrl: offers.imageUrl,
       tone: categories.tone,
@@ -87,10 +88,10 @@ export function selectCoupons(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof couponStatement>["execute"]>>[number];
 
 export function toCouponView(
-  { coupon, company, pixKey, imageUrl, tone }: Row,
+  { coupon, company, isCompanyActive, pixKey, imageUrl, tone }: Row,
   { actor, now }: Ctx,
 ): CouponView {
-  const facts = couponFacts(coupon, now);
+  const facts = holderFacts(coupon, isCompanyActive, now);
   const { state } = facts;
   const own = isOwn(deviceOf(actor), coupon);
   return {
@@ -102,9 +103,20 @@ export function toCouponView(
     picture: imageUrl ? pictureView(imageUrl, "offer") : null,
     tone: tone ?? plainTone,
     company: toCompanyPlace(company),
-    payment: state === "pending_payment" ? paymentOf(coupon, company, pixKey) : null,
+    payment: isPayable(facts) ? paymentOf(coupon, company, pixKey) : null,
     actions: { cancel: own && (state === "issued" || state === "pending_payment") },
   };
+}
+
+/** What every view of a coupon says to who holds it. */
+export function holderFacts(coupon: typeof coupons.$inferSelect, isCompanyActive: boolean, now: Date) {
+  const facts = couponFacts(coupon, now);
+  return { ...facts, isSuspended: isSuspended(facts.state, isCompanyActive) };
+}
+
+/** Nobody should pay for what no counter takes. */
+export function isPayable({ state, isSuspended }: Pick<CouponView, "state" | "isSuspended">): boolean {
+  return state === "pending_payment" && !isSuspended;
 }
 
 /** What every view of a coupon says. */

@@ -12,7 +12,7 @@ import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor
 import { coupons } from "./coupon.table.ts";
 import { inState } from "./coupon-filter.ts";
 import { dueOf } from "./coupon-ticket.ts";
-import { couponFacts } from "./find-coupon.ts";
+import { holderFacts, isPayable } from "./find-coupon.ts";
 
 /** What was taken on this device, and all of its phone once that is confirmed. */
 export async function listMyCoupons(ctx: Ctx, input: MyCouponsInput): Promise<MyCouponPage> {
@@ -23,6 +23,7 @@ export async function listMyCoupons(ctx: Ctx, input: MyCouponsInput): Promise<My
       id: coupons.id,
       coupon: coupons,
       company: { id: companies.id, name: companies.name, slug: companies.slug },
+      isCompanyActive: companies.isActive,
       imageUrl: offers.imageUrl,
       tone: categories.tone,
       cursorValue: sql<string>`${coupons.claimedAt}::text`,
@@ -44,18 +45,19 @@ export async function listMyCoupons(ctx: Ctx, input: MyCouponsInput): Promise<My
 type Row = {
   coupon: typeof coupons.$inferSelect;
   company: MyCoupon["company"];
+  isCompanyActive: boolean;
   imageUrl: string | null;
   tone: MyCoupon["tone"] | null;
 };
 
-function toMyCoupon({ coupon, company, imageUrl, tone }: Row, now: Date): MyCoupon {
-  const facts = couponFacts(coupon, now);
+function toMyCoupon({ coupon, company, isCompanyActive, imageUrl, tone }: Row, now: Date): MyCoupon {
+  const facts = holderFacts(coupon, isCompanyActive, now);
   return {
     ...facts,
     company,
     picture: imageUrl ? pictureView(imageUrl, "offer") : null,
     tone: tone ?? plainTone,
-    payment: facts.state === "pending_payment" ? dueOf(coupon) : null,
+    payment: isPayable(facts) ? dueOf(coupon) : null,
   };
 }
 

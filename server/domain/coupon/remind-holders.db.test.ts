@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { companies } from "#server/domain/company/company.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { testPlatform, testSiteUrl } from "#tests/support/api.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
@@ -40,4 +42,16 @@ test("who asked for it is reminded once of a coupon that ends soon, with a way o
   // A device that does not know the person cannot say yes for them again.
   await claim(town.stranger(), again.id, asked);
   expect(await remind()).toBe(0);
+});
+
+test("nobody is reminded of a coupon of a company that was deactivated, until it is back", async () => {
+  const { db } = town.database;
+  const { id, companyId } = await town.offer({ validUntil: "2026-11-16" });
+  await claim(town.stranger(), id, asked);
+  const activate = (isActive: boolean) =>
+    db.update(companies).set({ isActive }).where(eq(companies.id, companyId));
+  await activate(false);
+  expect(await remind()).toBe(0);
+  await activate(true);
+  expect(await remind()).toBe(1);
 });

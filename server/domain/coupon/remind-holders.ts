@@ -4,6 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { couponMessages } from "#contract/texts/coupons.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { optOutToken } from "#server/domain/client/opt-out-token.ts";
+import { companies } from "#server/domain/company/company.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
@@ -34,7 +35,9 @@ async function remindSome(tx: Database, { now, siteUrl, optOutKey }: Reminding):
     })
     .from(coupons)
     .innerJoin(clients, eq(clients.id, coupons.clientId))
-    .where(and(endsSoon(now), wantsReminders))
+    .innerJoin(companies, eq(companies.id, coupons.companyId))
+    // Of a company that was deactivated there is nothing to hurry for.
+    .where(and(endsSoon(now), eq(companies.isActive, true), wantsReminders))
     .orderBy(asc(coupons.expiresAt))
     .limit(limits.remindersAtOnce)
     .for("update", { of: coupons, skipLocked: true });

@@ -1,12 +1,17 @@
 import { apiPaths, paths } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import type { CouponView } from "#contract/schemas/coupon-view.ts";
+import { suspendedCoupon } from "#contract/texts/coupons.ts";
 import { lastDayText, usableWhen } from "#contract/texts/offer-labels.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
-/** What the counter scans or types. A coupon that is over shows its code, struck out, and nothing to scan. */
+/**
+ * What the counter scans or types. A coupon that is over shows its code, struck out, and nothing to scan; nor is there
+ * anybody to scan it while its shop is away.
+ */
 export function CouponCode({ coupon, today }: { coupon: CouponView; today: string }) {
   const code = formatReadableCode(coupon.code);
+  if (coupon.isSuspended) return <SuspendedCode coupon={coupon} code={code} />;
   if (coupon.state !== "issued") return <OverCode code={code} offerId={coupon.offer.id} />;
   const when = usableWhen(coupon.terms);
   return (
@@ -23,6 +28,20 @@ export function CouponCode({ coupon, today }: { coupon: CouponView; today: strin
         Mostre no caixa{" "}
         <strong className="font-semibold text-ink">{lastDayText(coupon.validUntil, today)}</strong>.
         {when && ` Vale só ${when}.`}
+      </p>
+    </>
+  );
+}
+
+function SuspendedCode({ coupon, code }: { coupon: CouponView; code: string }) {
+  const { state, company, validUntil: day } = coupon;
+  return (
+    <>
+      <p className="display tabular text-2xl text-muted leading-none tracking-wider">{code}</p>
+      <p className="text-pretty">
+        {state === "issued"
+          ? suspendedCoupon.ready({ company: company.name, day })
+          : suspendedCoupon.unpaid({ company: company.name, phone: company.phone })}
       </p>
     </>
   );

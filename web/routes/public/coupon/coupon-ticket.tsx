@@ -1,6 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
+import { LinkWhere } from "#web/ui/link-where.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
 import { CouponCode } from "./coupon-code.tsx";
@@ -29,9 +30,9 @@ export function CouponTicket({ coupon, today }: { coupon: CouponView; today: str
         <div className="min-w-0">
           <p className="display tabular text-2xl text-caju-deep leading-none">{offer.discount}</p>
           <h2 className="mt-1 font-sans font-semibold text-base tracking-normal">
-            <a href={paths.offer(offer.id)} className="hover:underline">
+            <LinkWhere is={!coupon.isSuspended} href={paths.offer(offer.id)}>
               {offer.title}
-            </a>
+            </LinkWhere>
           </h2>
           <p className="text-muted text-sm max-md:truncate">
             {[company.name, company.neighborhood].filter(Boolean).join(" · ")}

@@ -9,6 +9,7 @@ import { found } from "#web/shell/found.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { LinkWhere } from "#web/ui/link-where.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/coupon";
 import { CancelCoupon } from "./cancel-coupon.tsx";
@@ -55,7 +56,7 @@ export function meta() {
 
 export default function Coupon({ loaderData, actionData }: Route.ComponentProps) {
   const { coupon, url, today: day, servedAt } = loaderData;
-  const { company } = coupon;
+  const { company, isSuspended } = coupon;
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-5 max-md:gap-2">
       <header className="flex items-center justify-between gap-3">
@@ -84,17 +85,22 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
       )}
       {/* What changed, for who cannot see it (enhance/follow-coupon.ts). */}
       <p role="status" data-coupon-said="" className="sr-only" />
-      <div data-coupon={coupon.id} data-state={coupon.state} className="flex flex-col gap-5">
+      <div
+        data-coupon={coupon.id}
+        data-state={coupon.state}
+        data-suspended={isSuspended || undefined}
+        className="flex flex-col gap-5"
+      >
         <CouponTicket coupon={coupon} today={day} />
-        <CouponActions coupon={coupon} url={url} />
+        {!isSuspended && <CouponActions coupon={coupon} url={url} />}
         <CouponTerms coupon={coupon} />
         <section aria-labelledby="shop">
           <h2 id="shop" className="mb-1 text-xl">
-            <a href={paths.company(company.slug)} className="hover:underline">
+            <LinkWhere is={!isSuspended} href={paths.company(company.slug)}>
               {company.name}
-            </a>
+            </LinkWhere>
           </h2>
-          <OpenNow hours={company.openingHours} servedAt={servedAt} />
+          {!isSuspended && <OpenNow hours={company.openingHours} servedAt={servedAt} />}
           <p className="text-muted">
             {[company.address, company.neighborhood, company.location].filter(Boolean).join(", ")}
           </p>

@@ -9,12 +9,13 @@ import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
 
 /** A coupon in the list, as a small ticket; all of it leads to its page, which the device keeps (enhance/keep-coupons.ts). */
 export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: string }) {
-  const { offer, company, picture, tone, state } = coupon;
+  const { offer, company, picture, tone, state, isSuspended } = coupon;
   return (
     <Ticket className="h-full">
       <a
         href={paths.coupon(coupon.id)}
         data-keep={state === "issued" ? apiPaths.couponQr(coupon.id) : undefined}
+        data-suspended={isSuspended || undefined}
         className="group flex h-full flex-col"
       >
         <TicketBody className="flex grow gap-3.5 p-4 pb-5">
@@ -47,8 +48,8 @@ export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: strin
   );
 }
 
-/** Until when something is to be done; of a coupon that is over, its code. */
-function lastWord({ state, payment, validUntil, code }: MyCoupon, today: string): string {
+/** Until when something is to be done; of a coupon that is over or suspended, its code. */
+function lastWord({ state, isSuspended, payment, validUntil, code }: MyCoupon, today: string): string {
   if (payment) return `pague até as ${townClock(new Date(payment.dueAt)).time}`;
-  return state === "issued" ? lastDayText(validUntil, today) : formatReadableCode(code);
+  return state === "issued" && !isSuspended ? lastDayText(validUntil, today) : formatReadableCode(code);
 }

@@ -4,7 +4,7 @@ import { formatReadableCode } from "#contract/readable-code.ts";
 import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { formatDate } from "#contract/schemas/dates.ts";
 import { brand } from "#contract/texts/brand.ts";
-import { couponStateLabels } from "#contract/texts/coupons.ts";
+import { couponStateLabels, suspendedCoupon } from "#contract/texts/coupons.ts";
 import { offerTerms } from "#contract/texts/offer-labels.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
@@ -39,9 +39,7 @@ export function PrintedCoupon({ coupon, format }: PrintedCouponProps) {
         </p>
         <p className={classNames("display tabular tracking-wider", look.code)}>{code}</p>
         <p className="font-semibold">
-          {coupon.state === "issued"
-            ? `Válido até ${formatDate(coupon.validUntil)}`
-            : couponStateLabels[coupon.state]}
+          {validity(coupon)}
           {number !== null && <span className="tabular"> · nº {number}</span>}
         </p>
         <ul className={look.terms}>
@@ -53,6 +51,11 @@ export function PrintedCoupon({ coupon, format }: PrintedCouponProps) {
       </div>
     </article>
   );
+}
+
+function validity({ state, isSuspended, validUntil }: CouponView): string {
+  if (isSuspended) return suspendedCoupon.label;
+  return state === "issued" ? `Válido até ${formatDate(validUntil)}` : couponStateLabels[state];
 }
 
 type Look = Record<"paper" | "qr" | "text" | "discount" | "title" | "code" | "terms" | "brand", string>;
