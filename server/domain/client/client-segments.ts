@@ -3,6 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { startOfDay } from "#contract/schemas/clock.ts";
 import { addDays, today } from "#contract/schemas/dates.ts";
 import type { ClientSegment } from "#contract/schemas/managed-client.ts";
+import { mayBeMessaged } from "./client.conditions.ts";
 import { clients } from "./client.table.ts";
 
 /** The segments of the contract as SQL. */
@@ -15,7 +16,7 @@ export function inSegment(segment: ClientSegment, now: Date): SQL {
     away: sql`${clients.lastClaimAt} < ${since(limits.awayClientDays)}`,
     birthday: sql`extract(month from ${clients.birthday}) = ${Number(day.slice(5, 7))}::int`,
     never_used: sql`${usedCoupons} = 0`,
-    reachable: agreedTo("whatsapp", "offers"),
+    reachable: mayBeMessaged("whatsapp", "offers"),
   };
   return conditions[segment];
 }

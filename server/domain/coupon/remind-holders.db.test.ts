@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { companies } from "#server/domain/company/company.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
-import { testPlatform, testSiteUrl } from "#tests/support/api.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor, testPlatform, testSiteUrl } from "#tests/support/api.ts";
+import { withConfirmedPhone } from "#tests/support/confirmed-phone.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
 import { remindHolders } from "./remind-holders.ts";
 
@@ -15,14 +17,18 @@ const remind = () => {
   return remindHolders({ db, now: town.now, siteUrl: testSiteUrl, optOutKey });
 };
 
+const reminders = () =>
+  town.database.db.select().from(outbox).where(eq(outbox.subject, "Seu cupom está para vencer"));
+
 test("who asked for it is reminded once of a coupon that ends soon, with a way out that works", async () => {
   const soon = await town.offer({ title: "Café duplo", validUntil: "2026-11-16" });
   const later = await town.offer({ validUntil: "2026-12-31" });
   const { coupon } = (await claim(town.stranger(), soon.id, asked)).body;
   await claim(town.stranger(), soon.id, { phone: phoneOf(2) });
   await claim(town.stranger(), later.id, { ...asked, phone: phoneOf(3) });
+  for (const person of [1, 2, 3]) await withConfirmedPhone(town, phoneOf(person));
   expect([await remind(), await remind()]).toEqual([1, 0]);
-  const [message] = await town.database.db.select().from(outbox);
+  const [message] = await reminders();
   expect(message).toMatchObject({ channel: "whatsapp", recipient: phoneOf(1) });
   expect(message?.text).toContain("Seu cupom de “Café duplo” vale até 16/11/2026");
   expect(message?.text).toContain(`${testSiteUrl}/cupom/${coupon.id}`);
@@ -48,10 +54,31 @@ test("nobody is reminded of a coupon of a company that was deactivated, until it
   const { db } = town.database;
   const { id, companyId } = await town.offer({ validUntil: "2026-11-16" });
   await claim(town.stranger(), id, asked);
+  await withConfirmedPhone(town);
   const activate = (isActive: boolean) =>
     db.update(companies).set({ isActive }).where(eq(companies.id, companyId));
   await activate(false);
   expect(await remind()).toBe(0);
   await activate(true);
+  expect(await remind()).toBe(1);
+});
+
+test("a yes that somebody typed with a number reminds nobody, until its phone is confirmed", async () => {
+  const { id } = await town.offer({ validUntil: "2026-11-16" });
+  await claim(town.stranger(), id, asked);
+  expect(await remind()).toBe(0);
+  await withConfirmedPhone(town);
+  expect(await remind()).toBe(1);
+});
+
+test("a yes that the back-office heard needs no code", async () => {
+  const { db } = town.database;
+  const { id } = await town.offer({ validUntil: "2026-11-16" });
+  await claim(town.stranger(), id);
+  const { actor } = await makeSignedIn(db, "editor");
+  const { manage } = apiFor({ db, actor, now: town.now }).clients;
+  const [client] = (await manage.list({})).items;
+  const heard = { channel: "whatsapp", purpose: "reminders", granted: true } as const;
+  await manage.changeConsent({ id: client?.id ?? "", ...heard });
   expect(await remind()).toBe(1);
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
 import { couponMessages } from "#contract/texts/coupons.ts";
+import { mayBeMessaged } from "#server/domain/client/client.conditions.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { optOutToken } from "#server/domain/client/opt-out-token.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -37,7 +38,7 @@ async function remindSome(tx: Database, { now, siteUrl, optOutKey }: Reminding):
     .innerJoin(clients, eq(clients.id, coupons.clientId))
     .innerJoin(companies, eq(companies.id, coupons.companyId))
     // Of a company that was deactivated there is nothing to hurry for.
-    .where(and(endsSoon(now), eq(companies.isActive, true), wantsReminders))
+    .where(and(endsSoon(now), eq(companies.isActive, true), mayBeMessaged("whatsapp", "reminders")))
     .orderBy(asc(coupons.expiresAt))
     .limit(limits.remindersAtOnce)
     .for("update", { of: coupons, skipLocked: true });
@@ -79,9 +80,3 @@ function endsSoon(now: Date) {
     isNull(coupons.remindedAt),
   );
 }
-
-/** The newest word of the person on it is yes; who was erased has no phone. */
-const wantsReminders = sql`${clients.phone} is not null and (
-  select granted from consents
-  where consents.client_id = ${clients.id} and channel = 'whatsapp' and purpose = 'reminders'
-  order by consents.id desc limit 1)`;

@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import type { DeviceView } from "#contract/schemas/client.ts";
 import type { LegalVersions } from "#contract/schemas/legal-document.ts";
 import type { OfferView } from "#contract/schemas/offer-view.ts";
 import { consentTexts } from "#contract/texts/consents.ts";
@@ -30,12 +31,12 @@ type CheckoutFormProps = {
   offer: OfferView;
   formKey: string;
   legal: LegalVersions;
-  /** What was typed on this device before. */
-  knownPhone: string | null;
+  /** What was typed on this device before, and whether that is known to be theirs. */
+  device: DeviceView;
   answer: Answer;
 };
 
-export function CheckoutForm({ offer, formKey, legal, knownPhone, answer }: CheckoutFormProps) {
+export function CheckoutForm({ offer, formKey, legal, device, answer }: CheckoutFormProps) {
   const { values, step, refusal } = answer;
   const fields = refusal?.fields ?? {};
   const over = whyNotTakeable(offer.state);
@@ -68,10 +69,10 @@ export function CheckoutForm({ offer, formKey, legal, knownPhone, answer }: Chec
         error={fields.phone}
       />
       {step === "enter-code" && <PhoneCodeField refusal={refusal} />}
-      <Consents ticked={values.consents.map(consentValue)} />
+      <Consents ticked={values.consents.map(consentValue)} isConfirmed={device.isConfirmed} />
       <Acceptance legal={legal} />
       <PatientStatus />
-      <CheckoutActions step={step} isPaid={offer.isPaidByPix} knownPhone={knownPhone} />
+      <CheckoutActions step={step} isPaid={offer.isPaidByPix} knownPhone={device.phone} />
     </PatientForm>
   );
 }
@@ -96,7 +97,7 @@ function WhatHappened({ answer: { step, refusal, isPhoneConfirmed }, company }: 
 }
 
 /** Nobody agrees by not looking: each is off until it is ticked (docs/product.md). */
-function Consents({ ticked }: { ticked: string[] }) {
+function Consents({ ticked, isConfirmed }: { ticked: string[]; isConfirmed: boolean }) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 font-semibold">Pelo WhatsApp, se você quiser</legend>
@@ -109,6 +110,11 @@ function Consents({ ticked }: { ticked: string[] }) {
           label={consentTexts.versions[consentTexts.current][consent.purpose]}
         />
       ))}
+      {!isConfirmed && (
+        <p className="text-muted text-sm">
+          As mensagens começam quando você confirmar este telefone, em Meus cupons.
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -102,7 +102,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           offer={offer}
           formKey={key}
           legal={legal}
-          knownPhone={device.phone}
+          device={device}
           answer={actionData ?? { values: rememberedBy(device), step: "claim" }}
         />
       </div>

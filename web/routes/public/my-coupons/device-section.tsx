@@ -34,6 +34,6 @@ export function DeviceSection({ device }: { device: DeviceView }) {
 function explanation({ phone, isConfirmed }: DeviceView): string {
   if (isConfirmed) return "Seu telefone está confirmado: aqui aparecem todos os cupons dele.";
   return phone
-    ? "Aqui aparecem só os cupons pegos neste aparelho. Confirme o telefone para ver todos os dele e os seus dados."
+    ? "Aqui aparecem só os cupons pegos neste aparelho. Confirme o telefone para ver todos os dele e os seus dados, e para receber as mensagens que pediu."
     : "Pegou cupons em outro aparelho? Confirme o seu telefone para vê-los aqui.";
 }
