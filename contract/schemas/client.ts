@@ -57,11 +57,34 @@ export const ClientProfileInput = z.object(
 );
 export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
 
+/** What the back-office wrote down of somebody. */
+const ClientRecord = z.object({
+  cpf: z.string().nullable(),
+  tags: z.array(z.string()),
+  notes: z.string().nullable(),
+});
+
+const ConsentLine = z.object({
+  channel: z.string(),
+  purpose: z.string(),
+  granted: z.boolean(),
+  version: z.string(),
+  origin: z.string(),
+  at: z.iso.datetime(),
+});
+
 /** Everything that is kept of a person, as a file for them. */
 export const ClientExport = z.object({
   profile: ClientProfile,
-  /** What the back-office wrote down of them. */
-  record: z.object({ cpf: z.string().nullable(), tags: z.array(z.string()), notes: z.string().nullable() }),
+  record: ClientRecord,
+  /** By which other phones they are known, with what is kept under those: their coupons are among the others. */
+  duplicates: z.array(
+    z.object({
+      ...ClientProfile.omit({ consents: true }).shape,
+      record: ClientRecord,
+      consents: z.array(ConsentLine),
+    }),
+  ),
   coupons: z.array(
     z.object({
       code: z.string(),
@@ -74,16 +97,7 @@ export const ClientExport = z.object({
       accepted: LegalVersions,
     }),
   ),
-  consents: z.array(
-    z.object({
-      channel: z.string(),
-      purpose: z.string(),
-      granted: z.boolean(),
-      version: z.string(),
-      origin: z.string(),
-      at: z.iso.datetime(),
-    }),
-  ),
+  consents: z.array(ConsentLine),
 });
 export type ClientExport = z.infer<typeof ClientExport>;
 

@@ -6,6 +6,7 @@ import { auditLogs } from "#server/domain/security/security.table.ts";
 import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
 import { testPlatform } from "#tests/support/api.ts";
 import { no, said, withClientTown, yes } from "#tests/support/client-town.ts";
+import { withConfirmedPhone } from "#tests/support/confirmed-phone.ts";
 import { claim, phoneOf } from "#tests/support/coupon-town.ts";
 
 const { town, underOneKey, twoClients } = withClientTown();
@@ -150,6 +151,33 @@ describe("a duplicate", () => {
     await manage.erase({ id: second });
     const { rows } = await db.execute("select before, after from client_merges");
     expect(JSON.stringify(rows)).not.toContain("Canário");
+  });
+
+  test("is handed over with its client: its phone, and what is kept under it and nowhere else", async () => {
+    const { manage, first, second } = await twoClients();
+    const { db } = town.database;
+    const rows = { [first]: "primeira@x.test", [second]: "outra@x.test" };
+    for (const [id, email] of Object.entries(rows)) {
+      await db.update(clients).set({ email, notes: email }).where(eq(clients.id, id));
+    }
+    await db.insert(consents).values([said(first, no("2026-05-01")), said(second, yes("2026-06-01"))]);
+    await manage.merge({ id: first, otherId: second });
+    const data = await manage.handOver({ id: first });
+    expect(data).toMatchObject({
+      profile: { phone: phoneOf(1), email: "primeira@x.test" },
+      duplicates: [
+        {
+          name: "Maria C",
+          phone: phoneOf(2),
+          email: "outra@x.test",
+          record: { notes: "outra@x.test" },
+          consents: [{ granted: true, at: "2026-06-01T12:00:00.000Z" }],
+        },
+      ],
+    });
+    expect(data.coupons).toHaveLength(2);
+    const visitor = await withConfirmedPhone(town);
+    expect((await visitor.call("GET", "/client/export")).body.duplicates).toEqual(data.duplicates);
   });
 
   test("is erased with its client, and no name is left", async () => {

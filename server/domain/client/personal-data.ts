@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { ClientExport, ClientProfile } from "#contract/schemas/client.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
@@ -11,32 +11,56 @@ const mostLines = 5000;
 
 /** Everything that is kept of a person. Who was erased has nothing. */
 export async function readPersonalData(db: Database, id: string): Promise<ClientExport | undefined> {
-  const [profile, record, taken, given] = await Promise.all([
+  const [client, profile, duplicates, taken, given] = await Promise.all([
+    clientOf(db, id),
     readPersonalProfile(db, id),
-    recordOf(db, id),
+    duplicatesOf(db, id),
     couponsOf(db, id),
-    consentsOf(db, id),
+    consentsOf(db, [id]),
   ]);
-  return profile && record && { profile, record, coupons: taken, consents: given };
-}
-
-export async function readPersonalProfile(db: Database, id: string): Promise<ClientProfile | undefined> {
-  const [client] = await db.select().from(clients).where(eq(clients.id, id));
-  if (!client?.phone) return undefined;
+  if (!client || !profile) return undefined;
   return {
-    name: client.name,
-    phone: client.phone,
-    email: client.email,
-    birthday: client.birthday,
-    since: client.createdAt.toISOString(),
-    consents: await currentConsents(db, id),
+    profile,
+    record: toRecord(client),
+    duplicates,
+    coupons: taken,
+    consents: given.map(toConsentLine),
   };
 }
 
-async function recordOf(db: Database, id: string): Promise<ClientExport["record"] | undefined> {
-  const { cpf, tags, notes } = clients;
-  const [record] = await db.select({ cpf, tags, notes }).from(clients).where(eq(clients.id, id));
-  return record;
+export async function readPersonalProfile(db: Database, id: string): Promise<ClientProfile | undefined> {
+  const client = await clientOf(db, id);
+  return client?.phone ? { ...toContacts(client), consents: await currentConsents(db, id) } : undefined;
+}
+
+type ClientRow = typeof clients.$inferSelect;
+
+async function clientOf(db: Database, id: string): Promise<ClientRow | undefined> {
+  const [client] = await db.select().from(clients).where(eq(clients.id, id));
+  return client;
+}
+
+function toContacts({ name, phone, email, birthday, createdAt }: ClientRow) {
+  return { name, phone: phone ?? "", email, birthday, since: createdAt.toISOString() };
+}
+
+function toRecord({ cpf, tags, notes }: ClientRow): ClientExport["record"] {
+  return { cpf, tags, notes };
+}
+
+/** A merge takes over what was empty and what prevails: the rest is still kept under the other phone. */
+async function duplicatesOf(db: Database, id: string): Promise<ClientExport["duplicates"]> {
+  const rows = await db.select().from(clients).where(eq(clients.mergedIntoId, id)).orderBy(asc(clients.id));
+  if (rows.length === 0) return [];
+  const given = await consentsOf(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    ...toContacts(row),
+    record: toRecord(row),
+    consents: given.filter(({ clientId }) => clientId === row.id).map(toConsentLine),
+  }));
 }
 
 async function couponsOf(db: Database, id: string): Promise<ClientExport["coupons"]> {
@@ -58,19 +82,17 @@ async function couponsOf(db: Database, id: string): Promise<ClientExport["coupon
   }));
 }
 
-async function consentsOf(db: Database, id: string): Promise<ClientExport["consents"]> {
-  const given = await db
+type ConsentRow = typeof consents.$inferSelect;
+
+function consentsOf(db: Database, ids: string[]): Promise<ConsentRow[]> {
+  return db
     .select()
     .from(consents)
-    .where(eq(consents.clientId, id))
+    .where(inArray(consents.clientId, ids))
     .orderBy(asc(consents.id))
     .limit(mostLines);
-  return given.map(({ channel, purpose, granted, textVersion, origin, createdAt }) => ({
-    channel,
-    purpose,
-    granted,
-    version: textVersion,
-    origin,
-    at: createdAt.toISOString(),
-  }));
+}
+
+function toConsentLine({ channel, purpose, granted, textVersion, origin, createdAt }: ConsentRow) {
+  return { channel, purpose, granted, version: textVersion, origin, at: createdAt.toISOString() };
 }
