@@ -113,10 +113,11 @@ export const clients = {
     tag,
   }).output(ClientExport),
 
-  erase: endpoint("client", {
+  // Open to a device that has ended by it: the answer may be lost on its way, and is asked for again.
+  erase: endpoint("public", {
     method: "DELETE",
     path: "/client/profile",
-    summary: "Makes the person anonymous; sums stay, names do not",
+    summary: "Makes the person anonymous; sums stay, names do not. Sent again, it gives the same protocol",
     tag,
   }).output(ErasureReceipt),
 

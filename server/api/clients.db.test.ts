@@ -282,8 +282,15 @@ describe("my data", () => {
         { granted: false, origin: "my_data" },
       ],
     });
+    const stillHasItsCookie = town.stranger();
+    for (const [name, value] of visitor.cookies) stillHasItsCookie.cookies.set(name, value);
     const { body: receipt } = await visitor.call("DELETE", "/client/profile", {});
     expect(receipt.protocol).toMatch(/^20261115-\d{6}$/);
+    // As a browser asks again that lost the answer, and with it the end of its cookie.
+    town.now = new Date(town.now.getTime() + 60_000);
+    expect((await stillHasItsCookie.call("DELETE", "/client/profile", {})).body).toEqual(receipt);
+    expect(stillHasItsCookie.cookies.size).toBe(0);
+    expect(await db.$count(auditLogs, eq(auditLogs.action, "client.erase"))).toBe(1);
     const [client] = await db.select().from(clients);
     expect(client).toMatchObject({ name: "Cliente removido", phone: null, email: null });
     const [coupon] = await db.select().from(coupons);

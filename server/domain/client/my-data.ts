@@ -11,6 +11,7 @@ import { clientValidation } from "#contract/texts/clients.ts";
 import { deviceOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { isOneOf } from "./client.conditions.ts";
 import { clientMerges, clientSessions, clients, consents } from "./client.table.ts";
 import { deviceCookie } from "./device-cookie.ts";
@@ -81,13 +82,31 @@ function orNotConfirmed<Data>(data: Data | undefined): Data {
   return data;
 }
 
+/** Whoever presses again because the answer was lost is asked by a device that has ended, and gets the same protocol. */
 export async function eraseOwnData(ctx: Ctx, { cookies }: Pick<Visit, "cookies">): Promise<ErasureReceipt> {
-  const receipt = await ctx.db.transaction(async (tx) => {
+  const receipt = deviceOf(ctx.actor) ? await eraseOwn(ctx) : await receiptOf(ctx, cookies.get(deviceCookie));
+  cookies.delete(deviceCookie);
+  return receipt;
+}
+
+function eraseOwn(ctx: Ctx): Promise<ErasureReceipt> {
+  return ctx.db.transaction(async (tx) => {
     const { clientId } = await lockOwn(tx, ctx);
     return eraseClient({ ...ctx, db: tx }, clientId);
   });
-  cookies.delete(deviceCookie);
-  return receipt;
+}
+
+/** What the person whose phone was confirmed on a device got when they asked to be erased; others are refused as at the door. */
+async function receiptOf({ db, actor }: Ctx, token = ""): Promise<ErasureReceipt> {
+  const [erased] = await db
+    .select({ protocol: clients.erasureProtocol, at: clients.erasedAt })
+    .from(clientSessions)
+    .innerJoin(clients, eq(clients.id, clientSessions.clientId))
+    .where(eq(clientSessions.tokenHash, hashOpaqueToken(token)));
+  if (!erased?.protocol || !erased.at) {
+    throw new AppError(actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
+  }
+  return { protocol: erased.protocol, at: erased.at.toISOString() };
 }
 
 type Own = {
