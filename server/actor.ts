@@ -17,7 +17,14 @@ export type Device = {
 export type Actor =
   | { kind: "anonymous" }
   | { kind: "client"; device: Device }
-  | { kind: "code_session"; sessionId: string; companyId: string; device?: Device }
+  | {
+      kind: "code_session";
+      sessionId: string;
+      companyId: string;
+      /** The portal has deactivated the company: the session rests, and is told why. */
+      isClosed?: boolean;
+      device?: Device;
+    }
   | {
       kind: "user";
       userId: string;

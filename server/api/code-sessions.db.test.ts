@@ -199,9 +199,9 @@ describe("readCodeSession", () => {
   test("rests while its company is deactivated", async () => {
     const { token } = await opened();
     await activateCompany(false);
-    expect(await readCodeSession(db, token, testNow)).toBeUndefined();
+    expect(await readCodeSession(db, token, testNow)).toMatchObject({ isClosed: true });
     await activateCompany(true);
-    expect(await readCodeSession(db, token, testNow)).toBeDefined();
+    expect(await readCodeSession(db, token, testNow)).not.toHaveProperty("isClosed");
   });
 
   test("goes on when the last use is taken by another", async () => {

@@ -58,8 +58,14 @@ describe("at the counter", () => {
     const { coupon, counter, offer, owner } = await takenCoupon();
     const { db } = town.database;
     await db.update(companies).set({ isActive: false }).where(eq(companies.id, offer.companyId));
-    for (const answer of [await lookUp(counter, coupon.code), await use(counter, coupon.id)])
-      expect(answer.status).toBe(401);
+    const answers = [
+      await lookUp(counter, coupon.code),
+      await use(counter, coupon.id),
+      await counter.call("DELETE", `/coupons/${coupon.id}/redemption`, {}),
+      await counter.call("PUT", `/coupons/${coupon.id}/payment`),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.code]).toEqual([403, "shop.company_inactive"]);
     expect((await owner.call("POST", "/codes/check", { code: coupon.code })).body).toEqual({ valid: false });
     expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("issued");
     expect((await (await asAdmin()).coupons.use({ id: coupon.id })).state).toBe("used");

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Actor } from "#server/actor.ts";
 import { accessCodeKey } from "#server/domain/access-code/access-code-secret.ts";
+import { companies } from "#server/domain/company/company.table.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
@@ -51,6 +53,31 @@ test("a company forged into cookies, headers and the query leaves the session wh
     headers: { "x-company-id": foreign.id },
   });
   expect(shop).toMatchObject({ companyId: own.id, companies: [{ id: own.id }] });
+});
+
+test("whose company is deactivated, a counter is told why it is closed, until it opens again", async () => {
+  const { db } = database;
+  const { ask, enter, shopOf } = shopApp();
+  const company = await makeCompany(db, { name: "Padaria" });
+  const { code } = await makeAccessCode(db, key, { companyId: company.id });
+  const { cookie } = await enter(code);
+  const activate = (isActive: boolean) =>
+    db.update(companies).set({ isActive }).where(eq(companies.id, company.id));
+  const lookUp = async () => {
+    const sent = post({ cookie }, JSON.stringify({ code: "AB3K9QXZ" }));
+    return (await ask("/api/shop/coupons/look-up", sent)).json();
+  };
+
+  await activate(false);
+  expect(await lookUp()).toMatchObject({ code: "shop.company_inactive" });
+  expect(await shopOf(cookie)).toMatchObject({
+    kind: "code",
+    companyId: null,
+    companies: [{ name: "Padaria", isActive: false }],
+  });
+  await activate(true);
+  expect(await lookUp()).toMatchObject({ verdict: "unknown" });
+  expect(await shopOf(cookie)).toMatchObject({ companyId: company.id });
 });
 
 test("leaving ends the session for a copy of its cookie too, and takes the cookie away", async () => {

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { anonymous } from "#server/actor.ts";
+import { companies } from "#server/domain/company/company.table.ts";
 import { openCookieJar } from "#server/platform/cookies/cookies.ts";
+import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { apiFor, testPlatform } from "#tests/support/api.ts";
@@ -56,4 +59,16 @@ test("a person without companies has none", async () => {
   const person = await makeProfile(database.db, { role: "editor" }, { password });
   const { actor } = await askedQuestions(await signedIn(person.email));
   expect(actor).toMatchObject({ role: "editor", companyIds: [] });
+});
+
+test("behind a code whose company is deactivated stands who is signed in besides", async () => {
+  const { db } = database;
+  const company = await makeCompany(db);
+  const person = await makeProfile(db, { role: "editor" }, { password });
+  const cookies = await signedIn(person.email);
+  const { code } = await makeAccessCode(db, testPlatform({ db }).keys.accessCode, { companyId: company.id });
+  await apiFor({ db, now, cookies }).shop.openCodeSession({ code });
+  expect((await askedQuestions(cookies)).actor).toMatchObject({ kind: "code_session" });
+  await db.update(companies).set({ isActive: false }).where(eq(companies.id, company.id));
+  expect((await askedQuestions(cookies)).actor).toMatchObject({ kind: "user", userId: person.id });
 });

@@ -21,12 +21,13 @@ export async function resolveActor(asking: Asking): Promise<Actor> {
 
 /**
  * Who is asking, from the cookies alone. A visitor without one costs no question to the database; a signed-in
- * person costs one. While a code session is active, who is signed in besides does not matter (spec 4).
+ * person costs one. While a code session is active, who is signed in besides does not matter (spec 4); one that rests
+ * stands behind them, and is there only to be told why.
  */
 async function resolveAccount({ db, now, cookies, platform }: Asking): Promise<Actor> {
   const code = await readCodeSession(db, cookies.get(codeSessionCookie), now);
-  if (code) return code;
+  if (code && !code.isClosed) return code;
   const token = platform.auth.readToken(cookies);
   const account = token && (await readUserSession(db, token, now));
-  return account ? readWorkplace(db, cookies, account, now) : anonymous;
+  return account ? readWorkplace(db, cookies, account, now) : (code ?? anonymous);
 }

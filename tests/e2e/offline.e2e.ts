@@ -4,7 +4,7 @@ import { apiPaths, appFiles, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
 import { asAdmin, newPhone, sentCode, takeCoupon } from "#tests/support/claiming.ts";
-import { makeLiveOffer, shopCompanyId } from "#tests/support/counter.ts";
+import { activateCompany, makeLiveOffer, shopCompanyId } from "#tests/support/counter.ts";
 import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
 import { scanOnScreen } from "#tests/support/scan-qr.ts";
 
@@ -68,7 +68,7 @@ describe("the installed app", () => {
     const qr = page.getByRole("img", { name: /^QR Code do cupom/ });
     const suspended = page.getByText("A loja não recebe cupons agora");
 
-    await activate(company, false);
+    await activateCompany(company.id, false);
     await page.goto(paths.myCoupons());
     await suspended.waitFor();
     await expectAccessibleInEveryLook(page, "my-coupons-suspended");
@@ -88,7 +88,7 @@ describe("the installed app", () => {
       expect(await page.getByRole("link", { name }).count(), name).toBe(0);
     }
 
-    await activate(company, true);
+    await activateCompany(company.id, true);
     await page.goto(paths.myCoupons());
     await expect.poll(() => keptText(page, paths.coupon(id))).toContain("Pronto para usar");
     await page.goto(paths.coupon(id));
@@ -205,11 +205,6 @@ type Shop = { id: string; name: string };
 async function makeShop(): Promise<Shop> {
   const name = `Loja que fecha e volta ${Date.now()}`;
   return (await asAdmin("POST", "/companies", { name, phone: "35999990000", location: "Centro" })) as Shop;
-}
-
-function activate({ id }: Shop, isActive: boolean): Promise<unknown> {
-  const action = isActive ? "activate" : "deactivate";
-  return asAdmin("POST", "/admin/companies/bulk-changes", { selection: { ids: [id] }, action });
 }
 
 /** A page whose worker is in charge. */

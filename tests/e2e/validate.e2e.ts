@@ -10,7 +10,14 @@ import {
   openPage,
 } from "#tests/support/browser.ts";
 import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
-import { makeLiveOffer, otherCompanyId, pastOf, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
+import {
+  activateCompany,
+  makeLiveOffer,
+  otherCompanyId,
+  pastOf,
+  shopCompanyId,
+  takeByApi,
+} from "#tests/support/counter.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 import { field } from "#tests/support/doors.ts";
 import { removeAfterwards } from "#tests/support/kept-pages.ts";
@@ -242,6 +249,15 @@ describe("an access code's counter", () => {
     await answered(page, "Fora do dia ou do horário");
     await page.getByText("Pagamento confirmado.", { exact: true }).waitFor();
     expect(await page.getByRole("button", { name: "Confirmar uso" }).count()).toBe(0);
+
+    await activateCompany(company.id, false);
+    await page.goto("/lojista/resgatar");
+    await page.getByRole("heading", { level: 1, name: "Loja desativada" }).waitFor();
+    await isAlive(page);
+    await expectAccessibleInBothThemes(page, "counter-closed-360");
+    // Whoever goes to another shop enters its code.
+    await page.getByRole("button", { name: "Sair" }).click();
+    await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
   });
 });
 

@@ -22,6 +22,12 @@ export async function otherCompanyId(): Promise<string> {
   return items.find(({ id }) => id !== own)?.id ?? "";
 }
 
+/** Only for a company of the test's own: others need theirs to stay open. */
+export function activateCompany(id: string, isActive: boolean): Promise<unknown> {
+  const action = isActive ? "activate" : "deactivate";
+  return asAdmin("POST", "/admin/companies/bulk-changes", { selection: { ids: [id] }, action });
+}
+
 /** An offer of the test's own, in force today. */
 export async function makeLiveOffer(companyId: string, overrides: object = {}): Promise<ManagedOffer> {
   const offer = {

@@ -10,7 +10,7 @@ import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts"
 /**
  * Who stands behind the cookie of a code session. The code is asked in the same question as the session, at
  * each request: revoked or expired, it lets nobody in any more (docs/product.md, Shopkeeper access). The company is asked
- * too: while it is deactivated the session rests, and a deactivation that is taken back wakes it.
+ * too: while it is deactivated the session rests (`isClosed`), and a deactivation that is taken back wakes it.
  */
 export async function readCodeSession(
   db: Database,
@@ -22,13 +22,19 @@ export async function readCodeSession(
     tokenHash: hashOpaqueToken(token),
     now: now.toISOString(),
   });
-  return session && { kind: "code_session", ...session };
+  if (!session) return undefined;
+  const { isCompanyActive, ...open } = session;
+  return { kind: "code_session", ...open, ...(!isCompanyActive && { isClosed: true }) };
 }
 
 function sessionStatement(db: Database) {
   return prepared(db, "code session", () =>
     db
-      .select({ sessionId: lojistaCodeSessions.id, companyId: lojistaCodeSessions.companyId })
+      .select({
+        sessionId: lojistaCodeSessions.id,
+        companyId: lojistaCodeSessions.companyId,
+        isCompanyActive: companies.isActive,
+      })
       .from(lojistaCodeSessions)
       .innerJoin(lojistaAccessCodes, eq(lojistaAccessCodes.id, lojistaCodeSessions.codeId))
       .innerJoin(companies, eq(companies.id, lojistaCodeSessions.companyId))
@@ -36,7 +42,6 @@ function sessionStatement(db: Database) {
         and(
           eq(lojistaCodeSessions.tokenHash, sql.placeholder("tokenHash")),
           liveSession(sql`${sql.placeholder("now")}::timestamptz`),
-          eq(companies.isActive, true),
         ),
       ),
   );

@@ -82,7 +82,7 @@ async function impersonatedSession({ db }: Ctx, adminId: string): Promise<Lastin
   return { expiresAt: running.expiresAt.toISOString(), impersonatedBy: { id: adminId, name } };
 }
 
-async function codeSession({ db }: Ctx, { sessionId }: CodeActor): Promise<SessionView> {
+async function codeSession({ db }: Ctx, { sessionId, isClosed = false }: CodeActor): Promise<SessionView> {
   const [session] = await db
     .select({ id: companies.id, name: companies.name, expiresAt: lojistaCodeSessions.expiresAt })
     .from(lojistaCodeSessions)
@@ -93,10 +93,10 @@ async function codeSession({ db }: Ctx, { sessionId }: CodeActor): Promise<Sessi
   const expiresAt = session.expiresAt.toISOString();
   const shop = {
     kind: "code" as const,
-    companyId: id,
-    companyName: name,
+    companyId: isClosed ? null : id,
+    companyName: isClosed ? null : name,
     expiresAt,
-    companies: [{ id, name, isActive: true }],
+    companies: [{ id, name, isActive: !isClosed }],
   };
   return { ...emptySession, expiresAt, shop };
 }

@@ -11,6 +11,8 @@ const user = (role: Role, companyIds: string[], companyId?: string): Actor => ({
   ...(companyId && { companyId }),
 });
 
+const byCode = { kind: "code_session", sessionId: "id", companyId: "a" } as const;
+
 test.each<[string, Actor, boolean]>([
   ["a lojista with a company", user("lojista", ["a"]), true],
   ["a lojista without one", user("lojista", []), false],
@@ -33,7 +35,7 @@ describe("chosenCompany", () => {
 
 describe("companyAtWork", () => {
   test.each<[string, Actor, string]>([
-    ["that of the code", { kind: "code_session", sessionId: "id", companyId: "a" }, "a"],
+    ["that of the code", byCode, "a"],
     ["the only one", user("lojista", ["a"]), "a"],
     ["the chosen one", user("lojista", ["a", "b"], "b"), "b"],
   ])("%s", (_, actor, company) => expect(companyAtWork(actor)).toBe(company));
@@ -41,6 +43,7 @@ describe("companyAtWork", () => {
   test.each<[string, Actor, string]>([
     ["several and none chosen", user("lojista", ["a", "b"]), "shop.company_not_chosen"],
     ["a foreign one among several", user("lojista", ["a", "b"], "x"), "shop.company_not_chosen"],
+    ["the code of a closed one", { ...byCode, isClosed: true }, "shop.company_inactive"],
     ["a lojista without a company", user("lojista", []), "auth.not_a_shopkeeper"],
     ["a fresh account", user("user", []), "auth.not_a_shopkeeper"],
     ["a stranger", anonymous, "auth.not_a_shopkeeper"],

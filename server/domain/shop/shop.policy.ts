@@ -19,11 +19,16 @@ export function chosenCompany(companyIds: readonly string[], wanted: string | un
 
 /** The company that whoever asks acts for. It comes from their session alone; no input names it. */
 export function companyAtWork(actor: Actor): string {
-  if (actor.kind === "code_session") return actor.companyId;
+  if (actor.kind === "code_session") return companyOfCode(actor);
   if (!isShopkeeper(actor)) throw new AppError("auth.not_a_shopkeeper");
   const companyId = chosenCompany(actor.companyIds, actor.companyId);
   if (companyId === undefined) throw new AppError("shop.company_not_chosen");
   refuseIfClosed(actor, companyId);
+  return companyId;
+}
+
+function companyOfCode({ companyId, isClosed }: Extract<Actor, { kind: "code_session" }>): string {
+  if (isClosed) throw new AppError("shop.company_inactive");
   return companyId;
 }
 

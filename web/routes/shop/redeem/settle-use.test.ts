@@ -49,6 +49,7 @@ describe("a use that waited", () => {
     ["without signal", offline()],
     ["while the server restarts", new ORPCError("unavailable", { status: 503 })],
     ["when the session ended", new ORPCError("unauthenticated", { status: 401 })],
+    ["while the company is deactivated", new ORPCError("shop.company_inactive", { status: 403 })],
     ["after too many tries", new ORPCError("coupon.too_many_tries", { status: 429 })],
   ])("waits on %s", async (_when, error) => {
     expect(await settleUse(waiting, calls({ lookUp: vi.fn().mockRejectedValue(error) }))).toBeUndefined();

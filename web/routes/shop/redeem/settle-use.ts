@@ -32,7 +32,8 @@ export async function settleUse(waiting: WaitingUse, calls: Calls): Promise<Sett
   }
 }
 
-/** No signal, a server that restarts, a session that ended or too many tries: all of that passes. */
+/** No signal, a server that restarts, a session that ended, a closed counter or too many tries: all of that passes. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ORPCError && error.status < 500 && ![401, 429].includes(error.status);
+  if (!(error instanceof ORPCError) || error.code === "shop.company_inactive") return false;
+  return error.status < 500 && ![401, 429].includes(error.status);
 }
