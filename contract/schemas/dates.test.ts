@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, formatDate, formatDayAndMonth, isCalendarDay, today } from "./dates.ts";
+import {
+  addDays,
+  formatDate,
+  formatDayAndMonth,
+  formatShortDate,
+  isCalendarDay,
+  isSameYear,
+  today,
+} from "./dates.ts";
 
 test.each([
   ["just before midnight in the town", "2025-11-30T02:59:59.999Z", "2025-11-29"],
@@ -27,6 +35,11 @@ test("today can be asked of another time zone", () => {
 test("dates are shown day first", () => {
   expect(formatDate("2025-11-30")).toBe("30/11/2025");
   expect(formatDayAndMonth("2025-01-05")).toBe("05/01");
+});
+
+test("a short date says its year where that is another one", () => {
+  const short = (day: string) => formatShortDate(day, isSameYear(day, "2026-11-15"));
+  expect([short("2026-12-31"), short("2027-01-05")]).toEqual(["31/12", "05/01/2027"]);
 });
 
 test.each([

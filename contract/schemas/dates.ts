@@ -37,6 +37,15 @@ export function formatDayAndMonth(day: string): string {
   return formatDate(day).slice(0, 5);
 }
 
+/** `30/11`, or `31/01/2027` where the year does not go without saying. */
+export function formatShortDate(day: string, isThisYear: boolean): string {
+  return isThisYear ? formatDayAndMonth(day) : formatDate(day);
+}
+
+export function isSameYear(one: string, other: string): boolean {
+  return one.slice(0, 4) === other.slice(0, 4);
+}
+
 /** Years have four digits here, so no day comes after this one; some write it for "without end". */
 const lastDay = "9999-12-31";
 

@@ -39,6 +39,8 @@ export const OfferCardView = z.object({
   tone: z.enum(categoryTones),
   validUntil: z.iso.date(),
   endsToday: z.boolean(),
+  /** Else its last day needs its year. */
+  endsThisYear: z.boolean(),
   /** Null means unlimited. */
   remaining: z.int().nullable(),
 });

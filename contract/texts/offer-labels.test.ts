@@ -51,6 +51,11 @@ test.each([
   ["2026-11-14", "até 14/11/2026"],
 ])("the last day %s is said %s", (day, text) => expect(lastDayText(day, "2026-11-15")).toBe(text));
 
+test("the year is said where it is not this one", () => {
+  expect(lastDayText("2027-01-02", "2026-12-28")).toBe("até sábado, 02/01/2027");
+  expect(lastDayText("2027-01-02", "2027-01-01")).toBe("até sábado, 02/01");
+});
+
 test("terms are sentences, the company's own last", () => {
   const terms = {
     ...anyTime,

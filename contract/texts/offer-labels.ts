@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import { addDays, formatDate, formatDayAndMonth } from "../schemas/dates.ts";
+import { addDays, formatDate, formatShortDate, isSameYear } from "../schemas/dates.ts";
 import { formatMoney } from "../schemas/money.ts";
 import type { OfferTermsView, PublicOfferState } from "../schemas/offer-view.ts";
 import { formatHour, onWeekdays, weekdayName } from "./weekdays.ts";
@@ -40,11 +40,13 @@ export function remainingLabel(remaining: number | null): string | null {
   return remaining === 1 ? "resta 1" : `restam ${remaining}`;
 }
 
-/** `até sábado, 22/11` within the week, else with the year: `até 31/01/2027`. */
+/** `até sábado, 22/11` within the week, else with the year: `até 31/01/2027`. A week may end in another year. */
 export function lastDayText(validUntil: string, today: string): string {
   if (validUntil < today) return `até ${formatDate(validUntil)}`;
   if (validUntil === today) return "só até hoje, 23h59";
-  if (validUntil < addDays(today, 7)) return `até ${weekdayOf(validUntil)}, ${formatDayAndMonth(validUntil)}`;
+  if (validUntil < addDays(today, 7)) {
+    return `até ${weekdayOf(validUntil)}, ${formatShortDate(validUntil, isSameYear(validUntil, today))}`;
+  }
   return `até ${formatDate(validUntil)}`;
 }
 

@@ -74,6 +74,17 @@ describe("GET /api/offers", () => {
     expect((await apiFor({ db, now: midnight }).offers.list({})).items).toEqual([]);
   });
 
+  test("says whether the last day is of this year, by the town's calendar", async () => {
+    const { db } = database;
+    await makeOffer(db, { validUntil: "2027-01-02" });
+    const yearOf = async (now: string) => {
+      const { items } = await apiFor({ db, now: new Date(now) }).offers.list({});
+      return items.map(({ endsThisYear }) => endsThisYear);
+    };
+    expect(await yearOf("2026-12-31T23:59:59-03:00")).toEqual([false]);
+    expect(await yearOf("2027-01-01T00:00:00-03:00")).toEqual([true]);
+  });
+
   test("a waiting offer appears at 00:00 of its day, even when the job is late", async () => {
     const { db } = database;
     const company = await makeCompany(db);

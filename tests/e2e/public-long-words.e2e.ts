@@ -37,6 +37,7 @@ const card: OfferCardView = {
   tone: "sand",
   validUntil: "2099-12-31",
   endsToday: false,
+  endsThisYear: true,
   remaining: null,
 };
 const offer: OfferView = {

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
-import { formatDayAndMonth } from "#contract/schemas/dates.ts";
+import { formatShortDate } from "#contract/schemas/dates.ts";
 import type { OfferCardView } from "#contract/schemas/offer-view.ts";
 import { cardLinkLook } from "#web/ui/card.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -63,7 +63,7 @@ function Whereabouts({ offer }: { offer: OfferCardView }) {
 
 function LastDay({ offer }: { offer: OfferCardView }) {
   if (offer.endsToday) return <span className="text-caju-deep">Termina hoje</span>;
-  return <span className="text-muted">até {formatDayAndMonth(offer.validUntil)}</span>;
+  return <span className="text-muted">até {formatShortDate(offer.validUntil, offer.endsThisYear)}</span>;
 }
 
 function Remaining({ count }: { count: number | null }) {

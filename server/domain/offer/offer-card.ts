@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CategoryTone } from "#contract/schemas/category.ts";
+import { isSameYear } from "#contract/schemas/dates.ts";
 import type { OfferCardView } from "#contract/schemas/offer-view.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
 import type { Place } from "#contract/schemas/town-view.ts";
@@ -58,6 +59,7 @@ export function toOfferCard(row: Row, day: string): OfferCardView {
     tone: row.tone ?? plainTone,
     validUntil: row.validUntil,
     endsToday: row.validUntil === day,
+    endsThisYear: isSameYear(row.validUntil, day),
     remaining: row.stock,
   };
 }

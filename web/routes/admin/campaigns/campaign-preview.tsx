@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { isSameYear, today } from "#contract/schemas/dates.ts";
 import type { CampaignOffer, ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
 import { OfferCard } from "#web/catalogue/offer-card.tsx";
@@ -11,7 +12,8 @@ import { CampaignStateBadge } from "./campaign-columns.tsx";
 /** The campaign as visitors meet it, whether they may see it already or not. */
 export function CampaignPreview({ campaign, onClose }: { campaign: ManagedCampaign; onClose: () => void }) {
   const shown = campaign.offers.filter(({ state }) => state === "active" || state === "ends_today");
-  const servedAt = useNow().getTime();
+  const now = useNow();
+  const day = today(now);
   return (
     <Sheet
       isOpen
@@ -37,11 +39,11 @@ export function CampaignPreview({ campaign, onClose }: { campaign: ManagedCampai
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside can take the focus */}
       <section aria-label="Página da campanha" tabIndex={0}>
         <div inert className="public-size flex flex-col gap-5">
-          <CampaignBanner campaign={viewOf(campaign, shown)} servedAt={servedAt} />
+          <CampaignBanner campaign={viewOf(campaign, shown)} servedAt={now.getTime()} />
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {shown.map((offer) => (
               <li key={offer.id} className="min-w-0">
-                <OfferCard offer={cardOf(offer)} sizes="220px" />
+                <OfferCard offer={cardOf(offer, day)} sizes="220px" />
               </li>
             ))}
           </ul>
@@ -64,12 +66,13 @@ function viewOf(campaign: ManagedCampaign, shown: readonly CampaignOffer[]) {
   };
 }
 
-function cardOf(offer: CampaignOffer) {
+function cardOf(offer: CampaignOffer, day: string) {
   return {
     ...offer,
     neighborhood: null,
     distanceKm: null,
     endsToday: offer.state === "ends_today",
+    endsThisYear: isSameYear(offer.validUntil, day),
     remaining: null,
   };
 }

@@ -1,10 +1,12 @@
 import { paths } from "#contract/paths.ts";
+import { isSameYear, today } from "#contract/schemas/dates.ts";
 import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
 import { offerTerms } from "#contract/texts/offer-labels.ts";
 import { offerStateLabels } from "#contract/texts/offers.ts";
 import { OfferCard } from "#web/catalogue/offer-card.tsx";
 import { OfferPrices } from "#web/catalogue/offer-prices.tsx";
+import { useNow } from "#web/panel/now.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -13,6 +15,7 @@ const seenByPublic = ["active", "ends_today", "sold_out", "expired"];
 
 /** The offer as visitors meet it, whether they may see it already or not. */
 export function OfferPreview({ offer, onClose }: { offer: ManagedOffer; onClose: () => void }) {
+  const day = today(useNow());
   return (
     <Sheet
       isOpen
@@ -36,7 +39,7 @@ export function OfferPreview({ offer, onClose }: { offer: ManagedOffer; onClose:
       <div className="public-size flex flex-col gap-5">
         {/* A picture of the card: it leads nowhere from here. */}
         <div inert className="mx-auto w-72">
-          <OfferCard offer={cardOf(offer)} sizes="288px" />
+          <OfferCard offer={cardOf(offer, day)} sizes="288px" />
         </div>
         <OfferPrices before={offer.priceBeforeCents} after={offer.priceAfterCents} />
         <p className="whitespace-pre-line wrap-anywhere">{offer.description}</p>
@@ -50,7 +53,7 @@ export function OfferPreview({ offer, onClose }: { offer: ManagedOffer; onClose:
   );
 }
 
-function cardOf(offer: ManagedOffer) {
+function cardOf(offer: ManagedOffer, day: string) {
   return {
     id: offer.id,
     title: offer.title,
@@ -62,6 +65,7 @@ function cardOf(offer: ManagedOffer) {
     tone: "sand" as const,
     validUntil: offer.validUntil,
     endsToday: offer.state === "ends_today",
+    endsThisYear: isSameYear(offer.validUntil, day),
     remaining: offer.stock,
   };
 }
