@@ -38,13 +38,14 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   // What the page says may stand outside of its form, or in its place.
   const next = replacePart("main", await answer.text());
   if (!next) return location.assign(form.action);
-  goTo(answers.map((one) => next.querySelector<HTMLElement>(one)).find((one) => one !== null));
+  const pressed = submitter?.id ? next.querySelector<HTMLElement>(`#${CSS.escape(submitter.id)}`) : null;
+  goTo(answers.map((one) => next.querySelector<HTMLElement>(one)).find((one) => one !== null) ?? pressed);
 }
 
-/** Where who sent a form reads on: what is wrong, what comes next, or that it is done. */
+/** Where who sent a form reads on: what is wrong, what comes next, or that it is done; else at the button, by its id. */
 const answers = ["[aria-invalid]", "[role=alert]", "[name=code]", "[role=status]:not(:empty)"];
 
-function goTo(answer: HTMLElement | undefined): void {
+function goTo(answer: HTMLElement | null): void {
   if (answer?.hasAttribute("role")) answer.tabIndex = -1;
   answer?.focus();
 }

@@ -36,6 +36,7 @@ function ConsentRow({ consent: { channel, purpose, granted, since } }: { consent
         </span>
       </span>
       <button
+        id={`consent-${channel}-${purpose}`}
         type="submit"
         name="intent"
         value={`consent ${channel} ${purpose} ${granted ? "stop" : "receive"}`}
