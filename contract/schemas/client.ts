@@ -19,6 +19,8 @@ export const DeviceView = z.object({
   isConfirmed: z.boolean(),
   /** The phone that this device asked a code for which can still be typed here, whether or not anybody has it. */
   codeSentTo: z.string().nullable(),
+  /** Until when that code holds, which tells it from the one before; null when there is none. */
+  codeUntil: z.iso.datetime().nullable(),
 });
 export type DeviceView = z.infer<typeof DeviceView>;
 

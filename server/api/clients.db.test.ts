@@ -26,6 +26,7 @@ describe("a device", () => {
       phone,
       isConfirmed: false,
       codeSentTo: null,
+      codeUntil: null,
     });
     expect((await other.call("GET", "/client/coupons")).body.items).toHaveLength(1);
     const refused = await other.call("GET", "/client/profile");
@@ -61,6 +62,7 @@ describe("a device", () => {
       phone,
       isConfirmed: true,
       codeSentTo: null,
+      codeUntil: null,
     });
     expect((await visitor.call("GET", "/client/coupons")).body.items).toHaveLength(2);
   });
@@ -112,6 +114,7 @@ describe("a device", () => {
       phone: null,
       isConfirmed: false,
       codeSentTo: null,
+      codeUntil: null,
     });
     expect((await typed.call("GET", "/client/coupons")).body.items).toHaveLength(2);
     expect(JSON.stringify(await db.select().from(clientSessions))).not.toMatch(/Canário|990000001/);
@@ -170,7 +173,8 @@ describe("a code", () => {
     const visitor = town.stranger();
     const sentTo = async () => (await visitor.call("GET", "/client/device")).body.codeSentTo;
     const remembered = [await sentTo()];
-    await askForCode(visitor, phoneOf(2));
+    const { body: receipt } = await askForCode(visitor, phoneOf(2));
+    expect((await visitor.call("GET", "/client/device")).body.codeUntil).toBe(receipt.expiresAt);
     remembered.push(await sentTo());
     for (const _ of [1, 2, 3, 4, 5]) await sendCode(visitor, "000000", phoneOf(2));
     remembered.push(await sentTo());

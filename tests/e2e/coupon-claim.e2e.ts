@@ -121,6 +121,12 @@ describe.each([
     // Without script the form is posted again.
     if (!javaScript) await page.reload();
     expect(await sentCodes(phone)).toHaveLength(1);
+    const codeKnown = page.locator("input[name=codeKnown]");
+    const firstCode = await codeKnown.inputValue();
+    await page.getByRole("button", { name: "Enviar outro código" }).click();
+    await expect.poll(() => codeKnown.inputValue()).not.toBe(firstCode);
+    if (!javaScript) await page.reload();
+    expect(await sentCodes(phone)).toHaveLength(2);
     await page.getByLabel("Código de 6 números").fill("000000");
     await page.getByRole("button", { name: "Confirmar telefone" }).click();
     await page.getByText("Confira os 6 números").waitFor();
@@ -236,6 +242,8 @@ function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((one) => one === document.activeElement);
 }
 
+const stranger = { name: null, phone: null, isConfirmed: false, codeSentTo: null, codeUntil: null };
+
 /** The offer as it is, and a claim that is refused. */
 async function refusingApi(refused: AppError) {
   const read = async (path: string) => (await fetch(new URL(`/api${path}`, inject("baseUrl")))).json();
@@ -245,7 +253,7 @@ async function refusingApi(refused: AppError) {
     town: { get: async () => town },
     offers: { get: async () => offer },
     legalDocuments: { versions: async () => ({ terms: 1, privacy: 1 }) },
-    clients: { device: async () => ({ name: null, phone: null, isConfirmed: false, codeSentTo: null }) },
+    clients: { device: async () => stranger },
     coupons: {
       claim: async () => {
         throw Object.assign(refused, { data: { title } });

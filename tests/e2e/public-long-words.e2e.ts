@@ -132,6 +132,7 @@ function apiOf({ town, offer, card, company, category, campaign }: typeof views)
         phone: place.phone,
         isConfirmed: false,
         codeSentTo: null,
+        codeUntil: null,
       }),
       coupons: async () => ({ items: [coupon], nextCursor: null }),
     },

@@ -1,19 +1,29 @@
 import { limits } from "#contract/limits.ts";
 import type { Refusal } from "#web/shell/refusal.ts";
 import { TextField } from "#web/ui/text-field.tsx";
+import { codeKnownField } from "./send-phone-code.ts";
+
+type PhoneCodeFieldProps = {
+  refusal: Refusal | undefined;
+  /** Until when the code holds that is on its way. */
+  codeUntil: string | null;
+};
 
 /** Where the code is typed that was sent to a phone; why it does not hold stands beside it. */
-export function PhoneCodeField({ refusal }: { refusal: Refusal | undefined }) {
+export function PhoneCodeField({ refusal, codeUntil }: PhoneCodeFieldProps) {
   const wrong = refusal?.code === "client.code_wrong" ? refusal.text : undefined;
   return (
-    <TextField
-      label={`Código de ${limits.phoneCodeDigits} números`}
-      name="code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={limits.phoneCodeDigits}
-      required
-      error={refusal?.fields.code ?? wrong}
-    />
+    <>
+      <input type="hidden" name={codeKnownField} value={codeUntil ?? ""} />
+      <TextField
+        label={`Código de ${limits.phoneCodeDigits} números`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={limits.phoneCodeDigits}
+        required
+        error={refusal?.fields.code ?? wrong}
+      />
+    </>
   );
 }

@@ -1,12 +1,23 @@
 import type { ApiClient } from "#contract/api/contract.ts";
 import { normalizePhoneIdentity, phoneDigits } from "#contract/schemas/phone.ts";
+import { formText } from "#web/shell/form-text.ts";
 
 /** What the buttons post that send a code to a phone: the first one, and one more. */
 export const codeIntents = ["send-code", "send-another-code"];
 
-/** A form may arrive twice, by itself or because its page is loaded again: while a code is on its way, it is the first. */
-export async function sendPhoneCode(api: ApiClient, phone: string, intent: string): Promise<void> {
-  const { codeSentTo } = await api.clients.device();
-  const isOnItsWay = codeSentTo === normalizePhoneIdentity(phoneDigits(phone));
-  if (intent === "send-another-code" || !isOnItsWay) await api.clients.sendPhoneCode({ phone });
+/** The field in which a form says which code it was drawn with. */
+export const codeKnownField = "codeKnown";
+
+/**
+ * A form may arrive twice, by itself or because its page is loaded again: while a code is on its way that it did not know
+ * of, it was here before. Says until when the code holds that is on its way now.
+ */
+export async function sendPhoneCode(api: ApiClient, posted: FormData): Promise<string> {
+  const phone = formText(posted, "phone");
+  const { codeSentTo, codeUntil } = await api.clients.device();
+  const isOnItsWay = codeUntil !== null && codeSentTo === normalizePhoneIdentity(phoneDigits(phone));
+  const isAnother =
+    formText(posted, "intent") === "send-another-code" && formText(posted, codeKnownField) === codeUntil;
+  if (isOnItsWay && !isAnother) return codeUntil;
+  return (await api.clients.sendPhoneCode({ phone })).expiresAt;
 }

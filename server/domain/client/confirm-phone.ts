@@ -31,7 +31,7 @@ export async function confirmPhone(
   const name = isRight ? await ctx.db.transaction((tx) => confirm(tx, device, confirmed)) : undefined;
   if (name === undefined) throw new AppError("client.code_wrong");
   keep();
-  return { name, phone, isConfirmed: true, codeSentTo: null };
+  return { name, phone, isConfirmed: true, codeSentTo: null, codeUntil: null };
 }
 
 type Tried = { phone: string; codeHash: string };

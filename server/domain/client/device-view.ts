@@ -6,7 +6,13 @@ import { clientSessions, phoneCodes } from "./client.table.ts";
 import { deviceCookie } from "./device-cookie.ts";
 import { mayBeTyped } from "./phone-code.conditions.ts";
 
-const stranger: DeviceView = { name: null, phone: null, isConfirmed: false, codeSentTo: null };
+const stranger: DeviceView = {
+  name: null,
+  phone: null,
+  isConfirmed: false,
+  codeSentTo: null,
+  codeUntil: null,
+};
 
 /** What this device remembers, as it was typed on it: never what the server knows of that phone. */
 export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceView> {
@@ -20,13 +26,13 @@ export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceVie
     .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
     .limit(1);
   const [session] = await db
-    .select({ name, phone, confirmedAt, codeSentTo: phoneCodes.phone })
+    .select({ name, phone, confirmedAt, codeSentTo: phoneCodes.phone, codeUntil: phoneCodes.expiresAt })
     .from(clientSessions)
     .leftJoin(phoneCodes, and(eq(phoneCodes.id, newest), mayBeTyped(now)))
     .where(eq(id, device.sessionId));
   if (!session) return stranger;
-  const { confirmedAt: confirmed, ...typed } = session;
-  return { ...typed, isConfirmed: confirmed !== null };
+  const { confirmedAt: confirmed, codeUntil, ...typed } = session;
+  return { ...typed, isConfirmed: confirmed !== null, codeUntil: codeUntil?.toISOString() ?? null };
 }
 
 /** Leaves the device: its cookie is worth nothing from now on. */

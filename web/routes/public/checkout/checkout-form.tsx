@@ -23,6 +23,8 @@ export type CheckoutStep = "claim" | "send-code" | "enter-code";
 export type Answer = {
   values: Pick<ClaimValues, "name" | "phone" | "consents">;
   step: CheckoutStep;
+  /** Of the code that was just sent: a device that is new with it does not know it yet. */
+  codeUntil?: string;
   refusal?: Refusal;
   isPhoneConfirmed?: boolean;
 };
@@ -37,7 +39,7 @@ type CheckoutFormProps = {
 };
 
 export function CheckoutForm({ offer, formKey, legal, device, answer }: CheckoutFormProps) {
-  const { values, step, refusal } = answer;
+  const { values, step, codeUntil = device.codeUntil, refusal } = answer;
   const fields = refusal?.fields ?? {};
   const over = whyNotTakeable(offer.state);
   if (over && !refusal) return <OfferOver reason={over} company={offer.company} />;
@@ -68,7 +70,7 @@ export function CheckoutForm({ offer, formKey, legal, device, answer }: Checkout
         defaultValue={values.phone}
         error={fields.phone}
       />
-      {step === "enter-code" && <PhoneCodeField refusal={refusal} />}
+      {step === "enter-code" && <PhoneCodeField refusal={refusal} codeUntil={codeUntil} />}
       <Consents ticked={values.consents.map(consentValue)} isConfirmed={device.isConfirmed} />
       <Acceptance legal={legal} />
       <PatientStatus />

@@ -50,8 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = formText(posted, "intent");
   try {
     if (codeIntents.includes(intent)) {
-      await sendPhoneCode(api, values.phone, intent);
-      return data<Answer>({ values, step: "enter-code" });
+      return data<Answer>({ values, step: "enter-code", codeUntil: await sendPhoneCode(api, posted) });
     }
     if (intent === "confirm") {
       await api.clients.confirmPhone({ phone: values.phone, code: formText(posted, "code") });

@@ -23,7 +23,7 @@ type Intent = (api: ApiClient, posted: FormData, words: string[]) => Promise<Ans
 
 /** Leads on to a page that can be loaded again without sending another one. */
 const sendCode: Intent = async (api, posted) => {
-  await sendPhoneCode(api, formText(posted, "phone"), formText(posted, "intent"));
+  await sendPhoneCode(api, posted);
   return redirect(paths.myCoupons({ tela: "telefone" }));
 };
 

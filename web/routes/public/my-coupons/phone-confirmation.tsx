@@ -43,7 +43,7 @@ export function PhoneConfirmation({ device, answer }: PhoneConfirmationProps) {
           defaultValue={values?.phone ?? device.codeSentTo ?? device.phone ?? ""}
           error={fields.phone}
         />
-        {isCodeSent && <PhoneCodeField refusal={refusal} />}
+        {isCodeSent && <PhoneCodeField refusal={refusal} codeUntil={device.codeUntil} />}
         <PatientStatus />
         <Buttons isCodeSent={isCodeSent} knownPhone={device.phone} />
       </PatientForm>
