@@ -11,7 +11,38 @@ import { said, withClientTown, yes } from "#tests/support/client-town.ts";
 import { withConfirmedPhone } from "#tests/support/confirmed-phone.ts";
 import { claim, phoneOf } from "#tests/support/coupon-town.ts";
 
-const { town, underOneKey, twoClients } = withClientTown();
+const { town, asEditor, underOneKey, twoClients } = withClientTown();
+
+test("clients are listed, changed and erased, and no audit names them", async () => {
+  const { db } = town.database;
+  await claim(town.stranger(), (await town.offer()).id, { name: "Maria Canário" });
+  const manage = await asEditor();
+  const phone = phoneOf(1);
+  const { items } = await manage.list({ search: "maria" });
+  expect(items).toMatchObject([{ name: "Maria Canário", phone, coupons: 1, used: 0 }]);
+  const id = items[0]?.id ?? "";
+  const client = await manage.get({ id });
+  const change = {
+    id,
+    version: client.version,
+    name: "Maria Canário",
+    phone,
+    email: null,
+    birthday: null,
+    notes: null,
+  };
+  const changed = await manage.update({ ...change, tags: ["vip"] });
+  expect(changed).toMatchObject({ tags: ["vip"], timeline: [{ kind: "claimed" }] });
+  await expect(manage.update({ ...change, tags: [] })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect((await manage.list({ tag: "vip" })).total).toBe(1);
+  await manage.erase({ id });
+  expect((await manage.list({})).total).toBe(0);
+  const lines = await db.select().from(auditLogs).where(eq(auditLogs.tableName, "clients"));
+  expect(lines.map(({ action }) => action)).toEqual(["client.update", "client.erase"]);
+  expect(JSON.stringify(lines)).not.toMatch(/Canário|99000000/);
+});
 
 describe("segments", () => {
   test("are counted within the filter, and each opens the clients that it counted", async () => {

@@ -32,7 +32,7 @@ export function withClientTown() {
     return { manage, offers: [one, two] as const, first: idOf(phoneOf(1)), second: idOf(phoneOf(2)) };
   };
 
-  return { town, underOneKey, twoClients };
+  return { town, asEditor, underOneKey, twoClients };
 }
 
 type Said = { granted: boolean; on: string };
