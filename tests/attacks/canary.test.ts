@@ -121,7 +121,7 @@ async function askAndGuess(phone: string) {
   const device = await send("GET", "/api/client/device", { cookie });
   return [asked, guessed, device].map(({ status, text }) => ({
     status,
-    text: text.replaceAll(phone, "typed").replace(/"(requestId|expiresAt)":"[^"]*"/, ""),
+    text: text.replaceAll(phone, "typed").replace(/"(requestId|expiresAt|codeUntil)":"[^"]*"/, ""),
   }));
 }
 

@@ -1,9 +1,9 @@
 import { slugify } from "#contract/schemas/identifiers.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
+import { readWeekday } from "#contract/schemas/weekday-words.ts";
 import { companyFieldLabels } from "#contract/texts/companies.ts";
 import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
-import { readWeekday } from "#contract/texts/weekday-words.ts";
 import { shortWeekdayName } from "#contract/texts/weekdays.ts";
 import {
   type CellForm,

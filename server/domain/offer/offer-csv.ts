@@ -1,6 +1,6 @@
 import { slugify } from "#contract/schemas/identifiers.ts";
+import { readWeekday } from "#contract/schemas/weekday-words.ts";
 import { discountTypeLabels, offerFieldLabels, offerStatusLabels } from "#contract/texts/offers.ts";
-import { readWeekday } from "#contract/texts/weekday-words.ts";
 import { shortWeekdayName } from "#contract/texts/weekdays.ts";
 import {
   choiceCell,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { shortWeekdayNames, weekdayNames } from "../texts/weekdays.ts";
 import { readWeekday } from "./weekday-words.ts";
-import { shortWeekdayNames, weekdayNames } from "./weekdays.ts";
 
 test.each([weekdayNames, shortWeekdayNames])("reads what is written in full: %s, ...", (...names) => {
   expect(names.map(readWeekday)).toEqual([0, 1, 2, 3, 4, 5, 6]);

@@ -1,5 +1,5 @@
-import { slugify } from "../schemas/identifiers.ts";
-import { shortWeekdayNames } from "./weekdays.ts";
+import { shortWeekdayNames } from "../texts/weekdays.ts";
+import { slugify } from "./identifiers.ts";
 
 /** The day that somebody wrote: whole or short, with or without accents, "ter." or "3ª"; -1 where it is none. */
 export function readWeekday(text: string): number {
