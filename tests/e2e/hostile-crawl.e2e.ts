@@ -55,7 +55,7 @@ it("text that somebody wrote to do harm is only text on every public page", asyn
 it("and on every page of the panels: lists, forms, previews, pasts, menus and sheets", async () => {
   const page = await openUnprotected(1280);
   await town.signIn(page, "admin");
-  for (const pattern of Object.values(admin)) await open(page, `/${pattern}`);
+  for (const pattern of Object.values(admin)) await open(page, `/${pattern}${shortList}`);
 
   for (const address of [paths.admin.offers(), paths.admin.companies(), paths.admin.campaigns()]) {
     await open(page, address + shortList);
