@@ -40,7 +40,7 @@ test(`${KILLS} times kill -9 under acknowledged writes loses none`, { timeout: 6
 async function writeAndKill(first: number, acknowledged: Set<number>): Promise<void> {
   const writer = startProgram(program, { DATA_DIR: data.folder, FIRST_NUMBER: String(first) });
   await writer.said(/\d\n/);
-  await sleep(30 + Math.random() * 400);
+  await sleep(20 + Math.random() * 180);
   writer.signal("SIGKILL");
   await writer.exited;
   // The last line may have been cut in the middle of its number.
