@@ -88,7 +88,7 @@ export default defineConfig({
           include: ["tests/e2e/**/*.e2e.ts"],
           // As long as what playwright itself waits for.
           expect: { poll: { timeout: 20_000 } },
-          globalSetup: "tests/support/built-server.ts",
+          globalSetup: [postgresServer, "tests/support/built-server.ts"],
           setupFiles: "tests/support/browser-setup.ts",
           // A test waits for its page now and then: another one has the processor meanwhile.
           maxWorkers: 3,

@@ -50,7 +50,7 @@ async function prepareEnvironment() {
   /** @type {Record<string, string>} */
   const values = {};
   if (chromium) values.CHROMIUM_PATH = await chromium;
-  if (!wants("postgres") && !wants("faults")) return { values, close: async () => {} };
+  if (!["postgres", "faults", "browser"].some(wants)) return { values, close: async () => {} };
   const { url, stop } = await startPostgres();
   return { values: { ...values, TEST_DATABASE_URL: url }, close: stop };
 }

@@ -2,7 +2,9 @@ import type { TestProject } from "vitest/node";
 import { ensureBuilt } from "#scripts/lib/ensure-built.js";
 import { demoFolder } from "./demo-folder.ts";
 import { demoPassword, openSessions, type Sessions } from "./demo-sessions.ts";
+import { moveTown } from "./move-town.ts";
 import { type RunningServer, startServer } from "./server-process.ts";
+import type { TestDatabase } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,12 +27,17 @@ export const demoTown = {
 
 let server: RunningServer;
 let data: Awaited<ReturnType<typeof demoFolder>>;
+let database: TestDatabase;
 
-/** One server for all browser tests: what `npm start` gives on a new machine. */
+/**
+ * One server for all browser tests, on PostgreSQL, as a town runs it. What `npm start` gives on a new machine is walked by
+ * those with a town of their own (own-town.ts): hostile-crawl.e2e.ts opens every page of it.
+ */
 export async function setup(project: TestProject): Promise<void> {
   await ensureBuilt();
   data = await demoFolder();
-  server = await startServer({ ...demoTown, DATA_DIR: data.folder });
+  database = await moveTown(data.folder);
+  server = await startServer({ ...demoTown, DATA_DIR: data.folder, DATABASE_URL: database.url ?? "" });
   project.provide("baseUrl", server.url);
   project.provide("sessions", await openSessions(server.url));
 }
@@ -38,5 +45,5 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   server.signal("SIGTERM");
   await server.exited;
-  await data.remove();
+  await Promise.all([database.close(), data.remove()]);
 }
