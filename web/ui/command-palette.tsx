@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useContext, useEffect, useEffectEvent } from "react";
+import { useContext, useEffect } from "react";
 import { Autocomplete, AutocompleteStateContext } from "react-aria-components/Autocomplete";
 import { Dialog } from "react-aria-components/Dialog";
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
@@ -87,7 +87,7 @@ function PaletteSearch({ label, placeholder, typed, onType, groups, status, empt
           </ListBoxSection>
         )}
       </ListBox>
-      <FocusOnShown groups={groups} />
+      <FocusOnShown />
       <p role="status" className="min-h-8 border-line border-t px-4 py-1.5 text-muted text-sm">
         {status}
       </p>
@@ -96,17 +96,25 @@ function PaletteSearch({ label, placeholder, typed, onType, groups, status, empt
 }
 
 /** The line that had the focus may be gone with the next answer: the field must not go on naming it. */
-function FocusOnShown({ groups }: Pick<CommandPaletteProps, "groups">) {
+function FocusOnShown() {
   const { focusedNodeId, setFocusedNodeId } = useContext(AutocompleteStateContext) ?? {};
-  const forgetGone = useEffectEvent(() => {
-    if (focusedNodeId && !document.getElementById(focusedNodeId)) setFocusedNodeId?.(null);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer may take lines away, and each focus come late
   useEffect(() => {
-    // After the list is drawn.
-    const timer = setTimeout(() => forgetGone());
-    return () => clearTimeout(timer);
-  }, [groups, focusedNodeId]);
+    if (!focusedNodeId) return;
+    const forgetWhenGone = () => {
+      if (!document.getElementById(focusedNodeId)) setFocusedNodeId?.(null);
+    };
+    const lines = new MutationObserver(forgetWhenGone);
+    // After the list is drawn: a focus may come before its line, or after it has gone.
+    const timer = setTimeout(() => {
+      forgetWhenGone();
+      const list = document.getElementById(focusedNodeId)?.closest("[role=listbox]");
+      if (list) lines.observe(list, { childList: true, subtree: true });
+    });
+    return () => {
+      clearTimeout(timer);
+      lines.disconnect();
+    };
+  }, [focusedNodeId, setFocusedNodeId]);
   return null;
 }
 
