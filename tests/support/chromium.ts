@@ -24,6 +24,7 @@ function launchBrowser(): Promise<Browser> {
       "--no-first-run",
       `--js-flags=${forShortLives}`,
       `--disable-features=${[...unneededFeatures, ...featuresDisabledByPlaywright]}`,
+      `--enable-features=${[...savingFeatures, ...featuresEnabledByPlaywright]}`,
     ],
   });
 }
@@ -31,10 +32,17 @@ function launchBrowser(): Promise<Browser> {
 /** A page is left before code that was compiled well pays: that would take a seventh of a test's processor time. */
 const forShortLives = "--no-opt --no-maglev";
 
-/** The suggestions of the address bar are pages of their own: for each window they took longer than our page. */
-const unneededFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+/**
+ * The suggestions of the address bar are pages of their own: for each window they took longer than our page. A new frame
+ * for each document (RenderDocument), even of the same site, takes a quarter of what it costs to open a small page.
+ */
+const unneededFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "RenderDocument"];
 
-/** Of two lists Chromium reads the last, so ours repeats what Playwright needs. */
+/** Requests need no process of their own: a twentieth of a page. */
+const savingFeatures = ["NetworkServiceInProcess2"];
+
+/** Of two lists Chromium reads the last, so ours repeat what Playwright needs. */
+const featuresEnabledByPlaywright = ["CDPScreenshotNewSurface", "SkipListAccountsWithoutGaiaCookies"];
 const featuresDisabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
