@@ -13,6 +13,12 @@ const postgresServer = "tests/support/postgres-server.ts";
  */
 const together = { isolate: false };
 
+/**
+ * As threads of one process, workers share what is compiled of the embedded database, and send each other less. Not for
+ * tests that set the time zone of their process, or start browsers, which only the end of a process takes with it.
+ */
+const threads = { pool: "threads" } as const;
+
 /** A test that starts processes or browsers waits for them on a slow machine, not on a fast one. */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
@@ -47,6 +53,7 @@ export default defineConfig({
           name: "embedded",
           include: [databaseTests],
           env: { TEST_ENGINE: "embedded" },
+          ...threads,
           ...together,
           ...patient,
         },
@@ -58,6 +65,7 @@ export default defineConfig({
           include: [databaseTests],
           env: { TEST_ENGINE: "postgres" },
           globalSetup: postgresServer,
+          ...threads,
           ...together,
           ...patient,
         },
