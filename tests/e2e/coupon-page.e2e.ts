@@ -18,7 +18,7 @@ const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");
 
 describe("the page of a coupon", () => {
   it("shows a ticket whose QR code another reader decodes to the code that is written below it", async () => {
-    const page = await openPage({ width: 360 });
+    const page = await openPage({ width: 360, draws: true });
     await takeCoupon(page, cake);
     const qr = page.getByRole("img", { name: /^QR Code do cupom/ });
     const written = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? "";
@@ -146,7 +146,7 @@ describe("the page of a coupon", () => {
 
 describe("a coupon that is paid by Pix", () => {
   it("shows a code that other readers decode, and becomes a ticket when the shop has the money", async () => {
-    const page = await openPage({ width: 360 });
+    const page = await openPage({ width: 360, draws: true });
     await page.goto(paths.offer(beans));
     await page.getByText("Você paga por Pix ao pegar o cupom").waitFor();
     const id = await takeCoupon(page, beans);

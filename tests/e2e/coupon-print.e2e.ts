@@ -16,7 +16,7 @@ const a4 = [210, 297];
 
 describe("a coupon on paper", () => {
   it("has one page of its format, a code of at least 3 cm that another reader decodes, its terms and its last day", async () => {
-    const page = await openPage();
+    const page = await openPage({ draws: true });
     const id = await takeCoupon(page, cake);
     await page.getByRole("link", { name: "Imprimir" }).click();
     await isAlive(page);

@@ -2,7 +2,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { apiPaths, appFiles, paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
+import {
+  allowProblem,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+  type PageOptions,
+} from "#tests/support/browser.ts";
 import { asAdmin, newPhone, sentCode, takeCoupon } from "#tests/support/claiming.ts";
 import { activateCompany, makeLiveOffer, shopCompanyId } from "#tests/support/counter.ts";
 import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
@@ -12,7 +18,7 @@ const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 
 describe("the installed app", () => {
   it("opens coupons with their QR code without network, says what else it has, and forgets when asked", async () => {
-    const page = await openInstalled();
+    const page = await openInstalled(paths.home(), { draws: true });
     const id = await takeCoupon(page, cake);
     await isKept(page, apiPaths.couponQr(id));
     // As if it had been taken elsewhere: the list is enough, nobody has to open what they will need.
@@ -208,8 +214,8 @@ async function makeShop(): Promise<Shop> {
 }
 
 /** A page whose worker is in charge. */
-async function openInstalled(path = paths.home()): Promise<Page> {
-  const page = await openPage({ width: 360, installs: true });
+async function openInstalled(path = paths.home(), options: PageOptions = {}): Promise<Page> {
+  const page = await openPage({ ...options, width: 360, installs: true });
   // Without network the browser says so for each thing that it asks for, and the offline page is an error.
   allowProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/);
   await page.goto(path);

@@ -27,7 +27,12 @@ export type PageOptions = {
   ignoresPolicy?: boolean;
   /** Lets the page install its service worker, which would come between other tests and what they watch. */
   installs?: boolean;
+  /** Draws what the page shows, for a test that looks at its pixels; where nobody does, none are drawn. */
+  draws?: boolean;
 };
+
+/** People look at every page then: .cache/screenshots. */
+const keepsScreenshots = Boolean(process.env.SCREENSHOTS);
 
 /** How long a page may take for one thing. */
 const patience = 20_000;
@@ -54,6 +59,7 @@ export async function openPage({
   baseUrl = inject("baseUrl"),
   ignoresPolicy = false,
   installs = false,
+  draws = keepsScreenshots,
 }: PageOptions = {}) {
   const page = await takePage({
     baseURL: baseUrl,
@@ -62,6 +68,7 @@ export async function openPage({
     serviceWorkers: installs ? "allow" : "block",
     ...(width === 360 && phone),
     isKept: !installs,
+    draws,
   });
   await Promise.all([
     page.setViewportSize({ width, height: width === 360 ? 720 : 860 }),
@@ -238,7 +245,7 @@ async function painted(page: Page): Promise<void> {
 
 /** For people to look at, where SCREENSHOTS is set: .cache/screenshots/<name>.png. A run that nobody watches draws none. */
 export async function screenshot(page: Page, name: string): Promise<void> {
-  if (!process.env.SCREENSHOTS) return;
+  if (!keepsScreenshots) return;
   const folder = join(import.meta.dirname, "../../.cache/screenshots");
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, `${name}.png`) });

@@ -1,15 +1,18 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
-let browser: Promise<Browser> | undefined;
+type Drawing = { draws: boolean };
 
-/** One for all test files of a worker; it ends with the worker. */
-export function sharedBrowser(): Promise<Browser> {
-  browser ??= launchBrowser();
-  return browser;
+const browsers: Partial<Record<"drawing" | "blind", Promise<Browser>>> = {};
+
+/** One for all test files of a worker, and one more where pixels are looked at; they end with the worker. */
+export function sharedBrowser({ draws }: Drawing): Promise<Browser> {
+  const kind = draws ? "drawing" : "blind";
+  browsers[kind] ??= launchBrowser({ draws });
+  return browsers[kind];
 }
 
-function launchBrowser(): Promise<Browser> {
+function launchBrowser({ draws }: Drawing): Promise<Browser> {
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return chromium.launch({
     executablePath: chromiumPath(),
@@ -22,12 +25,19 @@ function launchBrowser(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
       "--no-first-run",
+      ...(draws ? [] : [withoutPixels]),
       `--js-flags=${forShortLives}`,
       `--disable-features=${[...unneededFeatures, ...featuresDisabledByPlaywright]}`,
       `--enable-features=${[...savingFeatures, ...featuresEnabledByPlaywright]}`,
     ],
   });
 }
+
+/**
+ * A page without memory for what it shows is laid out, pressed and read as any other, and never drawn: to draw it takes a
+ * quarter of what it costs to open one that is full of pictures.
+ */
+const withoutPixels = "--force-gpu-mem-available-mb=0";
 
 /** A page is left before code that was compiled well pays: that would take a seventh of a test's processor time. */
 const forShortLives = "--no-opt --no-maglev";

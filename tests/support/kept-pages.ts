@@ -5,7 +5,7 @@ import { sharedBrowser } from "./chromium.ts";
 export type PageKind = Pick<
   BrowserContextOptions,
   "baseURL" | "bypassCSP" | "javaScriptEnabled" | "serviceWorkers" | "hasTouch" | "userAgent"
-> & { isKept: boolean };
+> & { isKept: boolean; draws: boolean };
 
 type Kept = { kind: string; page: Page };
 
@@ -18,12 +18,12 @@ const additions = new WeakMap<Page, Disposable[]>();
  * A page without a past. One that another test has left is preferred: it has read and compiled our scripts, and opens
  * the next screen in about half of the processor's time.
  */
-export async function takePage({ isKept, ...options }: PageKind): Promise<Page> {
-  const kind = JSON.stringify(options);
+export async function takePage({ isKept, draws, ...options }: PageKind): Promise<Page> {
+  const kind = JSON.stringify({ draws, ...options });
   const index = isKept ? idle.findIndex((kept) => kept.kind === kind) : -1;
   const [kept] = index === -1 ? [] : idle.splice(index, 1);
   if (kept) return kept.page;
-  const browser = await sharedBrowser();
+  const browser = await sharedBrowser({ draws });
   const context = await browser.newContext({
     ...options,
     locale: "pt-BR",

@@ -13,7 +13,7 @@ export async function scanQr(picture: Uint8Array): Promise<string> {
 /** The package was made before modules: its function is the default of its default. */
 const scan = (jsqr as unknown as { default?: typeof jsqr }).default ?? jsqr;
 
-/** As it stands on the screen, with what is around it. */
+/** As it stands on the screen of a page that `draws`, with what is around it. */
 export async function scanOnScreen(element: Locator): Promise<string> {
   return scanQr(await element.screenshot());
 }
