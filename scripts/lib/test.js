@@ -5,6 +5,7 @@ import { exitOnProblem, Problem } from "./problem.js";
 import { runPart, showRunning } from "./test-part.js";
 import { parts, staticParts, vitestPart } from "./test-parts.js";
 import { startPostgres } from "./test-postgres.js";
+import { keepTemporaryFilesInMemory } from "./test-room.js";
 
 /** @typedef {import("./test-part.js").Outcome} Outcome */
 
@@ -12,6 +13,7 @@ import { startPostgres } from "./test-postgres.js";
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 const wanted = await exitOnProblem(async () => readWanted(process.argv.slice(2)));
+keepTemporaryFilesInMemory();
 const installed = exitOnProblem(ensureInstalled);
 // From another place than the dependencies, so both come at once.
 const chromium = wants("browser") ? exitOnProblem(() => findOrInstallChromium(installed)) : undefined;

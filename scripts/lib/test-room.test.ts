@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const script = new URL("test-room.js", import.meta.url).href;
+let memory: string;
+beforeEach(() => {
+  memory = mkdtempSync(path.join(os.tmpdir(), "pertinho-memory-"));
+});
+afterEach(() => rmSync(memory, { recursive: true }));
+
+/** What a process of its own says is its place for temporary files. */
+function placeOf(options: { memory: string; plenty: number }, env: Record<string, string> = {}) {
+  const code = `import { keepTemporaryFilesInMemory } from ${JSON.stringify(script)};
+    keepTemporaryFilesInMemory(${JSON.stringify(options)});
+    import fs from "node:fs";
+    const place = process.env.TMPDIR ?? "";
+    const mode = place && (fs.statSync(place).mode & 0o7777).toString(8);
+    console.log(JSON.stringify({ place, mode, pid: process.pid }));`;
+  const node = [process.execPath, "--input-type=module", "-e", code] as const;
+  const { stdout, stderr } = spawnSync(node[0], node.slice(1), { encoding: "utf8", env });
+  expect(stderr).toBe("");
+  return JSON.parse(stdout) as { place: string; mode: string; pid: number };
+}
+
+test("temporary files are in memory until the end of the run", () => {
+  const { place, mode, pid } = placeOf({ memory, plenty: 1 });
+  expect(place.startsWith(path.join(memory, `pertinho-tests-${pid}-`))).toBe(true);
+  expect(mode).toBe("1777");
+  expect(existsSync(place)).toBe(false);
+});
+
+test("what a killed run left is removed, what another one has is not", () => {
+  const { pid: gone } = placeOf({ memory, plenty: 1 });
+  const others = [`pertinho-tests-${process.pid}-abc`, "something-else"];
+  for (const name of [`pertinho-tests-${gone}-abc`, ...others]) mkdirSync(path.join(memory, name));
+  placeOf({ memory, plenty: 1 });
+  expect(readdirSync(memory).sort()).toEqual(others);
+});
+
+test("they stay where they are when memory is scarce, has no folder, or somebody chose another place", () => {
+  expect(placeOf({ memory, plenty: Number.MAX_SAFE_INTEGER }).place).toBe("");
+  expect(placeOf({ memory: path.join(memory, "none"), plenty: 1 }).place).toBe("");
+  expect(placeOf({ memory, plenty: 1 }, { TMPDIR: "/tmp" }).place).toBe("/tmp");
+});
