@@ -3,7 +3,7 @@ import path from "node:path";
 
 const prefix = "pertinho-tests-";
 
-/** What Linux has in the machine's memory, and four times what a whole run has there at once. */
+/** What Linux has in the machine's memory, and eight times what a whole run has there at once. */
 const usual = { memory: "/dev/shm", plenty: 8 * 1024 ** 3 };
 
 /**
