@@ -20,7 +20,7 @@ import {
 } from "#tests/support/counter.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 import { field } from "#tests/support/doors.ts";
-import { removeAfterwards } from "#tests/support/kept-pages.ts";
+import { filmCoupon } from "#tests/support/film-coupon.ts";
 import { newAddress } from "#tests/support/new-address.ts";
 
 const widths = [360, 1280] as const;
@@ -376,29 +376,4 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
-}
-
-/** A camera that sees the QR code of a coupon, and a browser that reads none by itself. */
-async function filmCoupon(page: Page, couponId: string): Promise<void> {
-  const camera = page.addInitScript((id) => {
-    Object.assign(window, { BarcodeDetector: undefined });
-    const film = async () => {
-      const picture = new Image(400, 400);
-      picture.src = `/api/coupons/${id}/qr.svg`;
-      await picture.decode();
-      const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 640 });
-      const context = canvas.getContext("2d");
-      const draw = () => {
-        if (!context) return;
-        context.fillStyle = "white";
-        context.fillRect(0, 0, 640, 640);
-        context.drawImage(picture, 120, 120, 400, 400);
-        requestAnimationFrame(draw);
-      };
-      draw();
-      return canvas.captureStream(30);
-    };
-    Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: film } });
-  }, couponId);
-  await removeAfterwards(page, camera);
 }
