@@ -42,8 +42,9 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide("sessions", await openSessions(server.url));
 }
 
+/** The town is thrown away: to wait until everybody has left is what graceful-stop.test.ts does. */
 export async function teardown(): Promise<void> {
-  server.signal("SIGTERM");
+  server.signal("SIGKILL");
   await server.exited;
   await Promise.all([database.close(), data.remove()]);
 }
