@@ -40,6 +40,7 @@ describe("files", () => {
     const category = await makeCategory(database.db, { name: "Padarias" });
     await company({
       name: '=Padaria; "Sol"',
+      description: "Pães\n=1+1\n\n- bolos, +doces",
       slug: "padaria-sol",
       categoryId: category.id,
       openingHours: [
@@ -53,12 +54,13 @@ describe("files", () => {
     await company({ name: "Outra" });
     const { csv, headers } = await exported({ state: "inactive" });
     expect(headers["content-disposition"]).toBe('attachment; filename="empresas-2026-11-15.csv"');
+    expect(csv).toContain(`;"Pães\n'=1+1\n\n'- bolos,' +doces";`);
     const [header, row, ...rest] = csv.trim().split("\r\n");
     expect(header).toContain("Nome;Endereço no site;Categoria");
     expect(row).toContain("'=Padaria");
     expect(row).toContain("segunda 08:00-12:00, sexta 18:00-02:00");
     expect(row).toContain("Pix, Cartão de crédito");
-    expect(row).toContain("'-22,076");
+    expect(row).toMatch(/;-22,076\d*;-\d+,\d+;/);
     expect(row).toContain("+5535991234567");
     expect(rest).toEqual([]);
     const before = await apiOf().manage.list({});

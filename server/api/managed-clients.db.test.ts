@@ -272,6 +272,14 @@ describe("an import", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Canário|João|99000000/);
   });
 
+  test("of our own file changes nothing, whatever stands in a tag", async () => {
+    const { manage, first } = await twoClients();
+    const client = await manage.get({ id: first });
+    await manage.update({ ...client, tags: ["vip, ouro", '-"feira"', "'@x", "a\n=b"] });
+    const csv = await new Response((await manage.export({})).body).text();
+    expect((await manage.import({ csv })).counts).toEqual({ create: 0, update: 0, unchanged: 2, refused: 0 });
+  });
+
   test("refuses the phone of a duplicate, takes the other rows, and keeps no name under its key", async () => {
     const { first, second } = await twoClients();
     const { db } = town.database;

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Actor, anonymous } from "#server/actor.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -83,6 +84,14 @@ test("are shown the oldest first to who asks, and go into a file, which is on re
   expect(await fileOf("dismissed")).toContain("'=Nova();Rosa Lima;");
   const [line] = await database.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
   expect(line).toMatchObject({ action: "company_request.export", newValues: { filteredBy: ["status"] } });
+});
+
+test("a stranger's message stays one cell of the file, and begins a formula on none of its lines", async () => {
+  await sent({ message: "Oi\n=cmd|' /C calc'!A0\n\n-1;=2,@x" });
+  const csv = await new Response((await requests().export({})).body).text();
+  expect(csv).toContain(`;"Oi\n'=cmd|' /C calc'!A0\n\n'-1;'=2,'@x";`);
+  const { data } = Papa.parse<string[]>(csv, { skipEmptyLines: true });
+  expect(data.map((cells) => cells.length)).toEqual([7, 7]);
 });
 
 test("is dismissed and taken back, each time in the audit", async () => {

@@ -6,6 +6,7 @@ import { clientFieldLabels as labels } from "#contract/texts/clients.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { recordExport } from "#server/domain/security/record-export.ts";
+import { listCell } from "#server/platform/csv/cell-forms.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
 import { clients } from "./client.table.ts";
@@ -31,7 +32,7 @@ const columns: CsvColumn<ClientLine>[] = [
   { name: labels.phone, value: ({ client }) => formatPhone(client.phone ?? "") },
   { name: labels.email, value: ({ client }) => client.email ?? "" },
   { name: labels.birthday, value: ({ client }) => (client.birthday ? formatDate(client.birthday) : "") },
-  { name: labels.tags, value: ({ client }) => client.tags.join(", ") },
+  { name: labels.tags, value: ({ client }) => listCell.write(client.tags) },
   { name: labels.coupons, value: ({ coupons }) => String(coupons) },
   { name: labels.used, value: ({ used }) => String(used) },
 ];

@@ -69,9 +69,9 @@ const forms: [keyof CompanyValues, CellForm][] = [
   ["isActive", flagCell],
 ];
 
-export const companyColumns: readonly CompanyColumn[] = forms.map(([field, { write, read }]) => {
+export const companyColumns: readonly CompanyColumn[] = forms.map(([field, { write, read, isNumber }]) => {
   const name = companyFieldLabels[field] ?? field;
   const value = (company: CompanyInFile) =>
     field === "categoryId" ? (company.category ?? "") : write(company[field] as never);
-  return { name, key: slugify(name), field, read, value };
+  return { name, key: slugify(name), field, read, value, isNumber };
 });

@@ -21,6 +21,7 @@ type Form = {
   write: (value: never, offer: OfferInFile) => string;
   /** What the schema takes; what cannot be read is left as it is, and the schema says what is wrong. */
   read: (cell: string) => unknown;
+  isNumber?: boolean;
 };
 
 export type OfferColumn = CsvColumn<OfferInFile> & {
@@ -65,7 +66,8 @@ const forms: [keyof OfferValues, Form][] = [
   ["couponValidDays", numberCell],
 ];
 
-export const offerColumns: readonly OfferColumn[] = forms.map(([field, { write, read }]) => {
+export const offerColumns: readonly OfferColumn[] = forms.map(([field, { write, read, isNumber }]) => {
   const name = offerFieldLabels[field] ?? field;
-  return { name, key: slugify(name), field, read, value: (offer) => write(offer[field] as never, offer) };
+  const value = (offer: OfferInFile) => write(offer[field] as never, offer);
+  return { name, key: slugify(name), field, read, value, isNumber };
 });

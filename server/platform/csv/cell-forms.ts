@@ -1,29 +1,36 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 import { formatDate } from "#contract/schemas/dates.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import { parseMoney } from "#contract/schemas/money.ts";
 import { yesNo } from "#contract/texts/offers.ts";
 
 /** How a kind of value stands in a cell. */
-export type CellForm = {
-  write: (value: never) => string;
+export type CellForm<Value = never> = {
+  write: (value: Value) => string;
   /** What the schema takes; what cannot be read is left as it is, and the schema says what is wrong. */
   read: (cell: string) => unknown;
+  isNumber?: boolean;
 };
 
 export const textCell: CellForm = { write: (value: string | null) => value ?? "", read: (cell) => cell };
 
 export const numberCell: CellForm = {
+  isNumber: true,
   write: (value: number | null) => (value === null ? "" : String(value)),
   read: (cell) => (/^-?\d{1,9}$/.test(cell) ? Number(cell) : cell),
 };
 
-/** With a comma, as spreadsheets in Portuguese want it. */
+/** With a comma, as spreadsheets in Portuguese want it; very small ones as `5e-7`, which they read too. */
 export const decimalCell: CellForm = {
+  isNumber: true,
   write: (value: number | null) => (value === null ? "" : String(value).replace(".", ",")),
-  read: (cell) => (/^-?\d{1,9}([.,]\d{1,20})?$/.test(cell) ? Number(cell.replace(",", ".")) : cell),
+  read: (cell) =>
+    /^-?\d{1,9}([.,]\d{1,25})?(e-\d{1,3})?$/i.test(cell) ? Number(cell.replace(",", ".")) : cell,
 };
 
 export const moneyCell: CellForm = {
+  isNumber: true,
   write: (value: number | null) => (value === null ? "" : (value / 100).toFixed(2).replace(".", ",")),
   read: (cell) => parseMoney(cell) ?? cell,
 };
@@ -38,9 +45,18 @@ export const flagCell: CellForm = {
   read: (cell) => ({ [slugify(yesNo.yes)]: true, [slugify(yesNo.no)]: false })[slugify(cell)] ?? cell,
 };
 
-export const listCell: CellForm = {
-  write: (value: string[]) => value.join(", "),
-  read: (cell) => cell.split(",").map((part) => part.trim()),
+/** `pizza, "pão, queijo"`: an item with a comma, quotes or a line break stands in quotes, as in a file of its own. */
+export const listCell: CellForm<string[]> = {
+  write: (items) => stringify([items], { delimiter: ", ", eof: false, quoted_match: /[,\r\n]/ }),
+  read: (cell) => {
+    try {
+      return parse(cell, { relax_column_count: true, relax_quotes: true, trim: true }).flat();
+    } catch (error) {
+      // Quotes that nobody meant as such.
+      if (error instanceof CsvError) return cell.split(",").map((part) => part.trim());
+      throw error;
+    }
+  },
 };
 
 /** A value of a list, under the word that screens have for it. */

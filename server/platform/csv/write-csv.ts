@@ -1,11 +1,19 @@
 import { stringify } from "csv-stringify/sync";
 import { safeCell } from "./csv-cell.ts";
 
-export type CsvColumn<Row> = { name: string; value: (row: Row) => string };
+export type CsvColumn<Row> = {
+  name: string;
+  value: (row: Row) => string;
+  /** A number is written plain, also a negative one: spreadsheets calculate with it. */
+  isNumber?: boolean;
+};
 
 /** Excel in Portuguese splits at semicolons, and needs the mark to read accents. */
 const byteOrderMark = "\uFEFF";
 const separator = ";";
+/** RFC 4180, for whichever separator the reader splits at; decimals stay without, so that they are read as numbers. */
+const needsQuotes = /^(?!-?\d+,\d+$)[\s\S]*[,;\t"\r\n\u2028\u2029]/;
+const plainNumber = /^-?\d+(,\d+)?(e-?\d+)?$/;
 
 type Batches<Row> = AsyncIterable<readonly Row[]>;
 
@@ -31,12 +39,21 @@ async function* encoded<Row>(
   const encoder = new TextEncoder();
   yield encoder.encode(byteOrderMark + lines([columns.map(({ name }) => name)]));
   for await (const rows of batches) {
-    yield encoder.encode(lines(rows.map((row) => columns.map(({ value }) => safeCell(value(row))))));
+    yield encoder.encode(lines(rows.map((row) => columns.map((column) => cellOf(column, row)))));
   }
 }
 
+function cellOf<Row>({ value, isNumber = false }: CsvColumn<Row>, row: Row): string {
+  const text = value(row);
+  return isNumber && plainNumber.test(text) ? text : safeCell(text);
+}
+
 function lines(cells: readonly string[][]): string {
-  return stringify([...cells], { delimiter: separator, record_delimiter: "windows" });
+  return stringify([...cells], {
+    delimiter: separator,
+    record_delimiter: "windows",
+    quoted_match: needsQuotes,
+  });
 }
 
 /** Asks for more only when what was given has gone out; a download that is broken off ends the reading. */
