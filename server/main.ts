@@ -94,7 +94,7 @@ async function serve(
     changes,
     couponChanges,
   };
-  const server = await listen(config, (port) => {
+  const createListener = (port: number) => {
     const site = siteUrl({ ...config, port });
     const platform = createPlatform({ ...services, siteUrl: site });
     const { fetch } = createApp({ ...services, siteUrl: site, platform });
@@ -104,6 +104,9 @@ async function serve(
     );
     const reads = anonymousReads({ ...services, platform }, pages);
     return rushWrites({ ...services, platform }, reads);
+  };
+  const server = await listen(config, createListener, {
+    onClosedConnection: (reason) => foundation.log.warn("connection closed", { reason }),
   });
   return { ...server, changes, couponChanges };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { type ChangeHub, openChangeHub } from "#server/platform/database/change-hub.ts";
@@ -41,6 +42,30 @@ test("the page of a coupon hears its state at once, and again the moment that it
   const counter = await town.counterOf(offer.companyId);
   await counter.call("POST", `/coupons/${coupon.id}/redemption`, {});
   await hear(reader, 'event: state\ndata: "used"\n\n');
+  await reader.cancel();
+});
+
+test("a page that does not read keeps nothing waiting but the next word, and then hears the latest state", async () => {
+  const offer = await town.offer();
+  const { coupon } = (await claim(town.stranger(), offer.id)).body;
+  const listeners: (() => void)[] = [];
+  const { watch } = couponChanges;
+  couponChanges.watch = (id, onChange) => {
+    listeners.push(onChange);
+    return watch(id, onChange);
+  };
+  const { body } = await open(coupon.id);
+  // Each change is read from the database: after the last answer all of them have been heard.
+  for (let i = 0; i < 20; i++) for (const onChange of listeners) onChange();
+  const counter = await town.counterOf(offer.companyId);
+  await counter.call("POST", `/coupons/${coupon.id}/redemption`, {});
+  await sleep(500);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  const words = [await reader.read(), await reader.read()];
+  expect(words.map(({ value }) => new TextDecoder().decode(value))).toEqual([
+    'event: state\ndata: "issued"\n\n',
+    'event: state\ndata: "used"\n\n',
+  ]);
   await reader.cancel();
 });
 

@@ -69,26 +69,31 @@ function countStreams() {
 
 function stateStream(services: Services, hub: ChangeHub, id: string, onEnd: () => void) {
   let end = () => {};
+  let catchUp = () => {};
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
       const startedAt = Date.now();
       let saidAt = startedAt;
       let isOver = false;
+      let isBehind = false;
+      const isFull = () => (controller.desiredSize ?? 0) <= 0;
       const say = (text: string) => {
-        if (isOver) return;
         saidAt = Date.now();
         controller.enqueue(encoder.encode(text));
       };
       const sayState = async () => {
         const state = await readCouponState(services, id).catch(() => undefined);
-        if (state !== undefined) say(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
+        if (state === undefined || isOver) return;
+        // A client that does not read gets the latest state when it does, and not all of them.
+        isBehind = isFull();
+        if (!isBehind) say(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
       };
       const tick = setInterval(() => {
         if (services.isStopping() || Date.now() - startedAt > longestMs) {
           end();
           controller.close();
-        } else if (Date.now() - saidAt > quietMs) say(": \n\n");
+        } else if (Date.now() - saidAt > quietMs && !isFull()) say(": \n\n");
       }, tickMs);
       const stopWatching = hub.watch(id, () => void sayState());
       end = () => {
@@ -98,8 +103,12 @@ function stateStream(services: Services, hub: ChangeHub, id: string, onEnd: () =
         stopWatching();
         onEnd();
       };
+      catchUp = () => {
+        if (isBehind) void sayState();
+      };
       void sayState();
     },
+    pull: () => catchUp(),
     cancel: () => end(),
   });
 }

@@ -6,6 +6,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { AppError } from "#contract/errors.ts";
 import { createGate, type Gate, untilNobodyKnocks } from "./closing-gate.ts";
+import {
+  type CloseReason,
+  type ConnectionLimits,
+  connectionLimits,
+  guardConnections,
+} from "./connection-guard.ts";
 import { errorPage } from "./error-response.ts";
 
 /** A slow client may not hold a connection for longer than this; what we answer takes the time it takes. */
@@ -28,17 +34,20 @@ export type HttpServer = {
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
+type Options = { limits?: ConnectionLimits; onClosedConnection?: (reason: CloseReason) => void };
+
 /** `createListener` is told the port: where any was asked for, the answers need to know it too. */
 export async function listen(
   address: Address,
   createListener: (port: number) => RequestListener,
+  { limits = connectionLimits, onClosedConnection = () => {} }: Options = {},
 ): Promise<HttpServer> {
   const server = createServer(timeouts);
   await startListening(server, address);
   const { port } = server.address() as AddressInfo;
   server.on("clientError", refuseUnparsable);
   const gate = createGate(createListener(port));
-  server.on("request", gate.listener);
+  server.on("request", guardConnections(server, gate.listener, limits, onClosedConnection));
   return { port, close: (patienceMs) => drain(server, gate, patienceMs) };
 }
 
