@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, constants } from "node:zlib";
+import { deviceCookie } from "#server/domain/client/device-cookie.ts";
+import { newOpaqueToken } from "#server/platform/opaque-token.ts";
 import { load } from "./load.ts";
 import { compare, costOf, median } from "./measure.ts";
 import { atLeast, atMost, inRequests, type Line } from "./report.ts";
@@ -10,11 +12,16 @@ const browser = {
   "User-Agent": "Mozilla/5.0",
   Accept: "text/html",
 };
-/** Like a signed-in person's: pages for one person are never kept. */
-const personal = { ...browser, Cookie: "pertinho_bench=1" };
+/** A parameter that no page knows: a page is kept only under the parameters that are listed for it. */
+const homeMadeForOne = "/?bench=1";
 
 export async function benchPages(bench: Bench, { isQuick }: { isQuick: boolean }): Promise<Line[]> {
-  return [await cachedHome(bench, isQuick), await coldHome(bench), await uncachedHome(bench, isQuick)];
+  return [
+    await cachedHome(bench, isQuick),
+    await homeWithCookie(bench, isQuick),
+    await coldHome(bench),
+    await uncachedHome(bench, isQuick),
+  ];
 }
 
 async function cachedHome(bench: Bench, isQuick: boolean): Promise<Line> {
@@ -27,6 +34,23 @@ async function cachedHome(bench: Bench, isQuick: boolean): Promise<Line> {
   } finally {
     await bare.close();
   }
+}
+
+/** Whoever took a coupon sends a cookie from then on: the limit is the same page for a visitor without one. */
+async function homeWithCookie(bench: Bench, isQuick: boolean): Promise<Line> {
+  const home = bench.product("/");
+  const load = { connections: 20, requests: isQuick ? 10_000 : 40_000 };
+  const Cookie = `${deviceCookie}=${newOpaqueToken()}`;
+  const loads = {
+    ours: { ...load, headers: { ...browser, Cookie } },
+    bare: { ...load, headers: browser },
+  };
+  const compared = await compare(home, home, loads, isQuick ? 5 : 9);
+  return {
+    name: "Home page from memory, visitor with a cookie, to one without",
+    ...inRequests(compared),
+    ...atLeast(0.9, compared.speedRatio),
+  };
 }
 
 /** What the product sends to a browser, for the bare server to send too. */
@@ -67,12 +91,12 @@ async function startOfMinute(): Promise<void> {
 }
 
 async function uncachedHome({ product }: Bench, isQuick: boolean): Promise<Line> {
-  const given = { connections: 4, requests: 100, headers: personal };
+  const home = product(homeMadeForOne);
+  const given = { connections: 4, requests: 100, headers: browser };
   const costs: number[] = [];
   // Rendering is a lot of code: the first hundreds cost twice of what the engine makes of it in some 1,500 times.
-  await load(product("/").url, { ...given, requests: 2000 });
-  for (let round = 0; round < (isQuick ? 5 : 9); round += 1)
-    costs.push((await costOf(product("/"), given)).cpuMs);
+  await load(home.url, { ...given, requests: 2000 });
+  for (let round = 0; round < (isQuick ? 5 : 9); round += 1) costs.push((await costOf(home, given)).cpuMs);
   const cpuMs = median(costs);
   return {
     name: "Home page rendered for one person, processor time",

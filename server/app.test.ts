@@ -120,6 +120,22 @@ describe("pages", () => {
     expect((await testApp().ask("/")).headers.get("cache-control")).toBe("private, no-cache");
   });
 
+  it("answer a posted form after its change was heard: the next page from memory shows it", async () => {
+    const steps: string[] = [];
+    const { ask } = testApp({
+      changes: { caughtUp: async () => void steps.push("heard") },
+      handlePage: async ({ method }) => {
+        steps.push(method);
+        return new Response("ok");
+      },
+    });
+    await ask("/", { headers: { host: "localhost:3000" } });
+    expect(steps).toEqual(["GET"]);
+    const answer = await ask("/", { method: "POST", headers: { host: "localhost:3000" }, body: "a=1" });
+    expect(answer.status).toBe(200);
+    expect(steps).toEqual(["GET", "POST", "heard"]);
+  });
+
   it("come after files of the same path", async () => {
     const { ask } = testApp({
       staticFiles: (request) => (request.url.endsWith("/icon.svg") ? new Response("<svg/>") : undefined),

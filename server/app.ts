@@ -149,6 +149,8 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
     now: context.ctx.now,
   });
   if (isUnavailable) throw new AppError("unavailable");
+  // The page that a posted form leads to may come from memory: it must show what the form changed.
+  if (c.req.method === "POST") await services.changes?.caughtUp();
   // The router's own words for a page that takes nothing are English.
   if (page.status === 405) throw new AppError("method_not_allowed");
   page.headers.append("Vary", "Cookie");

@@ -8,7 +8,7 @@ import type { Log } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createApiSender, type SenderOptions } from "./api-sender.ts";
 import { createIncomingIdentity, type Identity } from "./identify-request.ts";
-import { isOfAnyone } from "./is-of-anyone.ts";
+import { isAnonymousRead } from "./is-anonymous-read.ts";
 
 type Options = SenderOptions & {
   db: Database;
@@ -47,7 +47,7 @@ function isPlainRead(request: IncomingMessage): boolean {
   const { method, url = "", headers } = request;
   if (method !== "GET" || !url.startsWith("/api/")) return false;
   return (
-    isOfAnyone(request) &&
+    isAnonymousRead(request) &&
     headers["content-type"] === undefined &&
     plainUrl.test(url) &&
     !stream.test(url) &&

@@ -5,11 +5,11 @@ import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
 import type { Metrics, PageOutcome } from "#server/platform/metrics/metrics.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import type { AppEnv } from "./app-env.ts";
-import { isOfAnyone } from "./is-of-anyone.ts";
+import { isBodilessRead } from "./is-anonymous-read.ts";
 import { type KeptPage, makeKeptPage } from "./kept-page.ts";
 
 type Options = {
-  /** The app: the cache asks it as a visitor of whom nothing is known would. */
+  /** The app: the cache asks it as an anonymous visitor would. */
   fetch: (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
   cache: AnswerCache<KeptPage>;
   siteUrl: string;
@@ -18,9 +18,9 @@ type Options = {
 };
 
 /**
- * Public pages from memory, before the router: what most visitors ask for costs hardly more than its bytes. A page
- * is made from its address alone, so that nothing of one visitor can reach another. Every other request goes to
- * `next` untouched, and so does a page that cannot be shared.
+ * Public pages from memory, before the router, for everybody: cookies are not looked at, so a signed-in person costs no
+ * more than a stranger (decision 24). A page is rendered from its address alone, so nothing of one visitor can reach
+ * another. Every other request goes to `next` untouched, and so does a page that cannot be shared.
  */
 export function cachedPages(options: Options, next: RequestListener): RequestListener {
   const { fetch, cache, siteUrl, isStopping, metrics } = options;
@@ -31,7 +31,7 @@ export function cachedPages(options: Options, next: RequestListener): RequestLis
     sendPage(page, request, response, isStopping());
 
   return (request, response) => {
-    const key = isOfAnyone(request) ? pageKey(request.url ?? "") : undefined;
+    const key = isBodilessRead(request) ? pageKey(request.url ?? "") : undefined;
     if (key === undefined) return next(request, response);
     const kept = cache.get(key);
     if (kept) {

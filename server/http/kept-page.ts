@@ -17,8 +17,9 @@ export type KeptPage = Keepable & {
   madeBy: string;
 };
 
-/** Of the making, not of the page: said anew with each answer, or only true of other bytes. */
+/** Headers of the rendering that are wrong for the kept page: set anew here, or with each answer. */
 const ownOfEachAnswer = [
+  "cache-control",
   "content-security-policy",
   "x-request-id",
   "connection",
@@ -32,7 +33,7 @@ const toBrotli = promisify<Uint8Array, typeof brotliOptions, Buffer>(brotliCompr
 const toGzip = promisify<Uint8Array, Buffer>(gzip);
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Makes of an answer of the app to nobody in particular one for all. Rejects when it is for one person after all. */
+/** Turns the app's answer to an anonymous request into one for all. Rejects when it is for one person after all. */
 export async function makeKeptPage(response: Response): Promise<Made<KeptPage>> {
   const { status } = response;
   if (response.headers.has("set-cookie")) throw new Error("a page that sets a cookie is for one person");
@@ -48,7 +49,9 @@ export async function makeKeptPage(response: Response): Promise<Made<KeptPage>> 
   const headers = [
     ...[...response.headers].filter(([name]) => !ownOfEachAnswer.includes(name)).flat(),
     ...["Content-Security-Policy", policy.replace(/'nonce-[^']*'/, scriptSources).replace(" ;", ";")],
-    ...["Vary", "Accept-Encoding, Cookie"],
+    // The same for everybody: any cache may keep it, and asks each time whether it is still current.
+    ...["Cache-Control", isKept ? "no-cache" : (response.headers.get("cache-control") ?? "no-store")],
+    ...["Vary", "Accept-Encoding"],
     ...(isKept ? ["ETag", `W/${tag}`] : []),
   ];
   const forms = await formsOf(identity, headers);

@@ -9,7 +9,7 @@ import { createApiSender, type SenderOptions } from "./api-sender.ts";
 import { readContext } from "./create-api-context.ts";
 import { toAppError } from "./error-response.ts";
 import { createIncomingIdentity, type Identity } from "./identify-request.ts";
-import { hostForm } from "./is-of-anyone.ts";
+import { hostForm } from "./is-anonymous-read.ts";
 import { createIsForeign } from "./refuse-foreign-writes.ts";
 
 type Options = SenderOptions & {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageKey } from "#contract/page-key.ts";
 import { paths, routePatterns } from "#contract/paths.ts";
 import { demoAccounts, demoCodeCompany } from "#seed/demo-accounts.ts";
 import { newAddress } from "#tests/support/new-address.ts";
@@ -18,14 +19,22 @@ type Answer = { status: number; text: string; told: string; cookie: string };
 let town: Town;
 let cookies: Record<Other, string>;
 let coupons: { id: string; code: string }[];
+/** The person's own device, and a back-office that may read them: they open pages first. */
+let knowing: string[];
 /** Every kind of id by which the person could be asked for: a live coupon, a used one, the client, the offer, the code. */
 let guesses: string[];
 beforeAll(async () => {
   town = await startTown({ logLevel: "debug" });
   const [notTaken = "", ...taken] = await offersOfOtherShops();
   coupons = [];
-  for (const offerId of taken) coupons.push(await takeAsCanary(offerId));
+  let ownDevice = "";
+  for (const offerId of taken) {
+    const { cookie, ...coupon } = await takeAsCanary(offerId, ownDevice);
+    ownDevice ||= cookie;
+    coupons.push(coupon);
+  }
   const admin = await town.cookieOf("admin");
+  knowing = [ownDevice, admin];
   const used = await useHalf(admin);
   const { items } = await read(`/api/admin/clients?search=${canary.phone}`, admin);
   guesses = [coupons[0]?.id ?? "", used, items[0].id, taken[0] ?? "", coupons[0]?.code ?? ""];
@@ -50,6 +59,28 @@ test("the canary sings to the back-office and the others are who they say, so th
     expect(JSON.parse(text)).toMatchObject({ verdict: "other_company", ticket: null });
   }
   expect((await read("/api/client/coupons", cookies.other_device)).items).toHaveLength(1);
+  expect((await read("/api/client/coupons", knowing[0])).items).toHaveLength(coupons.length);
+  expect((await send("GET", "/api/client/device", { cookie: knowing[0] ?? "" })).text).toMatch(canaryWords);
+});
+
+test("a shared page that the person or the back-office opened first, and so put into memory, tells nobody of them", async () => {
+  const { shop: _shop, admin: _admin, ...site } = routePatterns;
+  const shared = Object.values(site)
+    .flatMap((pattern) => filledIn(`/${pattern}`))
+    .filter((page) => pageKey(page) !== undefined);
+  expect(shared.length).toBeGreaterThan(20);
+  const leaks: string[] = [];
+  for (const first of knowing) {
+    await emptyMemory();
+    for (const page of shared) {
+      const askers = [first, ...others.map((other) => cookies[other])];
+      for (const asker of askers) {
+        const { told, cookie } = await send("GET", page, { cookie: asker });
+        if (canaryWords.test(told) || cookie !== "") leaks.push(page);
+      }
+    }
+  }
+  expect(leaks).toEqual([]);
 });
 
 describe.each(others)("to %s", (other) => {
@@ -137,11 +168,11 @@ async function offersOfOtherShops(): Promise<string[]> {
     .map(({ id }: { id: string }) => id);
 }
 
-async function takeAsCanary(offerId: string) {
-  const { status, text } = await send("POST", `/api/offers/${offerId}/coupons`, { body: canary });
-  expect(status, text).toBe(200);
-  const { coupon } = JSON.parse(text);
-  return { id: String(coupon.id), code: String(coupon.code) };
+async function takeAsCanary(offerId: string, device: string) {
+  const taken = await send("POST", `/api/offers/${offerId}/coupons`, { body: canary, cookie: device });
+  expect(taken.status, taken.text).toBe(200);
+  const { coupon } = JSON.parse(taken.text);
+  return { id: String(coupon.id), code: String(coupon.code), cookie: taken.cookie };
 }
 
 /** Some may be used today, under a key whose answer is kept. Gives one that was. */
@@ -154,6 +185,15 @@ async function useHalf(admin: string): Promise<string> {
   }
   expect(used).not.toEqual([]);
   return used[0] ?? "";
+}
+
+/** Saves the categories in the order they have: a change, so every page in memory is dropped. */
+async function emptyMemory(): Promise<void> {
+  const admin = knowing.at(-1) ?? "";
+  const { items } = await read("/api/admin/categories", admin);
+  const ids = items.map(({ id }: { id: string }) => id);
+  const { status, text } = await send("PUT", "/api/categories/order", { cookie: admin, body: { ids } });
+  expect(status, text).toBe(200);
 }
 
 async function shopAtWork(): Promise<string> {

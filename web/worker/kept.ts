@@ -1,7 +1,7 @@
 import { keptCaches } from "./kept-caches.ts";
 import { endsKeeping, mayBeKept, type Place } from "./what-is-kept.ts";
 
-/** Answers carry `Vary: Cookie`, which a worker cannot see. */
+/** Pages of one person carry `Vary: Cookie`, which a worker cannot see. */
 const asked = { ignoreVary: true };
 
 export async function readKept({ cache, key }: Place): Promise<Response | undefined> {

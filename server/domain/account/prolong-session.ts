@@ -17,7 +17,10 @@ export async function prolongSession(ctx: Ctx, visit: Visit): Promise<SessionVie
   return findSession(ctx);
 }
 
-/** Opening pages is use, and prolongs; what a page asks by itself while nobody looks does not. */
+/**
+ * Opening a page of one's own (a panel, one's coupons) is use, and prolongs. What a page asks by itself does not, nor do
+ * public pages from memory, which never see a cookie (decision 24).
+ */
 export async function renewSessionInUse(ctx: Ctx, visit: Visit): Promise<void> {
   const id = ownSessionId(ctx);
   if (id === undefined) return;
