@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AppError, errorCatalogue, errorText, fillText, isErrorCode } from "./errors.ts";
+import { AppError, errorCatalogue, errorText, fillText, isErrorCode, needsSignIn } from "./errors.ts";
 
 const entries = Object.entries(errorCatalogue);
 
@@ -47,4 +47,22 @@ test("only codes of the catalogue are codes", () => {
   expect(isErrorCode("not_found")).toBe(true);
   expect(isErrorCode("toString")).toBe(false);
   expect(isErrorCode(404)).toBe(false);
+});
+
+test("of the refusals with 401 only those without a live session ask to sign in", () => {
+  const unauthorized = Object.keys(errorCatalogue)
+    .filter(isErrorCode)
+    .filter((code) => errorCatalogue[code].status === 401);
+  expect(Object.fromEntries(unauthorized.map((code) => [code, needsSignIn(code)]))).toEqual({
+    "auth.invalid_credentials": false,
+    "auth.login_failed": false,
+    "auth.second_factor_wrong": false,
+    "auth.session_expired": true,
+    "access_code.invalid": false,
+    unauthenticated: true,
+  });
+  const others = Object.keys(errorCatalogue)
+    .filter(isErrorCode)
+    .filter((code) => errorCatalogue[code].status !== 401);
+  expect(others.filter(needsSignIn)).toEqual([]);
 });

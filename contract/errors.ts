@@ -11,7 +11,13 @@ import { impersonation } from "./texts/impersonation.ts";
 import { listTexts } from "./texts/lists.ts";
 import { pictures } from "./texts/pictures.ts";
 
-type CatalogueEntry = { status: number; title?: string; text: string };
+type CatalogueEntry = {
+  status: number;
+  title?: string;
+  text: string;
+  /** The request carried no live session. A 401 alone does not say so: a mistyped code is a 401 too. */
+  needsSignIn?: true;
+};
 
 /** Every refusal of the product: one code per wording, in the order of spec 8, then the general ones. */
 export const errorCatalogue = {
@@ -32,7 +38,7 @@ export const errorCatalogue = {
   "auth.link_expired": { status: 410, text: auth.linkExpired },
   "auth.logout_failed": { status: 500, text: auth.logoutFailed },
   "auth.not_a_shopkeeper": { status: 403, text: auth.notAShopkeeper },
-  "auth.session_expired": { status: 401, ...titled(guards.sessionExpired) },
+  "auth.session_expired": { status: 401, needsSignIn: true, ...titled(guards.sessionExpired) },
   "auth.admin_required": { status: 403, ...titled(guards.accessRestricted) },
   "auth.admin_verification_failed": { status: 403, ...titled(guards.adminVerificationFailed) },
   "auth.editor_required": { status: 403, ...titled(guards.accessLimited) },
@@ -104,7 +110,7 @@ export const errorCatalogue = {
   "client.too_many_codes": { status: 429, ...titled(clientRefusals.tooManyCodes) },
 
   bad_request: { status: 400, text: generalErrors.badRequest },
-  unauthenticated: { status: 401, text: generalErrors.unauthenticated },
+  unauthenticated: { status: 401, needsSignIn: true, text: generalErrors.unauthenticated },
   forbidden: { status: 403, text: generalErrors.forbidden },
   not_found: { status: 404, text: generalErrors.notFound },
   method_not_allowed: { status: 405, text: generalErrors.methodNotAllowed },
@@ -156,6 +162,12 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 export function errorTitle(code: ErrorCode): string | undefined {
   const entry: CatalogueEntry = errorCatalogue[code];
   return entry.title;
+}
+
+/** Whether signing in is what helps. */
+export function needsSignIn(code: ErrorCode): boolean {
+  const entry: CatalogueEntry = errorCatalogue[code];
+  return entry.needsSignIn ?? false;
 }
 
 export function errorText(code: ErrorCode, params: ErrorParams = {}): string {

@@ -8,7 +8,12 @@ import {
   SignInInput,
   SignUpInput,
 } from "../schemas/account.ts";
-import { SecondFactorSetup, SessionView, SignInResult } from "../schemas/session-view.ts";
+import {
+  PasswordResetResult,
+  SecondFactorSetup,
+  SessionView,
+  SignInResult,
+} from "../schemas/session-view.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Accounts";
@@ -86,11 +91,12 @@ export const auth = {
   resetPassword: endpoint("public", {
     method: "POST",
     path: "/auth/password-resets",
-    summary: "Sets a new password with a mailed token, once, and ends every session of the account",
+    summary:
+      "Sets a new password with a mailed token, once, ends every session of the account and says what role it has",
     tag,
   })
     .input(PasswordReset)
-    .output(Done),
+    .output(PasswordResetResult),
 
   enableSecondFactor: endpoint("admin", {
     method: "POST",

@@ -36,6 +36,10 @@ export type SessionView = z.infer<typeof SessionView>;
 export const SignInResult = z.object({ session: SessionView, needsSecondFactor: z.boolean() });
 export type SignInResult = z.infer<typeof SignInResult>;
 
+/** Whose password was set: the screen goes on to where this role signs in. */
+export const PasswordResetResult = z.object({ role: z.enum(roles) });
+export type PasswordResetResult = z.infer<typeof PasswordResetResult>;
+
 /** Shown once, while a second factor is being set up. */
 export const SecondFactorSetup = z.object({
   totpUri: z.string(),

@@ -37,6 +37,9 @@ export const auth = {
   notAShopkeeper: "Acesso negado: Você não tem permissão para acessar o painel de lojista",
   shopkeeperWithoutCompany:
     "A sua conta não está vinculada a nenhuma loja. Peça à administração do portal para vincular você à sua.",
+  worksInBackOffice:
+    "A sua conta é da administração do portal: entre por lá, com o mesmo email e a mesma senha.",
+  enterBackOffice: "Entrar na administração",
 } as const;
 
 /** Looking after the people who sign in. */

@@ -34,10 +34,9 @@ export const auth = {
     await requestPasswordReset(context.ctx, context, input);
     return done;
   }),
-  resetPassword: api.auth.resetPassword.handler(async ({ context, input }) => {
-    await resetPassword(context.ctx, context, input);
-    return done;
-  }),
+  resetPassword: api.auth.resetPassword.handler(({ context, input }) =>
+    resetPassword(context.ctx, context, input),
+  ),
   enableSecondFactor: api.auth.enableSecondFactor.handler(({ context, input }) =>
     enableSecondFactor(context.ctx, context, input),
   ),

@@ -33,6 +33,18 @@ describe("an invitation", () => {
     ]);
   });
 
+  test.each(["admin", "editor", "lojista", "user"] as const)(
+    "of a %s tells that role to who chooses the password, so that the screen goes on at the right door",
+    async (role) => {
+      const { db } = town.database;
+      const { id } = await makeCompany(db);
+      await asAdmin().users.invite({ ...rosa, role, companyIds: role === "lojista" ? [id] : [] });
+      const [mail] = await db.select().from(outbox);
+      const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+      expect(await apiFor({ db }).auth.resetPassword({ token, password: "Padaria-2026!" })).toEqual({ role });
+    },
+  );
+
   test("is refused for a taken address or a company that is gone, and leaves nothing behind", async () => {
     const { db } = town.database;
     await makeProfile(db, { email: rosa.email });

@@ -153,6 +153,18 @@ describe("by account", () => {
   });
 });
 
+it.each(["admin", "editor"] as const)("names the right door to an account of %s", async (person) => {
+  const page = await openAccountDoor({ width: 360 });
+  await signIn(page, demoEmails[person]);
+  await page.getByRole("alert").getByText(auth.notAShopkeeper, { exact: true }).waitFor();
+  await page.getByRole("alert").getByText(auth.worksInBackOffice, { exact: true }).waitFor();
+  await screenshot(page, "shop-door-refuses-admin-360");
+  await page.getByRole("alert").getByRole("link", { name: "Entrar na administração" }).click();
+  await page.waitForURL("**/admin/login");
+  await signIn(page, demoEmails[person]);
+  await page.waitForURL("**/admin/dashboard");
+});
+
 it("tells a shopkeeper without a company why the panel stays closed, and whom to ask", async () => {
   const page = await openAccountDoor({ width: 360 });
   await page.route("**/api/auth/sign-in", async (route) => {
@@ -200,6 +212,24 @@ describe("an admin", () => {
 });
 
 describe("a new password", () => {
+  it.each([
+    ["admin", "/admin/login"],
+    ["editor", "/admin/login"],
+    ["lojista", "/lojista/codigo?tela=conta"],
+  ])("of an invited %s goes on at %s, where it opens the panel", async (role, door) => {
+    const email = `convidada-${role}-${Date.now()}@pertinho.test`;
+    const companyIds = role === "lojista" ? [companyId] : [];
+    await callAs("admin", "POST", "/api/users", { name: "Vera Lima", email, role, companyIds });
+    const page = await openPage({ width: 360 });
+    await page.goto(await mailedLink(email));
+    await isAlive(page);
+    await fillIn(page, { "Nova senha": demoPassword });
+    await page.getByRole("button", { name: "Guardar senha" }).click();
+    await page.waitForURL(`**${door}`);
+    await signIn(page, email);
+    await page.waitForURL(role === "lojista" ? "**/lojista/dashboard" : "**/admin/dashboard");
+  });
+
   it("is chosen at the address of the mail, once, and opens the account", async () => {
     const page = await openPage({ width: 360 });
     const email = `nova-senha-${Date.now()}@pertinho.test`;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { auth } from "#contract/texts/auth.ts";
 import {
   allowProblem,
   chooseOption,
@@ -176,6 +177,20 @@ describe("security", () => {
     await drawing.waitFor();
     await expect.poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await expectAccessibleInEveryLook(page, "settings-second-factor");
+  });
+
+  it("says that a mistyped code is wrong, not that the session has ended", async () => {
+    const page = await openSettings({ tab: "seguranca" });
+    allowProblem(page, /401/);
+    await page.getByRole("button", { name: "Ligar segundo fator" }).click();
+    await page.getByLabel("Sua senha").fill(demoPassword);
+    await page.getByRole("button", { name: "Continuar" }).click();
+    const sheet = page.getByRole("dialog", { name: "Guarde a chave" });
+    await sheet.getByLabel("Código do aplicativo").fill("000000");
+    await sheet.getByRole("button", { name: "Ligar segundo fator" }).click();
+    await sheet.getByText(auth.secondFactorWrong).waitFor();
+    expect(await sheet.getByLabel("Código do aplicativo").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByText("Sessão Expirada").count()).toBe(0);
   });
 
   it("shows who changed what, before and after", async () => {

@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { expect, test } from "vitest";
+import { errorCatalogue, needsSignIn } from "#contract/errors.ts";
 import { toApiError } from "./api-error.ts";
 
 test("a refusal of the catalogue speaks with the server's words", () => {
@@ -37,4 +38,12 @@ test("what is not of the catalogue is never shown", () => {
 
 test("without an answer it is the connection", () => {
   expect(toApiError(new TypeError("Failed to fetch"))).toMatchObject({ title: "Sem conexão", fields: {} });
+});
+
+const unauthorized = Object.entries(errorCatalogue).filter(([, { status }]) => status === 401);
+
+test.each(unauthorized)("%s is taken for a lost session by its code, not by its status", (code, entry) => {
+  const { status, text: message } = entry;
+  const isLost = toApiError(new ORPCError(code, { status, message })).needsSignIn ?? false;
+  expect(isLost).toBe(needsSignIn(code as keyof typeof errorCatalogue));
 });

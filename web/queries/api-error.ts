@@ -1,5 +1,5 @@
 import { ORPCError } from "@orpc/client";
-import { type ErrorCode, errorText, errorTitle, isErrorCode } from "#contract/errors.ts";
+import { type ErrorCode, errorText, errorTitle, isErrorCode, needsSignIn } from "#contract/errors.ts";
 import { panel } from "#contract/texts/panel.ts";
 
 /** A failed call in words that a person may read. */
@@ -8,7 +8,7 @@ export type ApiError = {
   text: string;
   /** Messages to show beside the fields, by field name. */
   fields: Record<string, string>;
-  /** The session has ended, or never was. */
+  /** The session has ended, or there never was one. */
   needsSignIn?: boolean;
 };
 
@@ -23,7 +23,7 @@ export function toApiError(error: unknown): ApiError {
     // The server has already filled its places.
     text: error.message,
     fields: fieldsOf(error.data),
-    ...(error.status === 401 && { needsSignIn: true }),
+    ...(needsSignIn(error.code) && { needsSignIn: true }),
   };
 }
 

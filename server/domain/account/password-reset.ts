@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
+import type { Role } from "#contract/roles.ts";
 import type { PasswordReset, PasswordResetRequest } from "#contract/schemas/account.ts";
+import type { PasswordResetResult } from "#contract/schemas/session-view.ts";
 import { securityEventTypes } from "#contract/security-events.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
@@ -48,7 +50,7 @@ export async function resetPassword(
   ctx: Ctx,
   visit: Visit,
   { token, password }: PasswordReset,
-): Promise<void> {
+): Promise<PasswordResetResult> {
   const { db, log, now } = ctx;
   await limitTries(ctx, visit, {
     action: "set-password",
@@ -59,20 +61,28 @@ export async function resetPassword(
   const problem = passwordProblem(password);
   if (problem) throw new AppError(problem);
   const passwordHash = await visit.platform.auth.hashPassword(password);
-  const userId = await db.transaction(async (tx) => {
+  const { userId, role } = await db.transaction(async (tx) => {
     const owner = await takeMailToken(tx, { purpose: "set-password", token, now });
     if (owner === undefined) throw new AppError("auth.link_expired");
-    await setPassword(tx, owner, passwordHash, now);
+    const ownRole = await setPassword(tx, owner, passwordHash, now);
     await endImpersonation(tx, ctx, owner);
-    return owner;
+    return { userId: owner, role: ownRole };
   });
   await recordSecurityEvent(db, log, { type: securityEventTypes.passwordChanged, userId, at: now });
+  return { role };
 }
 
 type Transaction = Pick<Ctx["db"], "insert" | "update" | "delete">;
 
-async function setPassword(tx: Transaction, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await tx.update(profiles).set({ emailVerified: true, updatedAt: now }).where(eq(profiles.id, userId));
+/** Says which role the person has. */
+async function setPassword(tx: Transaction, userId: string, passwordHash: string, now: Date): Promise<Role> {
+  const [person] = await tx
+    .update(profiles)
+    .set({ emailVerified: true, updatedAt: now })
+    .where(eq(profiles.id, userId))
+    .returning({ role: profiles.role });
+  // A token that was issued for an address without an account is never mailed, so nobody has it.
+  if (!person) throw new AppError("auth.link_expired");
   await tx
     .insert(authAccounts)
     .values({ userId, accountId: userId, providerId: "credential", password: passwordHash })
@@ -86,6 +96,7 @@ async function setPassword(tx: Transaction, userId: string, passwordHash: string
     .set({ isActive: false, updatedAt: now })
     .where(and(eq(userSessions.userId, userId), eq(userSessions.isActive, true)));
   await dropMailTokens(tx, userId);
+  return person.role;
 }
 
 async function issueTokenToNobody(tx: Pick<Ctx["db"], "insert">, now: Date): Promise<void> {

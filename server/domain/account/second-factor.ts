@@ -2,6 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { SecondFactorCode, SecondFactorPassword } from "#contract/schemas/account.ts";
 import type { SecondFactorSetup } from "#contract/schemas/session-view.ts";
 import type { AuditAction } from "#contract/texts/audit.ts";
+import { auth } from "#contract/texts/auth.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
@@ -25,7 +26,7 @@ export async function enableSecondFactor(
 export async function confirmSecondFactor(ctx: Ctx, visit: Visit, { code }: SecondFactorCode): Promise<void> {
   await limitOwn(ctx, visit);
   if (!(await visit.platform.auth.confirmSecondFactor(visit, code))) {
-    throw new AppError("auth.second_factor_wrong");
+    throw new AppError("auth.second_factor_wrong", { fields: { code: auth.secondFactorWrong } });
   }
   await auditOwn(ctx, "second_factor.enable");
 }

@@ -1,14 +1,17 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
-import type { Role } from "#contract/roles.ts";
+import { allows, type Role } from "#contract/roles.ts";
 import type { SessionView } from "#contract/schemas/session-view.ts";
 import { auth } from "#contract/texts/auth.ts";
+import { guards } from "#contract/texts/guards.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { useSession } from "../../../auth/auth-context.ts";
 import { DoorTicket, doorLink } from "../../../auth/door.tsx";
 import { SignInForm } from "../../../auth/sign-in-form.tsx";
+import { signInPath } from "../../../auth/sign-in-path.ts";
 import { api } from "../../../queries/api.ts";
+import { buttonLook } from "../../../ui/button-look.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { useDoorLinks } from "./use-door-links.ts";
@@ -47,12 +50,36 @@ export function AccountEntry() {
         </>
       }
     >
-      {refused && (
-        <Notice tone="danger" title={auth.notAShopkeeper} announce>
-          {refused.role === "lojista" && auth.shopkeeperWithoutCompany}
-        </Notice>
-      )}
+      {refused && <Refused role={refused.role} />}
       <SignInForm onSignedIn={enter} />
     </DoorTicket>
   );
 }
+
+/** Why this door stays closed (spec 6), and which one is right for the account. */
+function Refused({ role }: { role: Role | undefined }) {
+  return (
+    <Notice
+      tone="danger"
+      title={auth.notAShopkeeper}
+      announce
+      action={
+        role &&
+        allows("editor", role) && (
+          <Link to={signInPath(role)} className={buttonLook({ variant: "outline", size: "sm" })}>
+            {auth.enterBackOffice}
+          </Link>
+        )
+      }
+    >
+      {role && whyRefused[role]}
+    </Notice>
+  );
+}
+
+const whyRefused: Record<Role, string> = {
+  admin: auth.worksInBackOffice,
+  editor: auth.worksInBackOffice,
+  lojista: auth.shopkeeperWithoutCompany,
+  user: guards.accessLimited.text,
+};

@@ -6,6 +6,7 @@ import { auth } from "#contract/texts/auth.ts";
 import { useSession } from "../../../auth/auth-context.ts";
 import { AuthForm } from "../../../auth/auth-form.tsx";
 import { DoorTicket, doorLink } from "../../../auth/door.tsx";
+import { signInPath } from "../../../auth/sign-in-path.ts";
 import { useAuthForm } from "../../../auth/use-auth-form.ts";
 import { api } from "../../../queries/api.ts";
 import { PasswordField } from "../../../ui/password-field.tsx";
@@ -22,11 +23,11 @@ export function NewPassword({ token }: { token: string }) {
     schema: PasswordReset,
     fallback: "auth.link_expired",
     send: async (input) => {
-      await api.auth.resetPassword(input);
+      const { role } = await api.auth.resetPassword(input);
       // Every session of the account has ended, in this browser too.
       announce("SIGNED_OUT");
       showToast({ title: "Senha nova guardada", description: "Entre com ela para continuar." });
-      await navigate(paths.shop.code({ tela: "conta" }), { replace: true });
+      await navigate(signInPath(role), { replace: true });
     },
   });
   return (

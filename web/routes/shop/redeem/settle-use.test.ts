@@ -45,6 +45,14 @@ describe("a use that waited", () => {
     expect(await settleUse(waiting, made)).toMatchObject({ isUsed: false, ...used });
   });
 
+  test("is over when a 401 is not about the session", async () => {
+    const wrong = new ORPCError("access_code.invalid", { status: 401, message: "Código inválido" });
+    expect(await settleUse(waiting, calls({ use: vi.fn().mockRejectedValue(wrong) }))).toMatchObject({
+      isUsed: false,
+      text: "Código inválido",
+    });
+  });
+
   test.each([
     ["without signal", offline()],
     ["while the server restarts", new ORPCError("unavailable", { status: 503 })],

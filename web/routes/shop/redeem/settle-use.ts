@@ -1,4 +1,5 @@
 import { ORPCError } from "@orpc/client";
+import { isErrorCode, needsSignIn } from "#contract/errors.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import type { CounterAnswer } from "#contract/schemas/coupon-view.ts";
 import { keptUseTexts } from "#contract/texts/coupons.ts";
@@ -35,5 +36,6 @@ export async function settleUse(waiting: WaitingUse, calls: Calls): Promise<Sett
 /** No signal, a server that restarts, a session that ended, a closed counter or too many tries: all of that passes. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ORPCError) || error.code === "shop.company_inactive") return false;
-  return error.status < 500 && ![401, 429].includes(error.status);
+  const isSignedOut = isErrorCode(error.code) && needsSignIn(error.code);
+  return error.status < 500 && error.status !== 429 && !isSignedOut;
 }
