@@ -48,6 +48,11 @@ export const errorCatalogue = {
   "access_code.generate_failed": { status: 500, text: accessCodes.generateFailed },
   "access_code.revoke_failed": { status: 500, text: accessCodes.revokeFailed },
   "impersonation.not_allowed": { status: 403, text: impersonation.notAllowed },
+  "impersonation.company_inactive": {
+    status: 403,
+    title: impersonation.notAllowed,
+    text: impersonation.companyInactive,
+  },
   "impersonation.no_shopkeeper": { status: 409, text: impersonation.noShopkeeper },
 
   "category.in_use": { status: 409, title: categories.inUseTitle, text: categories.inUse },

@@ -1,4 +1,5 @@
 import type { ApiClient } from "./api/contract.ts";
+import type { Delivers } from "./delivery.ts";
 
 /** What the server hands to the pages with each request: the pages know nothing else of the server. */
 export type PageContext = {
@@ -12,6 +13,8 @@ export type PageContext = {
   report: (error: unknown) => void;
   /** The site's own address, for canonical links. */
   publicUrl: string;
+  /** Which messages the site sends by itself. */
+  delivers: Delivers;
   /** Where the pictures of the map come from; without one it has a plain ground. */
   mapTilesUrl?: string | undefined;
   now: Date;

@@ -56,6 +56,7 @@ describe("what is not", () => {
     "/nothing",
     "//",
     "/?unknown=1",
+    paths.home({ conta: "confirmada" }),
     "/?q=1",
     "/?utm_source=a&unknown=1",
     "/buscar?q=a&q=b",

@@ -120,7 +120,8 @@ export type PrintedCouponQuery = Partial<Record<"cupom" | "oferta" | "de" | "ate
 const { shop, admin } = routePatterns;
 
 export const paths = {
-  home: () => path(routePatterns.home),
+  /** `conta` is the page after an account was confirmed (spec 7). It is not among the pages kept for all. */
+  home: (query: { conta?: "confirmada" } = {}) => path(routePatterns.home) + queryString(query),
   category: (slugOrId: string, query: { ordem?: string; depois?: string } = {}) =>
     path(routePatterns.category, slugOrId) + queryString(query),
   campaign: (id: string, query: { depois?: string } = {}) =>

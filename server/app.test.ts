@@ -210,3 +210,18 @@ describe("pictures", () => {
     },
   );
 });
+
+describe("a page is told which messages are sent", () => {
+  it.each([
+    [undefined, { email: false, phone: false }],
+    ["smtp://mail.test", { email: true, phone: false }],
+  ])("with SMTP_URL %s", async (smtpUrl, delivers) => {
+    let told: unknown;
+    const handlePage: PageHandler = async (_request, context) => {
+      told = context.delivers;
+      return new Response(testPage);
+    };
+    await testApp({ smtpUrl, handlePage }).ask("/admin/login");
+    expect(told).toEqual(delivers);
+  });
+});

@@ -145,6 +145,7 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
       else context.ctx.log.error("unexpected error in a page", { error });
     },
     publicUrl: services.siteUrl,
+    delivers: services.platform.outbox.delivers,
     mapTilesUrl: services.mapTilesUrl,
     now: context.ctx.now,
   });

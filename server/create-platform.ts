@@ -12,7 +12,7 @@ import { viaCep } from "./platform/cep/via-cep.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createLimiter } from "./platform/limiter/limiter.ts";
 import type { Log } from "./platform/log/log.ts";
-import { createOutbox } from "./platform/mail/outbox.ts";
+import { channelsOf, createOutbox } from "./platform/mail/outbox.ts";
 import { encodePicture } from "./platform/pictures/encode-picture.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createRightOfWay } from "./platform/right-of-way.ts";
@@ -51,7 +51,7 @@ export function createPlatform({
   return {
     auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret), passwords }),
     limiter: createLimiter({ db, log, now }),
-    outbox: createOutbox({ siteUrl, delivers: smtpUrl !== undefined }),
+    outbox: createOutbox({ siteUrl, delivers: channelsOf({ smtpUrl }) }),
     visits,
     keys: {
       accessCode: accessCodeKey(appSecret),

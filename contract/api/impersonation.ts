@@ -6,12 +6,16 @@ import { endpoint } from "./endpoint.ts";
 const tag = "Impersonation";
 
 export const impersonation = {
-  start: endpoint("admin", {
-    method: "POST",
-    path: "/companies/{companyId}/impersonation",
-    summary: "Acts as the company's shopkeeper for half an hour",
-    tag,
-  })
+  start: endpoint(
+    "admin",
+    {
+      method: "POST",
+      path: "/companies/{companyId}/impersonation",
+      summary: "Acts as the company's shopkeeper for half an hour",
+      tag,
+    },
+    { refusal: "impersonation.not_allowed" },
+  )
     .input(z.object({ companyId: uuid() }))
     .output(ImpersonationView),
   // Any account: the caller counts as the shopkeeper until this is called, and as the admin once it expired.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 import { email } from "./email.ts";
-import { password } from "./password.ts";
+import { newPassword, password } from "./password.ts";
 import { requiredText } from "./text-field.ts";
 import { accountName } from "./user.ts";
 
@@ -12,8 +12,14 @@ export const SignInInput = z.object({ email, password }, { error: validation.for
 export type SignInInput = z.infer<typeof SignInInput>;
 
 /** Strict: a `role` among the fields is refused, not ignored. */
-export const SignUpInput = z.strictObject({ name: accountName, email, password }, { error: validation.form });
+export const SignUpInput = z.strictObject(
+  { name: accountName, email, password: newPassword },
+  { error: validation.form },
+);
 export type SignUpInput = z.infer<typeof SignUpInput>;
+
+/** The form says what is wrong with a password before it is sent, as at the sign-in (spec 5). */
+export const SignUpForm = SignUpInput.extend({ password });
 
 export const PasswordResetRequest = z.object({ email }, { error: validation.form });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;

@@ -1,10 +1,14 @@
 import { z } from "zod";
 
-/** `kept`: no mail server is set, so an admin reads it here and passes it on. */
+/** `kept`: nothing sends messages of its channel, so an admin reads it here and passes it on. */
 export const mailStates = ["waiting", "kept", "sent", "failed"] as const;
+
+export const messageChannels = ["email", "whatsapp", "sms"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
 
 export const MailView = z.object({
   id: z.uuid(),
+  channel: z.enum(messageChannels),
   recipient: z.string(),
   subject: z.string(),
   /** Null once sent: the links in it are for its reader alone. */

@@ -7,7 +7,7 @@ import { labelIn } from "./security.ts";
 /** What the audit says was done. Whatever the server writes down has its words here: `AuditAction` sees to it. */
 export const auditActions = {
   "user.invite": "Convidou pessoa",
-  "user.resend_invitation": "Reenviou convite",
+  "user.resend_invitation": "Fez novo convite",
   "user.change_role": "Mudou papel",
   "user.change_companies": "Mudou empresas da pessoa",
   "user.disable": "Desativou pessoa",
@@ -63,7 +63,7 @@ export const auditActions = {
   "coupon.payment_confirmed": "Confirmou pagamento de cupom",
   "coupon.print": "Imprimiu cupons",
   "coupon.export": "Baixou planilha de cupons",
-  "coupon.resent": "Reenviou cupom",
+  "coupon.resent": "Pediu o reenvio do cupom",
   "client.update": "Mudou cliente",
   "client.tag": "Pôs etiqueta em cliente",
   "client.untag": "Tirou etiqueta de cliente",

@@ -29,7 +29,11 @@ export const auth = {
   wrongPassword: "A senha não confere. Digite a senha que você usa para entrar.",
   linkExpired: "Este link não vale mais. Peça um novo.",
   forgottenPassword: "Esqueci a senha",
-  resetRequested: "Se este email tiver uma conta, o link para criar uma nova senha chega em instantes.",
+  accountConfirmed: {
+    title: "Conta confirmada",
+    text: "Seu email está confirmado. Agora entre com ele e a sua senha; quem administra o portal libera o seu acesso.",
+    enter: "Entrar na minha conta",
+  },
 
   logoutFailed: "Erro ao fazer logout. Tente novamente.",
   loggedOut: { title: "Logout realizado", description: "Até logo!" },

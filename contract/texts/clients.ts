@@ -19,7 +19,7 @@ export const clientRefusals = {
   },
   tooManyCodes: {
     title: "Muitos códigos pedidos",
-    text: `Dá para pedir ${limits.phoneCodeSendsPerHour} códigos por hora. Use o último que chegou ou espere um pouco.`,
+    text: `Dá para pedir ${limits.phoneCodeSendsPerHour} códigos por hora. Use o último ou espere um pouco.`,
   },
   mergeOpenCoupons: {
     title: "Os dois têm cupom da mesma oferta",

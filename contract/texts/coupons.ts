@@ -1,3 +1,4 @@
+import type { Delivers } from "../delivery.ts";
 import { limits } from "../limits.ts";
 import type { CouponEventKind, CouponPlace, CouponState } from "../schemas/coupon.ts";
 import { formatDate } from "../schemas/dates.ts";
@@ -36,7 +37,7 @@ export const couponRefusals = {
   },
   confirmPhone: {
     title: "Confirme o seu telefone",
-    text: "Para continuar com este número, peça o código pelo WhatsApp e confirme que ele é seu.",
+    text: "Para continuar com este número, peça um código e confirme que ele é seu.",
   },
   tooManyClaims: {
     title: "Muitos cupons de uma vez",
@@ -168,7 +169,7 @@ export const couponEventLabels: Record<CouponEventKind, string> = {
   use_undone: "Uso desfeito",
   cancelled: "Cancelado",
   expired: "Venceu",
-  resent: "Link reenviado",
+  resent: "Link posto na caixa de saída",
 };
 
 export const couponPlaceLabels: Record<CouponPlace, string> = {
@@ -209,17 +210,18 @@ export const couponMessages = {
   }),
 };
 
-const changed: Record<"cancel" | "resend", [one: string, many: string]> = {
+const changed: Record<"cancel" | "resend" | "keep", [one: string, many: string]> = {
   cancel: ["cupom cancelado", "cupons cancelados"],
-  resend: ["cupom na fila de envio", "cupons na fila de envio"],
+  keep: ["link guardado na caixa de saída", "links guardados na caixa de saída"],
+  resend: ["link na fila de envio", "links na fila de envio"],
 };
 
 /** What was done to a coupon. */
 export const couponDone = {
-  changed: (action: "cancel" | "resend", count: number) => counted(count, ...changed[action]),
+  changed: (action: "cancel" | "resend", count: number, { phone }: Delivers) =>
+    counted(count, ...changed[action === "resend" && !phone ? "keep" : action]),
   cancelled: (code: string) => `Cupom ${code} cancelado`,
   undone: (code: string) => `Uso do cupom ${code} desfeito`,
   paid: (code: string) => `Pagamento do cupom ${code} confirmado`,
-  resent: "Link do cupom na fila de envio",
   printed: (count: number) => `${couponCount(count)} prontos para imprimir`,
 };

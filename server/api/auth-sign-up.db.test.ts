@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { email, password, sessionOf, signIn, withAccountTown } from "#tests/support/account-town.ts";
@@ -55,6 +56,30 @@ describe("signing up", () => {
     expect(weak.body.message).toBe(
       "A senha deve ter pelo menos 8 caracteres, incluindo letras maiúsculas, minúsculas, números e símbolos.",
     );
+  });
+
+  test("refuses a short password in registration's own words (spec 8), and beside its field (spec 5)", async () => {
+    const { status, body } = await signUp({ ...ana, password: "a1B!" });
+    expect([status, body.code, body.message]).toEqual([
+      400,
+      "auth.password_too_short",
+      "A senha deve ter pelo menos 6 caracteres.",
+    ]);
+    expect(body.data.fields).toEqual({ password: "Senha deve ter pelo menos 6 caracteres" });
+    expect(await town.database.db.select().from(outbox)).toEqual([]);
+  });
+
+  test("that breaks says so in the spec's words, and leaves nothing behind", async () => {
+    const { db } = town.database;
+    await db.execute(sql`alter table outbox rename to outbox_away`);
+    const broken = await signUp();
+    await db.execute(sql`alter table outbox_away rename to outbox`);
+    expect([broken.status, broken.body.code, broken.body.message]).toEqual([
+      500,
+      "auth.register_failed",
+      "Erro no registro. Tente novamente.",
+    ]);
+    expect((await signUp(ana, town.visitor("203.0.113.9"))).status).toBe(200);
   });
 
   test("refuses a password that everybody knows, however it is written", async () => {

@@ -14,6 +14,7 @@ export type ApiContext = Visit & {
 export const api = implement(contract)
   .$context<ApiContext>()
   .use(({ context, procedure, next }) => {
-    refuseUnlessAllowed(procedure["~orpc"].meta.access, context.ctx.actor);
+    const { access, refusal } = procedure["~orpc"].meta;
+    refuseUnlessAllowed(access, context.ctx.actor, refusal);
     return next();
   });

@@ -74,7 +74,8 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
     await db.update(companies).set({ isActive: false });
     expect(await actorWith(cookies)).toMatchObject({ userId: admin.id, role: "admin" });
     await expect(start(openCookieJar(undefined, { secure: false }))).rejects.toMatchObject({
-      code: "shop.company_inactive",
+      code: "impersonation.company_inactive",
+      data: expect.objectContaining({ title: "Você não tem permissão para acessar esta empresa" }),
     });
     expect(await canAdminImpersonateCompany({ db }, admin.id, company.id)).toBe(false);
   });
@@ -126,8 +127,13 @@ describe("POST /api/companies/{companyId}/impersonation", () => {
     ["a code session", () => ({ kind: "code_session", sessionId: newId(), companyId: company.id }), 403],
     ["who acts as another already", () => userActor("lojista", { impersonatorId: admin.id }), 403],
     ["an admin behind an admin", () => ({ ...adminActor(), impersonatorId: newId() }), 403],
-  ])("%s starts nothing", async (_, actor, status) => {
-    expect((await post(actor(), company.id)).status).toBe(status);
+  ])("%s starts nothing, and is told why in the specification's words", async (_, actor, status) => {
+    const refused = await post(actor(), company.id);
+    expect(refused.status).toBe(status);
+    const isStranger = status === 401;
+    expect(refused.body.message).toBe(
+      isStranger ? "Entre na sua conta para continuar." : "Você não tem permissão para acessar esta empresa",
+    );
     expect(await db.$count(impersonations)).toBe(0);
   });
 

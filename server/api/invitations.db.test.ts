@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { channelsOf, createOutbox } from "#server/platform/mail/outbox.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
@@ -149,5 +150,20 @@ describe("an invitation", () => {
     const { items } = await asAdmin().mails.list({});
     expect(items).toMatchObject([{ recipient: rosa.email, state: "kept", attempts: 0 }]);
     expect(items[0]?.text).toContain("/lojista/reset-password?token=");
+  });
+
+  test("waits to be sent once a mail server is set; a message to a phone stays kept", async () => {
+    const { db } = town.database;
+    await inviteRosa();
+    const base = testPlatform({ db });
+    const sending = createOutbox({ ...base.outbox, delivers: channelsOf({ smtpUrl: "smtp://mail.test" }) });
+    const message = { channel: "whatsapp", to: "11987654321", subject: "Seu cupom", text: "Olá" } as const;
+    await sending.putMessage(db, message, new Date());
+    const actor = actorOf(town.adminId, "admin");
+    const { items } = await apiFor({ db, actor, platform: { ...base, outbox: sending } }).mails.list({});
+    expect(items.map(({ channel, state }) => [channel, state])).toEqual([
+      ["whatsapp", "kept"],
+      ["email", "waiting"],
+    ]);
   });
 });

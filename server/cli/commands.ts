@@ -8,7 +8,7 @@ import { backup } from "../platform/database/backup.ts";
 import type { CopiedTable } from "../platform/database/load.ts";
 import { move } from "../platform/database/move.ts";
 import { restore } from "../platform/database/restore.ts";
-import { createOutbox } from "../platform/mail/outbox.ts";
+import { channelsOf, createOutbox } from "../platform/mail/outbox.ts";
 import { siteUrl } from "../site-url.ts";
 import { StartProblem } from "../start-problem.ts";
 import type { CommandName } from "./check-arguments.ts";
@@ -43,7 +43,7 @@ export const commands: Record<CommandName, Command> = {
   admin: async (foundation, address, say) => {
     await migrateDatabase(foundation, say);
     const { config, database, log } = foundation;
-    const outbox = createOutbox({ siteUrl: siteUrl(config), delivers: config.smtpUrl !== undefined });
+    const outbox = createOutbox({ siteUrl: siteUrl(config), delivers: channelsOf(config) });
     const person = email.parse(address);
     // Nobody is signed in here: the audit names no person, as for what jobs do.
     const ctx = { db: database.db, actor: anonymous, now: new Date(), log };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deliversNothing } from "#contract/delivery.ts";
 import { campaignSorts, managedCampaignStates } from "#contract/schemas/managed-campaign.ts";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
@@ -32,7 +33,9 @@ const { person, code, campaign } = largeBackOfficeIds;
 const category = "00000001-0000-7000-8000-000000000000";
 const company = "00000001-0000-7000-8000-000000000001";
 const admin: Actor = { kind: "user", userId: person, role: "admin", companyIds: [] };
-const visit = { platform: { outbox: { delivers: true } } as Platform } as Parameters<typeof listMails>[1];
+const visit = { platform: { outbox: { delivers: deliversNothing } } as Platform } as Parameters<
+  typeof listMails
+>[1];
 
 type Question = (ctx: Ctx) => Promise<unknown>;
 const limit = 20;

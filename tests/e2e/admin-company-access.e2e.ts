@@ -62,14 +62,14 @@ describe("access to a company", () => {
     const sheet = page.getByRole("dialog", { name: "Acesso do lojista" });
     await sheet.getByRole("tab", { name: "Contas" }).click();
     await sheet.getByText("lojista@pertinho.test").waitFor();
-    await sheet.getByRole("button", { name: "Enviar convite" }).click();
+    await sheet.getByRole("button", { name: "Criar convite" }).click();
     await sheet.getByText("Email é obrigatório").waitFor();
     await sheet.getByLabel("Nome").fill(name);
     await sheet.getByLabel("E-mail").fill(email);
-    await sheet.getByRole("button", { name: "Enviar convite" }).click();
-    await toast(page, `Convite para ${name} está a caminho`);
+    await sheet.getByRole("button", { name: "Criar convite" }).click();
+    await toast(page, `Convite para ${name} guardado na caixa de saída`);
     const invited = sheet.getByRole("listitem").filter({ hasText: email });
-    await invited.getByText("Convite enviado").waitFor();
+    await invited.getByText("Convite pendente").waitFor();
     await expectAccessibleInEveryLook(page, "admin-companies-accounts");
     await sheet.getByRole("button", { name: `Desvincular ${name}` }).click();
     await toast(page, `${name} saiu da empresa`);

@@ -92,7 +92,12 @@ describe("one coupon", () => {
     await sheet.getByText("Maria Souza").waitFor();
     await screenshot(page, "admin-leads-sheet");
     await sheet.getByRole("button", { name: "Reenviar" }).click();
-    await sheet.getByText("Link reenviado").waitFor();
+    await sheet.getByText("Link posto na caixa de saída").waitFor();
+    await sheet.getByRole("status").getByText("Link do cupom guardado na caixa de saída").waitFor();
+    await sheet
+      .getByRole("status")
+      .getByText(/um administrador copia o link/)
+      .waitFor();
     await sheet.getByRole("button", { name: "Cancelar cupom" }).click();
     await sheet.getByRole("button", { name: "Cancelar o cupom" }).click();
     await sheet.getByText("Escreva o motivo", { exact: true }).waitFor();
@@ -143,8 +148,8 @@ describe.each(widths)("many coupons, at %i px", (width) => {
     await screenshot(page, `admin-leads-selected-${width}`);
     await expectAccessible(page);
     await choose(page, width, "Reenviar");
-    await toast(page, "2 cupons na fila de envio");
-    await toast(page, "Como antes: 1 usado.");
+    await toast(page, "2 links guardados na caixa de saída");
+    await toast(page, /^Como antes: 1 usado\..*um administrador copia o link/);
 
     await bar.waitFor({ state: "detached" });
     await selectAll(page, width);
@@ -206,7 +211,7 @@ function row(page: Page, width: Width, code: string) {
   return page.getByRole(width === 360 ? "listitem" : "row").filter({ hasText: formatReadableCode(code) });
 }
 
-const toast = (page: Page, text: string) =>
+const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Avisos" }).getByText(text).first().waitFor();
 
 /** By the box over the table; a phone has one on each card. */

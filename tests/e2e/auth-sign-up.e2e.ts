@@ -1,10 +1,20 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { deliversNothing } from "#contract/delivery.ts";
 import { auth } from "#contract/texts/auth.ts";
-import { allowProblem, isAlive, openPage, type PageOptions } from "#tests/support/browser.ts";
+import { deliveryTexts } from "#contract/texts/delivery.ts";
+import {
+  allowProblem,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+  type PageOptions,
+  screenshot,
+} from "#tests/support/browser.ts";
 import { demoEmails } from "#tests/support/demo-sessions.ts";
 import { expectNotice, expectToast, fillIn, refuseWith } from "#tests/support/doors.ts";
 import { mailedLink } from "#tests/support/mails.ts";
+import { pageWithApi } from "#tests/support/page-with-api.ts";
 
 const strong = "Cidade-2026!";
 
@@ -14,17 +24,43 @@ it("signing up ends with a mail, whose link confirms the address, and then with 
   await signUp(page, { Nome: "Marina Alves", Email: email, Senha: strong });
   await expectToast(page, "Registro realizado", "Verifique seu email para confirmar a conta.");
   await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+  // Nothing sends it: who signed up is told whom to ask.
+  await page.getByRole("main").getByRole("status").getByText(deliveryTexts.confirmationKept).waitFor();
+  await screenshot(page, "sign-up-kept-360");
   allowProblem(page, /403/);
   await signIn(page, email);
   await expectNotice(page, "Verifique seu email para confirmar a conta.");
+  await expectNotice(page, deliveryTexts.confirmationKept);
   await page.goto(await mailedLink(email));
   await isAlive(page);
   await page.getByRole("button", { name: "Confirmar meu email" }).click();
-  await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
-  await expectToast(page, "Email confirmado");
+  await page.waitForURL("**/?conta=confirmada");
+  await page.getByRole("status").getByText("Conta confirmada", { exact: true }).waitFor();
+  await expectAccessibleInEveryLook(page, "account-confirmed");
+  await page.getByRole("link", { name: "Entrar na minha conta" }).click();
+  await isAlive(page);
   await signIn(page, email);
   await page.getByRole("heading", { level: 1, name: "Acesso Limitado" }).waitFor();
   expect(await page.getByRole("main").textContent()).toContain("Marina Alves (Usuário)");
+});
+
+it("the confirmation goes to the site's root without script too, and the root of all others says nothing", async () => {
+  const email = newEmail();
+  const page = await openPage({ width: 360, javaScript: false });
+  const data = { name: "Marina Alves", email, password: strong };
+  await page.request.post("/api/auth/sign-up", { data });
+  const link = await mailedLink(email);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmar meu email" }).click();
+  await page.waitForURL("**/?conta=confirmada");
+  await page.getByText("Conta confirmada", { exact: true }).waitFor();
+  expect(await page.content()).not.toContain("Marina");
+  await page.goto("/");
+  expect(await page.getByText("Conta confirmada").count()).toBe(0);
+  allowProblem(page, /410/);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirmar meu email" }).click();
+  await page.getByText("Este link não vale mais. Peça um novo.").waitFor();
 });
 
 describe("what signing up says (spec 8)", () => {
@@ -47,6 +83,7 @@ describe("what signing up says (spec 8)", () => {
     const page = await openSignUp();
     await signUp(page, { Nome: "", Email: "marina", Senha: "a1" });
     await expectNotice(page, "Erro de validação");
+    await expectNotice(page, "A senha deve ter pelo menos 6 caracteres.");
     for (const text of ["Nome é obrigatório", "Email inválido", "Senha deve ter pelo menos 6 caracteres"]) {
       await page.getByRole("form").getByText(text, { exact: true }).waitFor();
     }
@@ -55,6 +92,7 @@ describe("what signing up says (spec 8)", () => {
   it.each([
     [400, "auth.password_too_short", auth.passwordTooShort],
     [500, "auth.register_failed", auth.registerFailed],
+    [502, "not_of_the_catalogue", auth.registerFailed],
     [418, "not_of_the_catalogue", auth.registerFailed],
   ])("answers %i %s with its text", async (status, code, text) => {
     const page = await openSignUp();
@@ -95,9 +133,29 @@ describe("a forgotten password", () => {
       await page.getByRole("link", { name: "Esqueci a senha" }).click();
       await page.getByRole("heading", { level: 1, name: "Esqueci a senha" }).waitFor();
       await fillIn(page, { Email: email });
-      await page.getByRole("button", { name: "Enviar link" }).click();
-      await page.getByRole("status").getByText(auth.resetRequested).waitFor();
+      await page.getByRole("button", { name: "Pedir link" }).click();
+      await page.getByRole("status").getByText(deliveryTexts.resetRequested(deliversNothing)).waitFor();
     }
+  });
+
+  it("is said to arrive where a mail server is set", async () => {
+    const page = await openPage({ width: 360 });
+    const address = "/admin/login?tela=senha";
+    const session = { user: null, expiresAt: null, impersonatedBy: null, shop: null };
+    await pageWithApi(
+      page,
+      address,
+      { auth: { session: async () => session } },
+      { email: true, phone: false },
+    );
+    await page.goto(address);
+    await isAlive(page);
+    await fillIn(page, { Email: newEmail() });
+    await page.getByRole("button", { name: "Pedir link" }).click();
+    await page
+      .getByRole("status")
+      .getByText(/chega em instantes/)
+      .waitFor();
   });
 });
 

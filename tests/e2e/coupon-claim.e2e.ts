@@ -116,14 +116,14 @@ describe.each([
     await page.getByLabel("WhatsApp").fill(phone);
     await page.getByRole("button", { name: "Pegar cupom" }).click();
     await page.getByText(couponRefusals.confirmPhone.text).waitFor();
-    await page.getByRole("button", { name: "Enviar código pelo WhatsApp" }).click();
+    await page.getByRole("button", { name: "Pedir código" }).click();
     await page.getByLabel("Código de 6 números").waitFor();
     // Without script the form is posted again.
     if (!javaScript) await page.reload();
     expect(await sentCodes(phone)).toHaveLength(1);
     const codeKnown = page.locator("input[name=codeKnown]");
     const firstCode = await codeKnown.inputValue();
-    await page.getByRole("button", { name: "Enviar outro código" }).click();
+    await page.getByRole("button", { name: "Pedir outro código" }).click();
     await expect.poll(() => codeKnown.inputValue()).not.toBe(firstCode);
     if (!javaScript) await page.reload();
     expect(await sentCodes(phone)).toHaveLength(2);

@@ -112,6 +112,21 @@ it("my data are shown to nobody who did not confirm the phone", async () => {
   await page.getByRole("heading", { name: "Confirme o seu telefone" }).waitFor();
 });
 
+it("says that a code is on its way where a channel sends it", async () => {
+  const page = await openPage({ width: 360 });
+  const phone = newPhone();
+  const device = { name: null, phone: null, isConfirmed: false, codeSentTo: phone, codeUntil: null };
+  await pageWithApi(
+    page,
+    paths.myCoupons({ tela: "telefone" }),
+    { ...(await townApi()), clients: { device: async () => device } },
+    { email: false, phone: true },
+  );
+  await page.goto(paths.myCoupons({ tela: "telefone" }));
+  await page.getByRole("status").getByText("Código a caminho").waitFor();
+  await page.getByRole("button", { name: "Enviar outro código" }).waitFor();
+});
+
 describe("the way out of messages", () => {
   it("needs a press and no sign-in", async () => {
     const page = await openPage({ width: 360 });
@@ -148,8 +163,8 @@ async function askForCode(page: Page, phone: string): Promise<string> {
   await page.goto(paths.myCoupons());
   await page.getByRole("link", { name: "Confirmar meu telefone" }).click();
   await page.getByLabel(/^WhatsApp/).fill(phone);
-  await page.getByRole("button", { name: "Enviar código pelo WhatsApp" }).click();
-  await page.getByText("Código a caminho").waitFor();
+  await page.getByRole("button", { name: "Pedir código" }).click();
+  await page.getByRole("status").getByText("Código guardado na caixa de saída").waitFor();
   return (await page.getByRole("main").textContent()) ?? "";
 }
 

@@ -80,7 +80,7 @@ it("and on every page of the panels: lists, forms, previews, pasts, menus and sh
   for (const entry of ["Papel e empresas", "Sessões abertas"]) await openSheet(page, entry);
   for (const [aba, table] of [
     ["seguranca", "Registro de alterações"],
-    ["emails", "E-mails"],
+    ["emails", "Caixa de saída"],
   ] as const) {
     await open(page, paths.admin.settings({ aba }));
     await page.getByRole("table", { name: table }).getByRole("row").nth(1).click();

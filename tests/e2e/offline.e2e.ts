@@ -233,7 +233,7 @@ async function enterByCode(page: Page, code: string): Promise<void> {
 }
 
 async function confirmBySentCode(page: Page, phone: string): Promise<void> {
-  await page.getByRole("button", { name: "Enviar código pelo WhatsApp" }).click();
+  await page.getByRole("button", { name: "Pedir código" }).click();
   const field = page.getByLabel("Código de 6 números");
   await field.waitFor();
   await isAlive(page);

@@ -5,6 +5,7 @@ import {
   allowProblem,
   chooseOption,
   expectAccessibleInEveryLook,
+  holdAnswers,
   isAlive,
   openPage,
   type PageOptions,
@@ -14,7 +15,7 @@ import { demoPassword, signInAfresh, signInAs } from "#tests/support/demo-sessio
 const tabs = {
   usuarios: "Usuários",
   seguranca: "Segurança",
-  emails: "E-mails",
+  emails: "Caixa de saída",
   incidentes: "Incidentes",
 } as const;
 type Tab = keyof typeof tabs;
@@ -37,7 +38,7 @@ describe("who may see the settings", () => {
       await page.getByRole("tabpanel", { name: label }).waitFor();
     }
     await page.goBack();
-    await page.getByRole("tabpanel", { name: "E-mails" }).waitFor();
+    await page.getByRole("tabpanel", { name: "Caixa de saída" }).waitFor();
   });
 
   it.each(Object.keys(tabs) as Tab[])(
@@ -112,13 +113,16 @@ describe("people", () => {
   it("who are invited get a mail, which is kept for the admin without a mail server", async () => {
     const page = await openSettings();
     await invite(page, "Vera Lima", "vera@pertinho.test");
-    await choose(page, "Vera Lima", "Reenviar convite…");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Reenviar convite" }).click();
-    await page.getByText("Novo convite para Vera Lima está a caminho").waitFor();
-    await page.getByRole("tab", { name: "E-mails" }).click();
-    await page.getByText("Os e-mails ficam guardados aqui").waitFor();
-    expect(await page.getByText("SMTP_URL").isVisible()).toBe(true);
-    const mails = row(page, /vera@pertinho\.test.*Guardado/);
+    await choose(page, "Vera Lima", "Novo convite…");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Criar convite" }).click();
+    const toasts = page.getByRole("region", { name: "Avisos" });
+    await toasts.getByText("Convite para Vera Lima guardado na caixa de saída").first().waitFor();
+    expect(await page.getByText("a caminho").count()).toBe(0);
+    await toasts.getByRole("button", { name: "Abrir caixa de saída" }).first().click();
+    await page.getByRole("tabpanel", { name: "Caixa de saída" }).waitFor();
+    await page.getByText("As mensagens guardadas não saem sozinhas").waitFor();
+    expect(await page.getByText(/SMTP_URL/).isVisible()).toBe(true);
+    const mails = row(page, /E-mail.*vera@pertinho\.test.*Guardado/);
     await expect.poll(() => mails.count()).toBe(2);
     await mails.first().click();
     await page
@@ -153,6 +157,31 @@ describe("people", () => {
     await ends.first().click();
     await expect.poll(() => ends.count()).toBe(before - 1);
   });
+});
+
+describe("a wait", () => {
+  it.each(["no-preference", "reduce"] as const)(
+    "is said on the screen once it has lasted 300 ms, and does not flash before, motion: %s",
+    async (reducedMotion) => {
+      const page = await openSettings();
+      await page.emulateMedia({ reducedMotion });
+      const letAnswersPass = await holdAnswers(page, "**/api/users?*");
+      await page.getByRole("searchbox", { name: "Buscar pessoa" }).fill("rosa");
+      const words = page.getByRole("status").getByText("Carregando...");
+      await words.waitFor({ state: "attached" });
+      const look = () =>
+        words.evaluate((pill) => {
+          const { animationDelay, opacity } = getComputedStyle(pill);
+          return { animationDelay, opacity };
+        });
+      expect((await look()).animationDelay).toBe("0.3s");
+      await expect.poll(async () => (await look()).opacity).toBe("1");
+      expect((await words.boundingBox())?.width).toBeGreaterThan(60);
+      if (reducedMotion === "reduce") await expectAccessibleInEveryLook(page, "settings-waiting");
+      letAnswersPass();
+      await words.waitFor({ state: "detached" });
+    },
+  );
 });
 
 describe("security", () => {
@@ -255,7 +284,7 @@ describe("axe finds nothing in any look", () => {
   it("invitation", async () => {
     const page = await openSettings();
     await page.getByRole("button", { name: "Convidar pessoa" }).click();
-    await page.getByRole("button", { name: "Enviar convite" }).click();
+    await page.getByRole("button", { name: "Criar convite" }).click();
     await page.getByText("Nome é obrigatório").waitFor();
     await expectAccessibleInEveryLook(page, "settings-invitation");
   });
@@ -280,7 +309,7 @@ async function invite(page: Page, name: string, email: string): Promise<void> {
   await sheet.getByRole("combobox", { name: "Empresas" }).fill("cafe serr");
   await chooseOption(page, /Café Serrano/);
   await sheet.getByRole("button", { name: "Tirar Café Serrano" }).waitFor();
-  await sheet.getByRole("button", { name: "Enviar convite" }).click();
+  await sheet.getByRole("button", { name: "Criar convite" }).click();
   await sheet.waitFor({ state: "detached" });
   await personOf(page, name).waitFor();
 }

@@ -124,6 +124,7 @@ describe("waiting and failing in an application", () => {
     await page.clock.runFor(290);
     expect(await progress.count()).toBe(0);
     await expect.poll(() => page.clock.runFor(5).then(() => progress.count())).toBe(1);
+    expect((await progress.getByText("Carregando...").boundingBox())?.width).toBeGreaterThan(60);
 
     letAnswersPass();
     await page.clock.resume();

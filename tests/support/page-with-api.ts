@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import type { ApiClient } from "#contract/api/contract.ts";
+import { type Delivers, deliversNothing } from "#contract/delivery.ts";
 import { builtPages } from "./built-pages.ts";
 
 type PartOf<Api> = { [Name in keyof Api]?: Partial<Api[Name]> };
@@ -9,7 +10,12 @@ type PartOf<Api> = { [Name in keyof Api]?: Partial<Api[Name]> };
  * Answers one address with the built pages over an API of the test's own, for what the real server's data cannot
  * bring about. All else, scripts included, comes from the real server.
  */
-export async function pageWithApi(page: Page, address: string, api: PartOf<ApiClient>): Promise<void> {
+export async function pageWithApi(
+  page: Page,
+  address: string,
+  api: PartOf<ApiClient>,
+  delivers: Delivers = deliversNothing,
+): Promise<void> {
   const handlePage = await builtPages();
   const url = new URL(address, inject("baseUrl"));
   await page.route(url.href, async (route) => {
@@ -26,6 +32,7 @@ export async function pageWithApi(page: Page, address: string, api: PartOf<ApiCl
       requestId: "test-request",
       report: () => {},
       publicUrl: inject("baseUrl"),
+      delivers,
       now: new Date(),
     });
     const headers = Object.fromEntries(answer.headers);

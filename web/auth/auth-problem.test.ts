@@ -8,6 +8,7 @@ describe("toAuthProblem", () => {
   it("says a refusal of the catalogue in its own words", () => {
     const error = new ORPCError("auth.rate_limited", { status: 429, message: auth.loginRateLimited });
     expect(toAuthProblem(error, "auth.login_failed")).toEqual({
+      code: "auth.rate_limited",
       title: "Muitas tentativas",
       text: auth.loginRateLimited,
       fields: {},
@@ -26,6 +27,13 @@ describe("toAuthProblem", () => {
     expect(toAuthProblem(new TypeError("Failed to fetch"), "auth.login_failed").text).toBe(
       panel.offline.text,
     );
+  });
+
+  it.each([
+    new ORPCError("BAD_GATEWAY", { status: 502, message: "secret" }),
+    new ORPCError("internal", { status: 500, message: "Erro interno. Tente novamente." }),
+  ])("has registration's default for a broken server too: spec 8 has no other text there (%s)", (broken) => {
+    expect(toAuthProblem(broken, "auth.register_failed").text).toBe(auth.registerFailed);
   });
 });
 

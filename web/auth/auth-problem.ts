@@ -1,15 +1,21 @@
 import { ORPCError } from "@orpc/client";
-import { type ErrorCode, errorText, isErrorCode } from "#contract/errors.ts";
+import { type ErrorCode, errorCatalogue, errorText, errorTitle, isErrorCode } from "#contract/errors.ts";
 import { auth } from "#contract/texts/auth.ts";
 import { panel } from "#contract/texts/panel.ts";
 import { type ApiError, toApiError } from "../queries/api-error.ts";
 
 /** A failed form of the doors in words; `fallback` is the spec's default for a refusal without its own (spec 8). */
 export function toAuthProblem(error: unknown, fallback: ErrorCode): ApiError {
-  if (error instanceof ORPCError && !isErrorCode(error.code) && error.status < 500) {
-    return { title: panel.failed, text: errorText(fallback), fields: {} };
-  }
-  return toApiError(error);
+  if (!(error instanceof ORPCError) || hasOwnText(error.code)) return toApiError(error);
+  // Where the default is itself a failure of the server, the spec has no other text for one.
+  const isCovered = error.status < 500 || errorCatalogue[fallback].status >= 500;
+  return isCovered
+    ? { title: errorTitle(fallback) ?? panel.failed, text: errorText(fallback), fields: {} }
+    : toApiError(error);
+}
+
+function hasOwnText(code: string): boolean {
+  return isErrorCode(code) && code !== "internal";
 }
 
 export function invalidFields(fields: Record<string, string>): ApiError {

@@ -73,7 +73,11 @@ describe("guardAdmin", () => {
   it("hands the session on to the loaders", async () => {
     const session = signedIn("editor");
     const { context } = await ask(guardAdmin, { session }, offers);
-    expect(context.get(servedContext)).toEqual({ session, servedAt: "2026-11-15T12:00:00.000Z" });
+    expect(context.get(servedContext)).toEqual({
+      session,
+      servedAt: "2026-11-15T12:00:00.000Z",
+      delivers: { email: true, phone: false },
+    });
   });
 });
 
@@ -113,6 +117,7 @@ async function ask(guard: typeof guardAdmin, { session, verify = async () => tru
     requestId: "",
     report,
     publicUrl: "",
+    delivers: { email: true, phone: false },
     now: new Date("2026-11-15T12:00:00Z"),
   });
   const next = vi.fn(async () => new Response());

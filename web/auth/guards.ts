@@ -40,8 +40,8 @@ export const guardShop: MiddlewareFunction<Response> = async ({ context, url, pa
 
 /** For the pages outside the guards too: the doors. */
 export async function serve(context: Readonly<RouterContextProvider>): Promise<Served> {
-  const { api, now } = context.get(pageContext);
-  return { session: await api.auth.session(), servedAt: now.toISOString() };
+  const { api, now, delivers } = context.get(pageContext);
+  return { session: await api.auth.session(), servedAt: now.toISOString(), delivers };
 }
 
 /** A check that fails is a no (spec 6): this door does not open by an error. */

@@ -1,18 +1,22 @@
 import type { ReactNode } from "react";
+import type { Delivers } from "#contract/delivery.ts";
 import type { SessionView } from "#contract/schemas/session-view.ts";
 import { PanelProviders } from "../panel/panel-providers.tsx";
 import { LocaleProvider } from "../ui/locale-provider.tsx";
 import { AuthProvider } from "./auth-provider.tsx";
+import { DeliversContext } from "./delivers-context.ts";
 
-/** What a loader gives to a panel or one of its doors: who asks, and when the page was made. */
-export type Served = { session: SessionView; servedAt: string };
+/** What a loader gives to a panel or one of its doors: who asks, when the page was made, and what the site sends. */
+export type Served = { session: SessionView; servedAt: string; delivers: Delivers };
 
 /** Around each panel and each door: who is signed in, what was read, toasts, and react-aria in Portuguese. */
-export function PanelRoot({ session, servedAt, children }: Served & { children: ReactNode }) {
+export function PanelRoot({ session, servedAt, delivers, children }: Served & { children: ReactNode }) {
   return (
     <LocaleProvider>
       <AuthProvider session={session} servedAt={servedAt}>
-        <PanelProviders>{children}</PanelProviders>
+        <DeliversContext value={delivers}>
+          <PanelProviders>{children}</PanelProviders>
+        </DeliversContext>
       </AuthProvider>
     </LocaleProvider>
   );

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import type { SessionView } from "#contract/schemas/session-view.ts";
 import { guards } from "#contract/texts/guards.ts";
+import type { Served } from "./panel-root.tsx";
 
 /** Why a person may not see a page (spec 6). */
 export const refusalTexts = {
@@ -11,7 +11,7 @@ export const refusalTexts = {
 
 export type RefusalReason = keyof typeof refusalTexts;
 
-export type Refusal = { refusal: RefusalReason; session: SessionView; servedAt: string };
+export type Refusal = Served & { refusal: RefusalReason };
 
 /** What a guard throws before any loader of the page has run. The error boundaries show it as a screen. */
 export function refused(refusal: Refusal) {

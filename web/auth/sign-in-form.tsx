@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { SecondFactorCode, SignInInput } from "#contract/schemas/account.ts";
 import type { SessionView } from "#contract/schemas/session-view.ts";
+import { deliveryTexts } from "#contract/texts/delivery.ts";
 import { guards } from "#contract/texts/guards.ts";
 import { api } from "../queries/api.ts";
 import { PasswordField } from "../ui/password-field.tsx";
@@ -8,6 +9,7 @@ import { TextField } from "../ui/text-field.tsx";
 import { clearKept } from "../worker/kept-caches.ts";
 import { useSession } from "./auth-context.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { useDelivers } from "./delivers-context.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** Resolves when the screen has moved on; until then the button waits. */
@@ -39,8 +41,16 @@ function PasswordStep({ onSignedIn, onNeedsCode }: SignInFormProps & { onNeedsCo
       else await onSignedIn(session);
     },
   });
+  const { email: mailsAreSent } = useDelivers();
+  const isUnconfirmed = form.problem?.code === "auth.email_not_confirmed";
   return (
-    <AuthForm form={form} label="Entrar" submit="Entrar" pendingLabel={guards.checking}>
+    <AuthForm
+      form={form}
+      label="Entrar"
+      submit="Entrar"
+      pendingLabel={guards.checking}
+      advice={isUnconfirmed && !mailsAreSent ? deliveryTexts.confirmationKept : undefined}
+    >
       <TextField
         label="Email"
         name="email"

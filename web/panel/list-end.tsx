@@ -1,4 +1,5 @@
 import { Button } from "../ui/button.tsx";
+import { LoadingPill } from "../ui/loading.tsx";
 import { ReadFailure } from "./read-failure.tsx";
 
 type ListEndProps = {
@@ -22,10 +23,21 @@ export function ListEnd({ query }: ListEndProps) {
   }
   if (!query.hasNextPage) return null;
   return (
-    <div className="mt-4 flex justify-center">
-      <Button variant="plain" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+    <div className="relative mt-4 flex justify-center">
+      <Button
+        variant="plain"
+        loading={query.isFetchingNextPage}
+        // Said below.
+        loadingLabel=""
+        onClick={() => query.fetchNextPage()}
+      >
         Mostrar mais
       </Button>
+      {query.isFetchingNextPage && (
+        <div role="status" className="pointer-events-none absolute top-full pt-1">
+          <LoadingPill className="animate-late" />
+        </div>
+      )}
     </div>
   );
 }

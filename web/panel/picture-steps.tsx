@@ -10,6 +10,7 @@ import {
 } from "react";
 import { pictures } from "#contract/texts/pictures.ts";
 import { FieldError, FieldHint, labelLook, RequiredMark } from "../ui/field.tsx";
+import { Loading } from "../ui/loading.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { PictureProgress } from "./picture-progress.tsx";
 import { type PicturePurpose, picturePurposes } from "./picture-purposes.ts";
@@ -89,7 +90,13 @@ function Step({ upload, purpose, room, chooseLabel, onLink, onFiles, children }:
   if (stage.kind === "cropping") {
     const { aspect } = picturePurposes[purpose];
     return (
-      <Suspense fallback={<Skeleton className="h-64" />}>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton className="h-64" />
+          </Loading>
+        }
+      >
         <PictureCropper file={stage.file} aspect={aspect} onDone={send} onCancel={cancel} />
       </Suspense>
     );

@@ -6,6 +6,7 @@ import { toApiError } from "./api-error.ts";
 test("a refusal of the catalogue speaks with the server's words", () => {
   const message = "Esta categoria ainda tem 2 ofertas. Escolha para qual outra isso vai antes de apagar.";
   expect(toApiError(new ORPCError("category.in_use", { status: 409, message }))).toEqual({
+    code: "category.in_use",
     title: "Categoria em uso",
     text: message,
     fields: {},

@@ -4,6 +4,8 @@ import { panel } from "#contract/texts/panel.ts";
 
 /** A failed call in words that a person may read. */
 export type ApiError = {
+  /** Missing when there was no answer of the catalogue. */
+  code?: ErrorCode;
   title: string;
   text: string;
   /** Messages to show beside the fields, by field name. */
@@ -19,6 +21,7 @@ export function toApiError(error: unknown): ApiError {
     return { title: errorTitle("internal") ?? panel.failed, text: errorText("internal"), fields: {} };
   }
   return {
+    code: error.code,
     title: errorTitle(error.code) ?? panel.failed,
     // The server has already filled its places.
     text: error.message,

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { guards } from "#contract/texts/guards.ts";
+import { LoadingPill } from "../ui/loading.tsx";
 
 /** Shorter waits show nothing: a flash of progress would make a quick page feel slow. */
 const noticeableWaitMs = 300;
 
-/** A thin bar on top while the next page is on its way, said to screen readers too. */
+/** A thin bar on top and the wait in words while the next page is on its way (spec 8). */
 export function NavigationProgress() {
   const waiting = useNavigation().state !== "idle";
   const [shown, setShown] = useState(false);
@@ -20,9 +21,11 @@ export function NavigationProgress() {
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {shown && (
         <>
-          <span className="sr-only">{guards.loading}</span>
           {/* Creeps towards the end without reaching it: nobody knows how long it takes. */}
           <div className="h-1 origin-left scale-x-90 bg-caju transition-transform duration-[12s] ease-out starting:scale-x-10" />
+          <p className="mt-2 text-center">
+            <LoadingPill label={guards.loading} />
+          </p>
         </>
       )}
     </div>

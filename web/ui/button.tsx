@@ -18,7 +18,7 @@ export function Button({
   className,
   icon,
   loading = false,
-  loadingLabel = "Carregando…",
+  loadingLabel = "Carregando...",
   type = "button",
   onClick,
   children,

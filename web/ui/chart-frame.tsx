@@ -2,6 +2,7 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Card } from "./card.tsx";
 import { classNames } from "./class-names.ts";
+import { Loading } from "./loading.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 type ChartFrameProps = {
@@ -45,7 +46,9 @@ export function ChartFrame({
         {legend && !empty && <div className="mt-2 text-sm">{legend}</div>}
         <div className="mt-4 h-56">
           {loading ? (
-            <Skeleton className="size-full" />
+            <Loading>
+              <Skeleton className="h-56 w-full" />
+            </Loading>
           ) : empty ? (
             <Empty text={emptyText} />
           ) : (

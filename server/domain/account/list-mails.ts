@@ -1,12 +1,12 @@
 import { desc, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { MailPage } from "#contract/schemas/mail-view.ts";
+import type { MailPage, MessageChannel } from "#contract/schemas/mail-view.ts";
 import type { pageInput } from "#contract/schemas/paging.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 
-/** The outbox, for admins: without a mail server it is where links are read and passed on by hand. */
+/** The outbox, for admins: what no channel sends is read here and passed on by hand. */
 export async function listMails(
   { db }: Ctx,
   { platform }: Visit,
@@ -17,6 +17,7 @@ export async function listMails(
   const rows = await db
     .select({
       id: outbox.id,
+      channel: outbox.channel,
       recipient: outbox.recipient,
       subject: outbox.subject,
       text: outbox.text,
@@ -31,11 +32,12 @@ export async function listMails(
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit + 1);
   const { items, nextCursor } = toPage(rows, limit);
-  const keeps = !platform.outbox.delivers;
+  const { delivers } = platform.outbox;
+  const isSent = (channel: MessageChannel) => (channel === "email" ? delivers.email : delivers.phone);
   return {
     items: items.map(({ cursorValue: _, state, createdAt, sentAt, ...mail }) => ({
       ...mail,
-      state: keeps && state === "waiting" ? "kept" : state,
+      state: state === "waiting" && !isSent(mail.channel) ? "kept" : state,
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
     })),

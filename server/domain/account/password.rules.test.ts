@@ -22,6 +22,7 @@ describe("isCommonPassword", () => {
 
 describe("passwordProblem", () => {
   it.each([
+    ["a1!B", "auth.password_too_short"],
     ["senha123", "auth.password_too_weak"],
     ["Senha@123", "auth.password_too_common"],
     ["Padaria-2026!", undefined],

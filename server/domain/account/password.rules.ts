@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { isStrongPassword } from "#contract/schemas/password.ts";
+import { isShortPassword, isStrongPassword } from "#contract/schemas/password.ts";
 import list from "./common-passwords.txt?raw";
 
 const commonPasswords = new Set(list.trim().split("\n"));
@@ -7,8 +7,9 @@ const commonPasswords = new Set(list.trim().split("\n"));
 /** As many signs as people hang on a word to please a rule: "@123456", "-2026!". */
 const ornamentMaxLength = 8;
 
-/** Why a new password is refused: by the spec's rule first (spec 5), then because everybody knows it. */
+/** Why a new password is refused: by the spec's rules first (spec 5 and 8), then because everybody knows it. */
 export function passwordProblem(password: string): ErrorCode | undefined {
+  if (isShortPassword(password)) return "auth.password_too_short";
   if (!isStrongPassword(password)) return "auth.password_too_weak";
   return isCommonPassword(password) ? "auth.password_too_common" : undefined;
 }

@@ -1,7 +1,9 @@
 import { AppError } from "#contract/errors.ts";
 import { defaultRole } from "#contract/roles.ts";
 import type { SignUpInput } from "#contract/schemas/account.ts";
+import { validation } from "#contract/texts/validation.ts";
 import type { Ctx, Visit } from "#server/context.ts";
+import { failedAs } from "#server/domain/failed-as.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { authAccounts } from "./account.table.ts";
 import { limitTries, registerAllowance } from "./account-limits.ts";
@@ -10,7 +12,11 @@ import { insertProfile } from "./insert-profile.ts";
 import { passwordProblem } from "./password.rules.ts";
 
 /** Makes an account that may do nothing yet; its person confirms the address by mail before signing in. */
-export async function signUp(ctx: Ctx, visit: Visit, { name, email, password }: SignUpInput): Promise<void> {
+export function signUp(ctx: Ctx, visit: Visit, input: SignUpInput): Promise<void> {
+  return failedAs("auth.register_failed", ctx.log, () => register(ctx, visit, input));
+}
+
+async function register(ctx: Ctx, visit: Visit, { name, email, password }: SignUpInput): Promise<void> {
   const { db, now } = ctx;
   const { auth, outbox } = visit.platform;
   await limitTries(ctx, visit, {
@@ -20,6 +26,9 @@ export async function signUp(ctx: Ctx, visit: Visit, { name, email, password }: 
     refusal: "auth.register_rate_limited",
   });
   const problem = passwordProblem(password);
+  if (problem === "auth.password_too_short") {
+    throw new AppError(problem, { fields: { password: validation.password.tooShort } });
+  }
   if (problem) throw new AppError(problem);
   const passwordHash = await auth.hashPassword(password);
   await db.transaction(async (tx) => {

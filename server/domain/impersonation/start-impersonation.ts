@@ -52,7 +52,7 @@ async function lockAndFind(tx: Transaction, adminId: string, companyId: string) 
     .select({ name: companies.name, isActive: companies.isActive })
     .from(companies)
     .where(eq(companies.id, companyId));
-  if (company && !company.isActive) throw new AppError("shop.company_inactive");
+  if (company && !company.isActive) throw new AppError("impersonation.company_inactive");
   if (!isAllowed || !company) throw new AppError("impersonation.not_allowed");
   const shopkeeper = await findShopkeeperOfCompany({ db: tx }, companyId);
   if (!shopkeeper) throw new AppError("impersonation.no_shopkeeper");

@@ -1,8 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { messageChannels } from "#contract/schemas/mail-view.ts";
 import { createdAt, id, moment, oneOf } from "../database/columns.ts";
-
-/** Mail goes out by the mailer; what is for a phone waits here for a channel, and admins read it. */
-export const outboxChannels = ["email", "whatsapp", "sms"] as const;
 
 const states = ["waiting", "sent", "failed"] as const;
 
@@ -11,7 +9,8 @@ export const outbox = pgTable(
   "outbox",
   {
     id: id(),
-    channel: text("channel", { enum: outboxChannels }).notNull().default("email"),
+    /** Mail goes out by the mailer; what is for a phone waits here for a channel, and admins read it. */
+    channel: text("channel", { enum: messageChannels }).notNull().default("email"),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     /** Emptied once sent: a link that sets a password is for its reader alone. */
@@ -25,7 +24,7 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    oneOf("outbox_channel_known", "channel", outboxChannels),
+    oneOf("outbox_channel_known", "channel", messageChannels),
     oneOf("outbox_state_known", "state", states),
     index("outbox_due").on(table.channel, table.state, table.nextAttemptAt),
     index("outbox_newest").on(table.createdAt, table.id),

@@ -1,3 +1,4 @@
+import type { Delivers } from "#contract/delivery.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../new-id.ts";
 import { outbox } from "./outbox.table.ts";
@@ -7,16 +8,21 @@ export type PhoneMessage = { channel: "whatsapp" | "sms"; to: string; subject: s
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** Where mail waits to be sent. It needs no mail server: without one it is kept, and admins read it. */
+/** Where messages wait to be sent. Without a channel that sends them they are kept, and admins read them. */
 export interface Outbox {
-  /** Whether a mail server is set. */
-  delivers: boolean;
+  /** Which messages are sent. The others are kept. */
+  delivers: Delivers;
   /** The address of the site, for the links in mails. */
   siteUrl: string;
   /** In the transaction of what the mail speaks of: there is no mail about what did not happen. */
   put(tx: Pick<Database, "insert">, mail: Mail, now: Date): Promise<void>;
   putMessage(tx: Pick<Database, "insert">, message: PhoneMessage, now: Date): Promise<void>;
   putMessages(tx: Pick<Database, "insert">, messages: readonly PhoneMessage[], now: Date): Promise<void>;
+}
+
+/** No channel sends to phones yet. */
+export function channelsOf({ smtpUrl }: { smtpUrl?: string | undefined }): Delivers {
+  return { email: smtpUrl !== undefined, phone: false };
 }
 
 export function createOutbox({ delivers, siteUrl }: Pick<Outbox, "delivers" | "siteUrl">): Outbox {

@@ -9,7 +9,7 @@ import { createOutbox, type Mail } from "./outbox.ts";
 import { mostAttempts, sendOutbox } from "./send-outbox.ts";
 
 const mail: Mail = { to: "maria@pertinho.test", subject: "Olá, Maria", text: "Oi!", html: "<p>Oi!</p>" };
-const outbox = createOutbox({ delivers: true, siteUrl: "http://pertinho.test" });
+const outbox = createOutbox({ delivers: { email: true, phone: false }, siteUrl: "http://pertinho.test" });
 
 let database: TestDatabase;
 let now: Date;

@@ -2,6 +2,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 import type { HistoryEntry } from "#contract/schemas/history-view.ts";
 import { itemsOf, type Page } from "../../queries/pages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loading } from "../../ui/loading.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ChangeList, type ChangeWords } from "../change-list.tsx";
@@ -24,7 +25,11 @@ export function HistorySheet({ name, query, onClose, ...words }: HistorySheetPro
   const entries = itemsOf(query.data);
   return (
     <Sheet isOpen onOpenChange={onClose} title="Histórico" description={name} isDismissable>
-      {query.isPending && <Skeleton className="h-24" />}
+      {query.isPending && (
+        <Loading>
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
       {!query.isPending && entries.length === 0 && (
         <EmptyState title="Nada registrado ainda">O que mudar daqui para a frente aparece aqui.</EmptyState>
       )}

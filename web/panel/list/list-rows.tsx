@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Loading } from "../../ui/loading.tsx";
 import type { MenuEntry } from "../../ui/menu.tsx";
 import { Table } from "../../ui/table.tsx";
 import type { TableSort } from "../../ui/table-sort.tsx";
@@ -20,7 +21,10 @@ type ListRowsProps<Item> = {
   selection?: ListSelection | undefined;
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
+  /** Nothing is known yet. */
   loading: boolean;
+  /** The rows are those of before: others are on their way. */
+  isOutdated?: boolean | undefined;
   empty: ReactNode;
   /** Class names of the table's frame. */
   className?: string;
@@ -34,21 +38,28 @@ export function ListRows<Item extends { id: string }>({
   sort,
   onSortChange,
   className,
+  isOutdated = false,
   ...list
 }: ListRowsProps<Item>) {
   const rows = { ...list, keyOf: ({ id }: Item) => id };
   const isNarrow = useIsNarrowScreen();
   if (isNarrow) {
-    return <ListCards {...rows} columns={columns} selection={selection} rowActions={rowActions} />;
+    return (
+      <Loading isWaiting={isOutdated}>
+        <ListCards {...rows} columns={columns} selection={selection} rowActions={rowActions} />
+      </Loading>
+    );
   }
   return (
-    <Table
-      {...rows}
-      columns={rowActions ? [...columns, rowMenuColumn(rowActions, list.nameOf)] : columns}
-      {...(sort && { sort })}
-      {...(onSortChange && { onSortChange })}
-      {...(selection && { selection: selection.keys, onSelectionChange: selection.select })}
-      {...(className !== undefined && { className })}
-    />
+    <Loading isWaiting={isOutdated}>
+      <Table
+        {...rows}
+        columns={rowActions ? [...columns, rowMenuColumn(rowActions, list.nameOf)] : columns}
+        {...(sort && { sort })}
+        {...(onSortChange && { onSortChange })}
+        {...(selection && { selection: selection.keys, onSelectionChange: selection.select })}
+        {...(className !== undefined && { className })}
+      />
+    </Loading>
   );
 }

@@ -41,7 +41,12 @@ type SearchedInput = ListInput & { search?: string | undefined };
 type ManagedListProps<Item, Input extends SearchedInput> = {
   kind: ListKind<Item>;
   address: ListAddress<Input>;
-  query: { data: { items: Item[]; total: number } | undefined; error: Error | null; refetch: () => unknown };
+  query: {
+    data: { items: Item[]; total: number } | undefined;
+    error: Error | null;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
   /** `FilterMenu`s over `address`. */
   filters: ReactNode;
   onImport?: () => void;
@@ -58,7 +63,7 @@ type ManagedListProps<Item, Input extends SearchedInput> = {
 export function ManagedList<Item extends { id: string }, Input extends SearchedInput>({
   kind,
   address,
-  query: { data, error, refetch },
+  query: { data, error, isPlaceholderData, refetch },
   ...list
 }: ManagedListProps<Item, Input>) {
   const { input, filter, change } = address;
@@ -118,6 +123,7 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
           sort={sort}
           onSortChange={order}
           loading={data === undefined || isBeyondTheLast}
+          isOutdated={isPlaceholderData}
           empty={
             <ListEmpty
               isFiltered={address.isFiltered}

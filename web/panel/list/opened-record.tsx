@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Loading } from "../../ui/loading.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ReadFailure } from "../read-failure.tsx";
@@ -21,7 +22,13 @@ export function OpenedRecord<Stored>({ query, title, width, onClose, children }:
   if (data) return children(data);
   return (
     <Sheet isOpen onOpenChange={onClose} title={title} {...(width && { width })}>
-      {error ? <ReadFailure error={error} onRetry={refetch} /> : <Skeleton className="h-64" />}
+      {error ? (
+        <ReadFailure error={error} onRetry={refetch} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
     </Sheet>
   );
 }

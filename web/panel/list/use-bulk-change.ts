@@ -10,6 +10,8 @@ type BulkOptions = {
   send: () => Promise<BulkResult>;
   /** "12 ofertas arquivadas". */
   done: (changed: number) => string;
+  /** What is left to do by hand. */
+  todo?: string | undefined;
 };
 
 /** Does one thing to many rows, tells how many, what kept the others, and offers the way back. */
@@ -27,12 +29,16 @@ export function useBulkChange(noun: Noun): (options: BulkOptions) => Promise<voi
     await refresh();
   }
 
-  return async ({ send, done }) => {
+  return async ({ send, done, todo }) => {
     try {
       const { id, changed, skippedBecause } = await send();
+      const description = [
+        ...(skippedBecause.length > 0 ? [listTexts.skipped(noun, skippedBecause)] : []),
+        ...(todo && changed > 0 ? [todo] : []),
+      ].join(" ");
       showToast({
         title: changed === 0 ? listTexts.nothingChanged(noun) : done(changed),
-        ...(skippedBecause.length > 0 && { description: listTexts.skipped(noun, skippedBecause) }),
+        ...(description && { description }),
         ...(changed === 0 && { tone: "info" }),
         ...(id !== null && { action: { label: listTexts.undo, onAction: () => void undo(id) } }),
       });

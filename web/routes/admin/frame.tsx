@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import { deliversNothing } from "#contract/delivery.ts";
 import { paths } from "#contract/paths.ts";
 import type { SessionUser } from "#contract/schemas/session-view.ts";
 import { roleLabels } from "#contract/texts/auth.ts";
@@ -11,6 +12,7 @@ import { SessionWarning } from "../../auth/session-warning.tsx";
 import { useSecurityMonitor } from "../../auth/use-security-monitor.ts";
 import { GuessedPhone } from "../../panel/list/narrow-screen.ts";
 import { mainId } from "../../shell/skip-link.tsx";
+import { FloatingLoading } from "../../ui/loading.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import type { loader } from "./layout.tsx";
 import { nobody } from "./nobody.ts";
@@ -29,10 +31,11 @@ type AdminFrameProps = { title: string; children: ReactNode };
 export function AdminFrame(props: AdminFrameProps) {
   const loaded = useRouteLoaderData<typeof loader>("admin");
   const { session = noSession, servedAt = new Date().toISOString() } = loaded ?? {};
+  const { delivers = deliversNothing } = loaded ?? {};
   const { sidebarOpen = true, onPhone = false } = loaded ?? {};
   const { pathname, search } = useLocation();
   return (
-    <PanelRoot session={session} servedAt={servedAt}>
+    <PanelRoot session={session} servedAt={servedAt} delivers={delivers}>
       <SessionGate expected={session} door={paths.admin.login({ destino: pathname + search })}>
         <GuessedPhone value={onPhone}>
           <Frame sidebarOpen={sidebarOpen} {...props} />
@@ -66,7 +69,7 @@ function Frame({ title, children, sidebarOpen }: AdminFrameProps & { sidebarOpen
         </main>
       </div>
       {search.isOpen && (
-        <Suspense>
+        <Suspense fallback={<FloatingLoading />}>
           <AdminSearch onClose={search.close} />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import { deliversNothing } from "#contract/delivery.ts";
 import { paths } from "#contract/paths.ts";
 import { noSession } from "../../auth/auth-state.ts";
 import { ImpersonationBanner } from "../../auth/impersonation-banner.tsx";
@@ -20,8 +21,9 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const loaded = useRouteLoaderData<typeof loader>("shop");
   const { session = noSession, servedAt = new Date().toISOString() } = loaded ?? {};
+  const { delivers = deliversNothing } = loaded ?? {};
   return (
-    <PanelRoot session={session} servedAt={servedAt}>
+    <PanelRoot session={session} servedAt={servedAt} delivers={delivers}>
       <SessionGate expected={session} door={paths.shop.code({ destino: pathname + search })}>
         <div className={classNames("flex min-h-dvh flex-col", bottomBarSpace)}>
           <ImpersonationBanner />

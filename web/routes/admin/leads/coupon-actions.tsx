@@ -4,16 +4,21 @@ import { paths } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import type { ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
 import { couponDone } from "#contract/texts/coupons.ts";
+import { resendTexts } from "#contract/texts/delivery.ts";
+import { useDelivers } from "#web/auth/delivers-context.ts";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { api, orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
+/** What was done, and what is left to do by hand. */
+export type CouponDone = { title: string; todo?: string | undefined };
+
 type CouponActionsProps = {
   coupon: ManagedCoupon;
   /** Said in the sheet, which stays open. */
-  onDone: (text: string) => void;
+  onDone: (done: CouponDone) => void;
 };
 
 /** What the server lets be done to this coupon. A reason is asked for where the buttons were: no dialog over a dialog. */
@@ -21,16 +26,17 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
   const { id, actions } = coupon;
   const code = formatReadableCode(coupon.code);
   const queries = useQueryClient();
+  const delivers = useDelivers();
   const [asking, setAsking] = useState<"cancel" | "undo">();
   const [isBusy, setBusy] = useState(false);
 
-  async function finish(text: string) {
+  async function finish(done: CouponDone) {
     setAsking(undefined);
-    onDone(text);
+    onDone(done);
     await queries.invalidateQueries({ queryKey: orpc.coupons.key() });
   }
 
-  const attempt = (work: () => Promise<unknown>, done: string) => async () => {
+  const attempt = (work: () => Promise<unknown>, done: CouponDone) => async () => {
     setBusy(true);
     await work()
       .then(() => finish(done))
@@ -45,7 +51,7 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
         confirm="Cancelar o cupom"
         onConfirm={async (reason) => {
           await api.coupons.manage.cancel({ id, reason });
-          await finish(couponDone.cancelled(code));
+          await finish({ title: couponDone.cancelled(code) });
         }}
         onBack={() => setAsking(undefined)}
       />
@@ -58,7 +64,7 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
         confirm="Desfazer o uso"
         onConfirm={async (reason) => {
           await api.coupons.undoUse({ id, reason });
-          await finish(couponDone.undone(code));
+          await finish({ title: couponDone.undone(code) });
         }}
         onBack={() => setAsking(undefined)}
       />
@@ -78,7 +84,10 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
         <Button
           variant="plain"
           loading={isBusy}
-          onClick={attempt(() => api.coupons.manage.resend({ id }), couponDone.resent)}
+          onClick={attempt(() => api.coupons.manage.resend({ id }), {
+            title: resendTexts.made(delivers),
+            todo: resendTexts.todo(delivers),
+          })}
         >
           Reenviar
         </Button>
@@ -86,7 +95,7 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
       {actions.confirmPayment && (
         <Button
           loading={isBusy}
-          onClick={attempt(() => api.coupons.confirmPayment({ id }), couponDone.paid(code))}
+          onClick={attempt(() => api.coupons.confirmPayment({ id }), { title: couponDone.paid(code) })}
         >
           Confirmar pagamento
         </Button>

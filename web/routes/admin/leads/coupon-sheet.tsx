@@ -9,10 +9,11 @@ import { offerTerms } from "#contract/texts/offer-labels.ts";
 import { Facts } from "#web/panel/facts.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
+import { Loading } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { CouponActions } from "./coupon-actions.tsx";
+import { CouponActions, type CouponDone } from "./coupon-actions.tsx";
 import { CouponBadge } from "./coupon-columns.tsx";
 import { CouponEvents } from "./coupon-events.tsx";
 
@@ -21,7 +22,7 @@ export function CouponSheet({ id, onClose }: { id: string; onClose: () => void }
   const { data, error, refetch } = useQuery(
     orpc.coupons.manage.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 }),
   );
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<CouponDone>();
   return (
     <Sheet
       isOpen
@@ -32,10 +33,18 @@ export function CouponSheet({ id, onClose }: { id: string; onClose: () => void }
       actions={data && <CouponActions coupon={data} onDone={setDone} />}
     >
       {error && !data && <ReadFailure error={error} onRetry={refetch} />}
-      {!error && !data && <Skeleton className="h-64" />}
+      {!error && !data && (
+        <Loading>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
       {data && (
         <div className="flex flex-col gap-6">
-          {done && <Notice tone="success" title={done} announce />}
+          {done && (
+            <Notice tone="success" title={done.title} announce>
+              {done.todo}
+            </Notice>
+          )}
           <Facts facts={factsOf(data)} />
           <CouponEvents events={data.events} />
         </div>

@@ -1,5 +1,7 @@
 import type { CouponBulkChange } from "#contract/schemas/managed-coupon.ts";
 import { couponDone, couponNoun } from "#contract/texts/coupons.ts";
+import { resendTexts } from "#contract/texts/delivery.ts";
+import { useDelivers } from "#web/auth/delivers-context.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
@@ -7,6 +9,7 @@ import { api } from "#web/queries/api.ts";
 
 /** Done to the selected coupons; those that it does not apply to are skipped and counted. */
 export function useCouponChange() {
+  const delivers = useDelivers();
   const changeInBulk = useBulkChange(couponNoun);
   return async (selection: ListSelection, change: CouponBulkChange["change"]) => {
     await changeInBulk({
@@ -15,7 +18,8 @@ export function useCouponChange() {
           { selection: selection.toInput(), change },
           { context: { idempotencyKey: newIdempotencyKey() } },
         ),
-      done: (changed) => couponDone.changed(change.action, changed),
+      done: (changed) => couponDone.changed(change.action, changed, delivers),
+      todo: change.action === "resend" ? resendTexts.todo(delivers) : undefined,
     });
     selection.clear();
   };

@@ -1,14 +1,20 @@
 import { Link, useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { EmailConfirmation } from "#contract/schemas/account.ts";
+import { panel } from "#contract/texts/panel.ts";
 import { AuthForm } from "../../../auth/auth-form.tsx";
 import { DoorTicket, doorLink } from "../../../auth/door.tsx";
 import { useAuthForm } from "../../../auth/use-auth-form.ts";
 import { api } from "../../../queries/api.ts";
-import { showToast } from "../../../ui/toast.tsx";
+import type { Refusal } from "../../../shell/refusal.ts";
+import { Notice } from "../../../ui/notice.tsx";
 import { useLoginLinks } from "./use-login-links.ts";
 
-/** Where the confirmation mail leads. A press confirms: programs that open the links of mails must not. */
-export function ConfirmEmail({ token }: { token: string }) {
+/**
+ * Where the confirmation mail leads. A press confirms: programs that open the links of mails must not. It goes on at the
+ * site's root (spec 7), without script too: then `refusal` is what the posted form was answered with.
+ */
+export function ConfirmEmail({ token, refusal }: { token: string; refusal: Refusal | undefined }) {
   const links = useLoginLinks();
   const navigate = useNavigate();
   const form = useAuthForm({
@@ -16,8 +22,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     fallback: "auth.link_expired",
     send: async (input) => {
       await api.auth.confirmEmail(input);
-      showToast({ title: "Email confirmado", description: "Agora é só entrar." });
-      await navigate(links.signIn, { replace: true });
+      await navigate(paths.home({ conta: "confirmada" }), { replace: true });
     },
   });
   return (
@@ -30,6 +35,11 @@ export function ConfirmEmail({ token }: { token: string }) {
         </Link>
       }
     >
+      {refusal && !form.problem && (
+        <Notice tone="danger" title={refusal.title ?? panel.failed} announce>
+          {refusal.text}
+        </Notice>
+      )}
       <AuthForm form={form} label="Confirmar email" submit="Confirmar meu email" pendingLabel="Confirmando…">
         <input type="hidden" name="token" value={token} />
       </AuthForm>

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { PasswordResetRequest } from "#contract/schemas/account.ts";
 import { auth } from "#contract/texts/auth.ts";
+import { deliveryTexts } from "#contract/texts/delivery.ts";
 import { AuthForm } from "../../../auth/auth-form.tsx";
+import { useDelivers } from "../../../auth/delivers-context.ts";
 import { DoorTicket, doorLink } from "../../../auth/door.tsx";
 import { useAuthForm } from "../../../auth/use-auth-form.ts";
 import { api } from "../../../queries/api.ts";
@@ -10,9 +12,10 @@ import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useLoginLinks } from "./use-login-links.ts";
 
-/** Asks for a reset mail. The answer is the same whether or not the address has an account. */
+/** Asks for a link to choose a new password. The answer is the same whether or not the address has an account. */
 export function ForgottenPassword() {
   const links = useLoginLinks();
+  const delivers = useDelivers();
   const [sent, setSent] = useState(false);
   const form = useAuthForm({
     schema: PasswordResetRequest,
@@ -25,7 +28,7 @@ export function ForgottenPassword() {
   return (
     <DoorTicket
       title={auth.forgottenPassword}
-      subtitle="Enviamos um link para você criar uma nova."
+      subtitle="Peça um link para criar uma nova."
       footer={
         <Link to={links.signIn} className={doorLink}>
           Voltar para entrar
@@ -34,10 +37,10 @@ export function ForgottenPassword() {
     >
       {sent ? (
         <Notice tone="success" title="Pedido recebido" announce>
-          {auth.resetRequested}
+          {deliveryTexts.resetRequested(delivers)}
         </Notice>
       ) : (
-        <AuthForm form={form} label={auth.forgottenPassword} submit="Enviar link" pendingLabel="Enviando…">
+        <AuthForm form={form} label={auth.forgottenPassword} submit="Pedir link" pendingLabel="Pedindo…">
           <TextField
             label="Email"
             name="email"

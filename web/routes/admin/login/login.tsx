@@ -1,4 +1,13 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { paths } from "#contract/paths.ts";
 import type { SessionView } from "#contract/schemas/session-view.ts";
 import { auth } from "#contract/texts/auth.ts";
@@ -7,8 +16,11 @@ import { useSession } from "../../../auth/auth-context.ts";
 import { Door } from "../../../auth/door.tsx";
 import { serve } from "../../../auth/guards.ts";
 import { localPath } from "../../../auth/local-path.ts";
+import { pageContext } from "../../../page-context.ts";
 import { api } from "../../../queries/api.ts";
+import { formText } from "../../../shell/form-text.ts";
 import { pageMeta } from "../../../shell/page-meta.ts";
+import { refusalOf } from "../../../shell/refusal.ts";
 import { showToast } from "../../../ui/toast.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { ForgottenPassword } from "./forgotten-password.tsx";
@@ -25,8 +37,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return served;
 }
 
-/** A form sent before our script was there: the page comes again, and the address stays clean of it. */
-export const action = () => null;
+/**
+ * A form sent before our script was there. A confirmation needs none; for all others the page comes again, and the
+ * address stays clean of what was typed.
+ */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const token = formText(await request.formData(), "token");
+  if (!token) return null;
+  try {
+    await context.get(pageContext).api.auth.confirmEmail({ token });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return data({ refusal }, { status: refusal.status });
+  }
+  return redirect(paths.home({ conta: "confirmada" }));
+}
 
 export const meta = () => pageMeta({ title: screens.admin.login.title, index: false });
 
@@ -51,8 +76,9 @@ function Screen() {
     await navigate(landing(session, query), { replace: true });
   }
 
+  const answer = useActionData<typeof action>();
   const token = query.get("confirmar");
-  if (token) return <ConfirmEmail token={token} />;
+  if (token) return <ConfirmEmail token={token} refusal={answer?.refusal} />;
   switch (query.get("tela")) {
     case "cadastro":
       return <SignUp />;

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "react-router";
-import { SignUpInput } from "#contract/schemas/account.ts";
+import { SignUpForm } from "#contract/schemas/account.ts";
 import { auth } from "#contract/texts/auth.ts";
+import { validation } from "#contract/texts/validation.ts";
 import { AuthForm } from "../../../auth/auth-form.tsx";
 import { DoorTicket, doorLink } from "../../../auth/door.tsx";
 import { useAuthForm } from "../../../auth/use-auth-form.ts";
@@ -15,12 +16,12 @@ export function SignUp() {
   const links = useLoginLinks();
   const navigate = useNavigate();
   const form = useAuthForm({
-    schema: SignUpInput,
+    schema: SignUpForm,
     fallback: "auth.register_failed",
     send: async (input) => {
       await api.auth.signUp(input);
       showToast(auth.registered);
-      await navigate(links.signIn);
+      await navigate(links.signIn, { state: { isRegistered: true } });
     },
   });
   return (
@@ -33,7 +34,13 @@ export function SignUp() {
         </Link>
       }
     >
-      <AuthForm form={form} label="Criar conta" submit="Criar conta" pendingLabel="Criando a conta…">
+      <AuthForm
+        form={form}
+        label="Criar conta"
+        submit="Criar conta"
+        pendingLabel="Criando a conta…"
+        advice={form.fields.password === validation.password.tooShort ? auth.passwordTooShort : undefined}
+      >
         <TextField label="Nome" name="name" autoComplete="name" required error={form.fields.name} />
         <TextField
           label="Email"

@@ -1,6 +1,7 @@
 import { HydrationBoundary, type QueryClient } from "@tanstack/react-query";
 import { type ShouldRevalidateFunction, useNavigate } from "react-router";
 import { paths, type SettingsTab, settingsTabs } from "#contract/paths.ts";
+import { deliveryTexts } from "#contract/texts/delivery.ts";
 import { servedContext } from "#web/auth/guards.ts";
 import { NowProvider } from "#web/panel/now.tsx";
 import { screenMeta } from "#web/panel/screen-meta.ts";
@@ -77,7 +78,7 @@ export default function Settings({ loaderData: { tab, queries, servedAt } }: Rou
           tabs={[
             { id: "usuarios", label: "Usuários", content: <UsersTab /> },
             { id: "seguranca", label: "Segurança", content: <SecurityTab /> },
-            { id: "emails", label: "E-mails", content: <MailsTab /> },
+            { id: "emails", label: deliveryTexts.outbox, content: <MailsTab /> },
             { id: "incidentes", label: "Incidentes", content: <IncidentsTab /> },
           ]}
         />

@@ -1,5 +1,7 @@
 import { KeyRound, QrCode, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Delivers } from "#contract/delivery.ts";
+import { deliveryTexts } from "#contract/texts/delivery.ts";
 import { type ButtonVariant, buttonLook } from "#web/ui/button-look.ts";
 import { PatientLabel } from "#web/ui/patient-form.tsx";
 import type { CheckoutStep } from "./checkout-form.tsx";
@@ -9,10 +11,11 @@ type CheckoutActionsProps = {
   isPaid: boolean;
   /** Whose pages this device may still keep. */
   knownPhone: string | null;
+  delivers: Delivers;
 };
 
 /** One button; where a code is asked for, a second way in case the number is wrong or the code does not arrive. */
-export function CheckoutActions({ step, isPaid, knownPhone }: CheckoutActionsProps) {
+export function CheckoutActions({ step, isPaid, knownPhone, delivers }: CheckoutActionsProps) {
   if (step === "claim") {
     return (
       <Submit intent="claim" icon={isPaid ? <QrCode aria-hidden="true" /> : <Ticket aria-hidden="true" />}>
@@ -23,7 +26,7 @@ export function CheckoutActions({ step, isPaid, knownPhone }: CheckoutActionsPro
   if (step === "send-code") {
     return (
       <div className="flex flex-col gap-3">
-        <Submit intent="send-code">Enviar código pelo WhatsApp</Submit>
+        <Submit intent="send-code">{deliveryTexts.askForPhoneCode(delivers)}</Submit>
         <Submit intent="claim" variant="outline">
           Pegar com outro número
         </Submit>
@@ -40,7 +43,7 @@ export function CheckoutActions({ step, isPaid, knownPhone }: CheckoutActionsPro
         Confirmar telefone
       </Submit>
       <Submit intent="send-another-code" variant="outline">
-        Enviar outro código
+        {deliveryTexts.askForAnotherPhoneCode(delivers)}
       </Submit>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Delivers } from "#contract/delivery.ts";
 import { paths } from "#contract/paths.ts";
 import type { DeviceView } from "#contract/schemas/client.ts";
 import type { LegalVersions } from "#contract/schemas/legal-document.ts";
@@ -6,6 +7,7 @@ import { consentTexts } from "#contract/texts/consents.ts";
 import { whyNotTakeable } from "#contract/texts/offer-labels.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { PhoneCodeField } from "#web/coupons/phone-code-field.tsx";
+import { PhoneCodeNotice } from "#web/coupons/phone-code-notice.tsx";
 import type { Refusal } from "#web/shell/refusal.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -23,7 +25,7 @@ export type CheckoutStep = "claim" | "send-code" | "enter-code";
 export type Answer = {
   values: Pick<ClaimValues, "name" | "phone" | "consents">;
   step: CheckoutStep;
-  /** Of the code that was just sent: a device that is new with it does not know it yet. */
+  /** Of the code that was just made: a device that is new with it does not know it yet. */
   codeUntil?: string;
   refusal?: Refusal;
   isPhoneConfirmed?: boolean;
@@ -35,10 +37,11 @@ type CheckoutFormProps = {
   legal: LegalVersions;
   /** What was typed on this device before, and whether that is known to be theirs. */
   device: DeviceView;
+  delivers: Delivers;
   answer: Answer;
 };
 
-export function CheckoutForm({ offer, formKey, legal, device, answer }: CheckoutFormProps) {
+export function CheckoutForm({ offer, formKey, legal, device, delivers, answer }: CheckoutFormProps) {
   const { values, step, codeUntil = device.codeUntil, refusal } = answer;
   const fields = refusal?.fields ?? {};
   const over = whyNotTakeable(offer.state);
@@ -52,7 +55,7 @@ export function CheckoutForm({ offer, formKey, legal, device, answer }: Checkout
       <input type="hidden" name="offerId" value={offer.id} />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="consentVersion" value={consentTexts.current} />
-      <WhatHappened answer={answer} company={offer.company} />
+      <WhatHappened answer={answer} company={offer.company} delivers={delivers} />
       <TextField
         label="Seu nome"
         name="name"
@@ -74,14 +77,15 @@ export function CheckoutForm({ offer, formKey, legal, device, answer }: Checkout
       <Consents ticked={values.consents.map(consentValue)} isConfirmed={device.isConfirmed} />
       <Acceptance legal={legal} />
       <PatientStatus />
-      <CheckoutActions step={step} isPaid={offer.isPaidByPix} knownPhone={device.phone} />
+      <CheckoutActions step={step} isPaid={offer.isPaidByPix} knownPhone={device.phone} delivers={delivers} />
     </PatientForm>
   );
 }
 
-type WhatHappenedProps = { answer: Answer; company: OfferView["company"] };
+type WhatHappenedProps = { answer: Answer; company: OfferView["company"]; delivers: Delivers };
 
-function WhatHappened({ answer: { step, refusal, isPhoneConfirmed }, company }: WhatHappenedProps) {
+function WhatHappened({ answer, company, delivers }: WhatHappenedProps) {
+  const { step, refusal, isPhoneConfirmed } = answer;
   if (refusal) return <CheckoutRefusal refusal={refusal} company={company} />;
   if (isPhoneConfirmed) {
     return (
@@ -90,12 +94,7 @@ function WhatHappened({ answer: { step, refusal, isPhoneConfirmed }, company }: 
       </Notice>
     );
   }
-  if (step !== "enter-code") return null;
-  return (
-    <Notice title="Código a caminho" announce>
-      Se este número já tem cupons por aqui, o código chega pelo WhatsApp em instantes.
-    </Notice>
-  );
+  return step === "enter-code" ? <PhoneCodeNotice delivers={delivers} /> : null;
 }
 
 /** Nobody agrees by not looking: each is off until it is ticked (docs/product.md). */
@@ -113,9 +112,7 @@ function Consents({ ticked, isConfirmed }: { ticked: string[]; isConfirmed: bool
         />
       ))}
       {!isConfirmed && (
-        <p className="text-muted text-sm">
-          As mensagens começam quando você confirmar este telefone, em Meus cupons.
-        </p>
+        <p className="text-muted text-sm">Para receber, confirme este telefone em Meus cupons.</p>
       )}
     </fieldset>
   );

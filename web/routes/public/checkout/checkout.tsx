@@ -23,7 +23,7 @@ import { readClaimValues } from "./claim-values.ts";
 const { title } = screens.checkout;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, now } = context.get(pageContext);
+  const { api, now, delivers } = context.get(pageContext);
   const offerId = new URL(request.url).searchParams.get("oferta");
   if (!offerId) return { offer: null };
   const [offer, device, legal] = await Promise.all([
@@ -35,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     offer,
     device,
     legal,
+    delivers,
     today: today(now),
     // One key for one form: however often it arrives, it is one claim.
     key: crypto.randomUUID(),
@@ -91,7 +92,7 @@ export function meta() {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.offer) return <NoOffer />;
-  const { offer, device, legal, key, today: day } = loaderData;
+  const { offer, device, legal, delivers, key, today: day } = loaderData;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 py-3">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
@@ -102,6 +103,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           formKey={key}
           legal={legal}
           device={device}
+          delivers={delivers}
           answer={actionData ?? { values: rememberedBy(device), step: "claim" }}
         />
       </div>

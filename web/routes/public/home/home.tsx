@@ -8,17 +8,19 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { unsent } from "#web/unsent-data.ts";
 import { townOf } from "../town.ts";
 import type { Route } from "./+types/home";
+import { AccountConfirmed } from "./account-confirmed.tsx";
 import { Advertise } from "./advertise.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import { Companies } from "./companies.tsx";
 import { FeaturedCampaign } from "./featured-campaign.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const town = await townOf(context);
   const { latitude, longitude } = town.centre;
-  return unsent({ town, ...(await api.home.get({ latitude, longitude })) });
+  const isAccountConfirmed = new URL(request.url).searchParams.get("conta") === "confirmada";
+  return unsent({ town, isAccountConfirmed, ...(await api.home.get({ latitude, longitude })) });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -31,11 +33,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { town, categories, campaign, endingToday, nearby, newest, companies } = loaderData;
+  const { town, isAccountConfirmed, categories, campaign, endingToday, nearby, newest, companies } =
+    loaderData;
   const nothingYet = newest.length === 0;
   return (
     <div className="flex flex-col gap-9 md:gap-12">
       <h1 className="sr-only">Ofertas perto de você em {town.name}</h1>
+      {isAccountConfirmed && <AccountConfirmed />}
       <CategoryChips categories={categories} />
       {campaign && <FeaturedCampaign campaign={campaign} />}
       {nothingYet && <NoOffersYet town={town.name} />}

@@ -7,6 +7,7 @@ import { pageContext } from "#web/page-context.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { AfterHydration } from "#web/ui/after-hydration.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { townOf } from "../town.ts";
 import type { Route } from "./+types/map";
 import { MapFilters } from "./map-filters.tsx";
@@ -79,8 +80,8 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
           aria-label="Mapa"
           className="relative isolate h-[55dvh] min-h-72 overflow-clip rounded-card border border-line bg-sunken noscript:hidden lg:sticky lg:top-4 lg:order-2 lg:h-[75dvh]"
         >
-          <AfterHydration fallback={null}>
-            <Suspense>
+          <AfterHydration fallback={<Loading />}>
+            <Suspense fallback={<Loading />}>
               <MapCanvas
                 area={area}
                 isAroundPins={isAroundPins}

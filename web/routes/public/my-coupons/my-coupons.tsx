@@ -19,12 +19,12 @@ const { title } = screens.myCoupons;
 
 /** One address for the list and what belongs to it; its query says which. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, now } = context.get(pageContext);
+  const { api, now, delivers } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const token = searchParams.get("sair");
   if (token) return { view: "opt-out" as const, token };
   const device = await api.clients.device();
-  if (searchParams.get("tela") === "telefone") return { view: "phone" as const, device };
+  if (searchParams.get("tela") === "telefone") return { view: "phone" as const, device, delivers };
   if (searchParams.get("tela") === "dados") {
     if (!device.isConfirmed) throw redirect(paths.myCoupons({ tela: "telefone" }));
     return { view: "data" as const, profile: await api.clients.profile() };
@@ -68,7 +68,9 @@ export default function MyCoupons({ loaderData, actionData }: Route.ComponentPro
     case "opt-out":
       return <OptOut token={loaderData.token} left={actionData?.left} refusal={actionData?.refusal} />;
     case "phone":
-      return <PhoneConfirmation device={loaderData.device} answer={actionData} />;
+      return (
+        <PhoneConfirmation device={loaderData.device} delivers={loaderData.delivers} answer={actionData} />
+      );
     case "data":
       return <MyData profile={loaderData.profile} answer={actionData} />;
     case "list":

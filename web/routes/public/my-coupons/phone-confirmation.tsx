@@ -1,21 +1,22 @@
-import { limits } from "#contract/limits.ts";
+import type { Delivers } from "#contract/delivery.ts";
 import { paths } from "#contract/paths.ts";
 import type { DeviceView } from "#contract/schemas/client.ts";
+import { deliveryTexts } from "#contract/texts/delivery.ts";
 import { PhoneCodeField } from "#web/coupons/phone-code-field.tsx";
+import { PhoneCodeNotice } from "#web/coupons/phone-code-notice.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Notice } from "#web/ui/notice.tsx";
 import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/patient-form.tsx";
 import { PhoneField } from "#web/ui/phone-field.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
-type PhoneConfirmationProps = { device: DeviceView; answer: Answer | undefined };
+type PhoneConfirmationProps = { device: DeviceView; delivers: Delivers; answer: Answer | undefined };
 
 /**
- * A number, then the code that was sent to it, also when the page is loaded again. Nothing here says whether anybody has
+ * A number, then the code for it, also when the page is loaded again. Nothing here says whether anybody has
  * that number.
  */
-export function PhoneConfirmation({ device, answer }: PhoneConfirmationProps) {
+export function PhoneConfirmation({ device, delivers, answer }: PhoneConfirmationProps) {
   const { refusal, values } = answer ?? {};
   const isCodeSent = device.codeSentTo !== null || (answer?.isCodeTried ?? false);
   const fields = refusal?.fields ?? {};
@@ -29,12 +30,7 @@ export function PhoneConfirmation({ device, answer }: PhoneConfirmationProps) {
         className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
       >
         {!isCodeWrong && <RefusalNotice refusal={refusal} />}
-        {isCodeSent && !refusal && (
-          <Notice title="Código a caminho" announce>
-            Se este número já pegou cupons por aqui, o código chega pelo WhatsApp em instantes. Ele vale{" "}
-            {limits.phoneCodeMinutes} minutos.
-          </Notice>
-        )}
+        {isCodeSent && !refusal && <PhoneCodeNotice delivers={delivers} />}
         <PhoneField
           label="WhatsApp"
           name="phone"
@@ -45,13 +41,15 @@ export function PhoneConfirmation({ device, answer }: PhoneConfirmationProps) {
         />
         {isCodeSent && <PhoneCodeField refusal={refusal} codeUntil={device.codeUntil} />}
         <PatientStatus />
-        <Buttons isCodeSent={isCodeSent} knownPhone={device.phone} />
+        <Buttons isCodeSent={isCodeSent} knownPhone={device.phone} delivers={delivers} />
       </PatientForm>
     </div>
   );
 }
 
-function Buttons({ isCodeSent, knownPhone }: { isCodeSent: boolean; knownPhone: string | null }) {
+type ButtonsProps = { isCodeSent: boolean; knownPhone: string | null; delivers: Delivers };
+
+function Buttons({ isCodeSent, knownPhone, delivers }: ButtonsProps) {
   return (
     <div className="flex flex-col gap-3">
       {isCodeSent && (
@@ -71,7 +69,11 @@ function Buttons({ isCodeSent, knownPhone }: { isCodeSent: boolean; knownPhone: 
         value={isCodeSent ? "send-another-code" : "send-code"}
         className={buttonLook({ variant: isCodeSent ? "outline" : "primary", size: "lg", fullWidth: true })}
       >
-        <PatientLabel>{isCodeSent ? "Enviar outro código" : "Enviar código pelo WhatsApp"}</PatientLabel>
+        <PatientLabel>
+          {isCodeSent
+            ? deliveryTexts.askForAnotherPhoneCode(delivers)
+            : deliveryTexts.askForPhoneCode(delivers)}
+        </PatientLabel>
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import { accessCodes as texts } from "#contract/texts/access-codes.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf, pagesOf } from "#web/queries/pages.ts";
+import { Loading } from "#web/ui/loading.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { CodeLine } from "./code-line.tsx";
@@ -43,7 +44,11 @@ export function AccessCodes({ companyId, companyName, fresh, onFresh }: AccessCo
         <NewCodeForm companyId={companyId} onGenerated={finish} />
       )}
       <section aria-label="Códigos gerados" className="flex flex-col gap-2">
-        {query.isPending && <Skeleton className="h-24" />}
+        {query.isPending && (
+          <Loading>
+            <Skeleton className="h-24" />
+          </Loading>
+        )}
         {query.isSuccess && codes.length === 0 && (
           <p className="text-muted">Nenhum código ainda. Gere um para quem trabalha no balcão.</p>
         )}

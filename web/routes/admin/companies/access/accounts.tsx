@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UserView } from "#contract/schemas/user-view.ts";
+import { invitationTexts } from "#contract/texts/delivery.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf, pagesOf } from "#web/queries/pages.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { InviteShopkeeper } from "./invite-shopkeeper.tsx";
@@ -37,7 +39,11 @@ export function Accounts({ companyId }: { companyId: string }) {
   return (
     <div className="flex flex-col gap-6">
       <section aria-label="Contas da empresa">
-        {query.isPending && <Skeleton className="h-24" />}
+        {query.isPending && (
+          <Loading>
+            <Skeleton className="h-24" />
+          </Loading>
+        )}
         {query.isSuccess && accounts.length === 0 && (
           <p className="text-muted">Nenhuma conta de lojista nesta empresa ainda.</p>
         )}
@@ -76,7 +82,7 @@ function AccountLine({ user, onUnlink }: { user: UserView; onUnlink: () => void 
           {name}
           {role !== "lojista" && <Badge tone="warning">Não é lojista</Badge>}
           {disabled && <Badge tone="danger">Desativada</Badge>}
-          {isInvited && <Badge>Convite enviado</Badge>}
+          {isInvited && <Badge>{invitationTexts.pending}</Badge>}
         </p>
         <p className="truncate text-muted text-sm">{email}</p>
       </div>

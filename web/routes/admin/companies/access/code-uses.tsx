@@ -4,6 +4,7 @@ import { Moment } from "#web/panel/moment.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf, pagesOf } from "#web/queries/pages.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 
 /** Each session that a code opened: on which device, and when. */
@@ -17,7 +18,11 @@ export function CodeUses({ codeId }: { codeId: string }) {
   const uses = itemsOf(query.data);
   return (
     <div className="rounded-card bg-sunken p-3">
-      {query.isPending && <SkeletonText lines={2} />}
+      {query.isPending && (
+        <Loading>
+          <SkeletonText lines={2} />
+        </Loading>
+      )}
       {query.isSuccess && uses.length === 0 && <p className="text-muted">Ninguém usou este código ainda.</p>}
       <ul aria-label="Usos do código" className="flex flex-col gap-2">
         {uses.map(({ id, device, startedAt, isLive }) => (

@@ -1,6 +1,9 @@
 import { Send } from "lucide-react";
 import { UserInvitation } from "#contract/schemas/user.ts";
+import { invitationTexts } from "#contract/texts/delivery.ts";
+import { useDelivers } from "#web/auth/delivers-context.ts";
 import { FieldPair } from "#web/panel/form-section.tsx";
+import { useInvitationToast } from "#web/panel/use-invitation-toast.ts";
 import { usePanelForm } from "#web/panel/use-panel-form.ts";
 import { api } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,14 +13,16 @@ import { showToast } from "#web/ui/toast.tsx";
 
 type InviteShopkeeperProps = { companyId: string; onInvited: () => Promise<void> };
 
-/** A new account for this company; its person chooses the password by mail. */
+/** A new account for this company; its person chooses the password by the link of the invitation. */
 export function InviteShopkeeper({ companyId, onInvited }: InviteShopkeeperProps) {
+  const delivers = useDelivers();
+  const toastOf = useInvitationToast();
   const { form, submit, failure } = usePanelForm({
     schema: UserInvitation,
     defaultValues: { name: "", email: "", role: "lojista", companyIds: [companyId] },
     save: async (invitation) => {
       const { name } = await api.users.invite(invitation);
-      showToast({ title: `Convite para ${name} está a caminho` });
+      showToast(toastOf(name));
       form.reset();
       await onInvited();
     },
@@ -33,7 +38,10 @@ export function InviteShopkeeper({ companyId, onInvited }: InviteShopkeeperProps
         void submit();
       }}
     >
-      <h3 className="font-bold text-lg">Convidar lojista</h3>
+      <div>
+        <h3 className="font-bold text-lg">Convidar lojista</h3>
+        <p className="text-muted text-sm">{invitationTexts.how(delivers)}</p>
+      </div>
       {failure && (
         <Notice tone="danger" title={failure.title} announce>
           {failure.text}
@@ -60,7 +68,7 @@ export function InviteShopkeeper({ companyId, onInvited }: InviteShopkeeperProps
       </FieldPair>
       <div>
         <Button type="submit" variant="outline" icon={<Send aria-hidden="true" />} loading={isSubmitting}>
-          Enviar convite
+          {invitationTexts.make(delivers)}
         </Button>
       </div>
     </form>

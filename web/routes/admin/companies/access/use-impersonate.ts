@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { errorTitle } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import { api } from "#web/queries/api.ts";
 import { toApiError } from "#web/queries/api-error.ts";
@@ -12,7 +13,9 @@ export function useImpersonate(): (company: { id: string }) => Promise<void> {
       await api.impersonation.start({ companyId: id });
       await navigate(paths.shop.dashboard());
     } catch (error) {
-      showToast({ title: toApiError(error).text, tone: "danger" });
+      const { code, title, text } = toApiError(error);
+      const hasTitle = code !== undefined && errorTitle(code) !== undefined;
+      showToast({ ...(hasTitle ? { title, description: text } : { title: text }), tone: "danger" });
     }
   };
 }

@@ -4,6 +4,7 @@ import { useLoaderData } from "react-router";
 import { Place } from "#contract/schemas/town-view.ts";
 import { FieldPair } from "#web/panel/form-section.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { loader } from "../companies.tsx";
@@ -58,7 +59,13 @@ export function PositionFields({ form }: { form: CompanyFormState }) {
         </Button>
       </div>
       {isMapOpen && (
-        <Suspense fallback={<Skeleton className="h-72" />}>
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton className="h-72" />
+            </Loading>
+          }
+        >
           <PlaceMap
             label="Mapa para marcar a empresa"
             tilesUrl={map.tilesUrl}

@@ -22,6 +22,7 @@ import { orpc } from "#web/queries/api.ts";
 import { itemsOf } from "#web/queries/pages.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FilterMenu } from "#web/ui/filter-menu.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { AccessSheet } from "../access/access-sheet.tsx";
@@ -70,7 +71,11 @@ export function RequestsTab() {
           <ExportLink path="/api/admin/company-requests/export" filter={{ status }} />
         </span>
       </div>
-      {query.isPending && <Skeleton className="h-32" />}
+      {query.isPending && (
+        <Loading>
+          <Skeleton className="h-32" />
+        </Loading>
+      )}
       {query.isSuccess && requests.length === 0 && (
         <EmptyState title="Nenhum pedido aqui">
           O que as lojas enviam pela página Anunciar aparece nesta lista.

@@ -7,6 +7,7 @@ import { Moment } from "#web/panel/moment.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -34,7 +35,11 @@ export function IncidentSheet({ id, isAdded, onAdd, onClose }: IncidentSheetProp
       actions={incident && <Button onClick={() => onAdd(incident)}>Escrever o que se sabe agora</Button>}
     >
       {isAdded && <Notice tone="success" title={incidentTexts.added} announce className="mb-4" />}
-      {query.isPending && <Skeleton className="h-48" />}
+      {query.isPending && (
+        <Loading>
+          <Skeleton className="h-48" />
+        </Loading>
+      )}
       {query.error && <ReadFailure error={query.error} onRetry={() => query.refetch()} />}
       {incident && (
         <ol aria-label="Registros, do mais novo ao mais antigo" className="flex flex-col gap-6">

@@ -1,20 +1,22 @@
 import { Copy } from "lucide-react";
 import type { MailView } from "#contract/schemas/mail-view.ts";
+import { messageChannelLabels } from "#contract/texts/delivery.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { MailState } from "./mail-state.tsx";
+import { recipientText } from "./recipient-text.ts";
 
 export function MailSheet({ mail, onClose }: { mail: MailView; onClose: () => void }) {
-  const { subject, recipient, text } = mail;
+  const { subject, channel, text } = mail;
   return (
     <Sheet
       isOpen
       onOpenChange={onClose}
       isDismissable
       title={subject}
-      description={`Para ${recipient}`}
+      description={`Para ${recipientText(mail)}, por ${messageChannelLabels[channel]}`}
       actions={
         text !== null && (
           <Button variant="plain" icon={<Copy aria-hidden="true" />} onClick={() => copy(text)}>

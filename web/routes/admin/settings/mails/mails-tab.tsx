@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Delivers } from "#contract/delivery.ts";
 import type { MailView } from "#contract/schemas/mail-view.ts";
+import { deliveryTexts, keptTexts, messageChannelLabels } from "#contract/texts/delivery.ts";
+import { useDelivers } from "#web/auth/delivers-context.ts";
 import { ListRows } from "#web/panel/list/list-rows.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { Moment } from "#web/panel/moment.tsx";
@@ -12,26 +15,28 @@ import type { TableColumn } from "#web/ui/table.tsx";
 import { mailPages } from "../settings-queries.ts";
 import { MailSheet } from "./mail-sheet.tsx";
 import { MailState } from "./mail-state.tsx";
+import { recipientText } from "./recipient-text.ts";
 
-/** What the product wrote to people; without a mail server, the place to read it and pass it on. */
+/** What the site wrote to people. What no channel sends is read here and passed on by hand. */
 export function MailsTab() {
   const query = useInfiniteQuery(orpc.mails.list.infiniteOptions(mailPages));
+  const delivers = useDelivers();
   const [openId, setOpenId] = useState<string>();
   const mails = itemsOf(query.data);
   const open = mails.find(({ id }) => id === openId);
   return (
     <>
-      {mails.some(({ state }) => state === "kept") && <KeptNotice />}
+      {mails.some(({ state }) => state === "kept") && <KeptNotice delivers={delivers} />}
       <ListRows
-        label="E-mails"
+        label={deliveryTexts.outbox}
         columns={columns}
         items={mails}
         nameOf={({ subject }) => subject}
         onOpen={setOpenId}
         loading={query.isPending}
         empty={
-          <EmptyState title="Nenhum e-mail ainda">
-            Convites, confirmações e novas senhas aparecem aqui quando saem.
+          <EmptyState title="Nenhuma mensagem ainda">
+            Convites, confirmações, novas senhas e mensagens para clientes aparecem aqui.
           </EmptyState>
         }
       />
@@ -41,11 +46,11 @@ export function MailsTab() {
   );
 }
 
-function KeptNotice() {
+function KeptNotice({ delivers }: { delivers: Delivers }) {
+  const reasons = [delivers.email ? [] : keptTexts.email, delivers.phone ? [] : keptTexts.phone].flat();
   return (
-    <Notice title="Os e-mails ficam guardados aqui" className="mb-4">
-      Nenhum servidor de e-mail foi definido (<code>SMTP_URL</code>), então nada sai sozinho. Abra um e-mail
-      guardado, copie o texto e mande você mesmo para a pessoa.
+    <Notice title={keptTexts.title} className="mb-4">
+      {[...reasons, keptTexts.todo].join(" ")}
     </Notice>
   );
 }
@@ -57,7 +62,8 @@ const columns: readonly TableColumn<MailView>[] = [
     isRowHeader: true,
     cell: ({ subject }) => <span className="font-semibold wrap-anywhere">{subject}</span>,
   },
-  { id: "recipient", header: "Para", cell: ({ recipient }) => recipient },
+  { id: "channel", header: "Por", cell: ({ channel }) => messageChannelLabels[channel] },
+  { id: "recipient", header: "Para", cell: (mail) => recipientText(mail) },
   { id: "state", header: "Situação", cell: ({ state }) => <MailState state={state} /> },
   { id: "attempts", header: "Tentativas", numeric: true, cell: ({ attempts }) => attempts },
   {

@@ -9,6 +9,7 @@ import { orpc } from "#web/queries/api.ts";
 import { itemsOf } from "#web/queries/pages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { Table, type TableColumn } from "#web/ui/table.tsx";
 import { auditPages } from "../settings-queries.ts";
@@ -37,17 +38,19 @@ export function AuditLog() {
       <SectionHeading id="audit-log">Registro de alterações</SectionHeading>
       {/* Cleared, the fields begin anew: half a date or a word still being typed goes too. */}
       <AuditFilters key={clearings} filter={filter} onChange={setFilter} />
-      <Table
-        label="Registro de alterações"
-        className="max-h-[60dvh]"
-        columns={columns}
-        items={entries}
-        keyOf={({ id }) => id}
-        nameOf={({ action }) => auditActionLabel(action)}
-        onOpen={setOpenId}
-        loading={query.isPending}
-        empty={<NoEntries filtered={Object.keys(filter).length > 0} onClear={clear} />}
-      />
+      <Loading isWaiting={query.isPlaceholderData}>
+        <Table
+          label="Registro de alterações"
+          className="max-h-[60dvh]"
+          columns={columns}
+          items={entries}
+          keyOf={({ id }) => id}
+          nameOf={({ action }) => auditActionLabel(action)}
+          onOpen={setOpenId}
+          loading={query.isPending}
+          empty={<NoEntries filtered={Object.keys(filter).length > 0} onClear={clear} />}
+        />
+      </Loading>
       <ListEnd query={query} />
       {open && <AuditEntrySheet entry={open} onClose={() => setOpenId(undefined)} />}
     </section>

@@ -8,6 +8,7 @@ import { orpc } from "#web/queries/api.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { DisableSecondFactor } from "./disable-second-factor.tsx";
@@ -36,7 +37,13 @@ function OwnSecondFactor({ user: { id, email } }: { user: SessionUser }) {
   return (
     <Card className="flex flex-col items-start gap-2 p-5">
       <h2 className="text-xl">Segundo fator</h2>
-      {isOn === undefined ? <Skeleton className="h-6 w-24" /> : <FactorState isOn={isOn} />}
+      {isOn === undefined ? (
+        <Loading>
+          <Skeleton className="h-6 w-24" />
+        </Loading>
+      ) : (
+        <FactorState isOn={isOn} />
+      )}
       <p>Além da senha, um código do aplicativo autenticador do seu celular.</p>
       <Button
         variant={isOn ? "plain" : "outline"}

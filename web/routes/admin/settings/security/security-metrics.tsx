@@ -5,6 +5,7 @@ import { Moment } from "#web/panel/moment.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { Card } from "#web/ui/card.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -29,16 +30,18 @@ export function SecurityMetrics() {
           não reconhece.
         </Notice>
       )}
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {figures.map(([label, figure]) => (
-          <Card key={label} className="flex flex-col justify-between gap-1 p-4">
-            <dt className="text-muted">{label}</dt>
-            <dd className="tabular text-right font-semibold text-2xl">
-              {figure?.toLocaleString("pt-BR") ?? <Skeleton className="ml-auto h-7 w-12" />}
-            </dd>
-          </Card>
-        ))}
-      </dl>
+      <Loading isWaiting={data === undefined}>
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+          {figures.map(([label, figure]) => (
+            <Card key={label} className="flex flex-col justify-between gap-1 p-4">
+              <dt className="text-muted">{label}</dt>
+              <dd className="tabular text-right font-semibold text-2xl">
+                {figure?.toLocaleString("pt-BR") ?? <Skeleton className="ml-auto h-7 w-12" />}
+              </dd>
+            </Card>
+          ))}
+        </dl>
+      </Loading>
       {data && data.recent_events.length > 0 && (
         <Card className="p-4">
           <h3 className="mb-2 text-lg">Mais recentes</h3>

@@ -1,29 +1,35 @@
 import { Controller } from "react-hook-form";
 import { UserInvitation } from "#contract/schemas/user.ts";
+import { invitationTexts } from "#contract/texts/delivery.ts";
+import { useDelivers } from "#web/auth/delivers-context.ts";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { useInvitationToast } from "#web/panel/use-invitation-toast.ts";
 import { usePanelForm } from "#web/panel/use-panel-form.ts";
 import { api } from "#web/queries/api.ts";
 import { TextField } from "#web/ui/text-field.tsx";
+import type { ToastMessage } from "#web/ui/toast.tsx";
 import { CompaniesField } from "./companies-field.tsx";
 import { RoleField } from "./role-field.tsx";
 
-type InviteSheetProps = { onDone: (toast: string) => void; onClose: () => void };
+type InviteSheetProps = { onDone: (toast: ToastMessage) => void; onClose: () => void };
 
 export function InviteSheet({ onDone, onClose }: InviteSheetProps) {
+  const delivers = useDelivers();
+  const toastOf = useInvitationToast();
   const { form, submit, failure } = usePanelForm({
     schema: UserInvitation,
     defaultValues: { name: "", email: "", role: "lojista", companyIds: [] },
     save: async (invitation) => {
       const { name } = await api.users.invite(invitation);
-      onDone(`Convite para ${name} está a caminho`);
+      onDone(toastOf(name));
     },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   return (
     <FormSheet
       title="Convidar pessoa"
-      description="Ela recebe um e-mail com um link para escolher a senha."
-      saveLabel="Enviar convite"
+      description={invitationTexts.how(delivers)}
+      saveLabel={invitationTexts.make(delivers)}
       isDirty={isDirty}
       isSaving={isSubmitting}
       failure={failure}

@@ -1,21 +1,25 @@
 import type { UserView } from "#contract/schemas/user-view.ts";
+import { invitationTexts } from "#contract/texts/delivery.ts";
+import { useDelivers } from "#web/auth/delivers-context.ts";
 import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
+import { useInvitationToast } from "#web/panel/use-invitation-toast.ts";
 import { api } from "#web/queries/api.ts";
+import type { ToastMessage } from "#web/ui/toast.tsx";
 
-type ResendDialogProps = { user: UserView; onDone: (toast: string) => void; onClose: () => void };
+type ResendDialogProps = { user: UserView; onDone: (toast: ToastMessage) => void; onClose: () => void };
 
-/** For who lost the mail of the invitation, or let its link grow old. */
+/** For a person who lost the invitation, or whose link has expired. */
 export function ResendDialog({ user: { id, name, email }, onDone, onClose }: ResendDialogProps) {
+  const delivers = useDelivers();
+  const toastOf = useInvitationToast();
   return (
     <ConfirmDialog
-      title={`Reenviar o convite a ${name}?`}
-      confirmLabel="Reenviar convite"
-      onConfirm={() =>
-        api.users.resendInvitation({ id }).then(() => onDone(`Novo convite para ${name} está a caminho`))
-      }
+      title={invitationTexts.again(name)}
+      confirmLabel={invitationTexts.make(delivers)}
+      onConfirm={() => api.users.resendInvitation({ id }).then(() => onDone(toastOf(name)))}
       onClose={onClose}
     >
-      Um link novo vai para {email}, e o anterior deixa de valer.
+      {invitationTexts.againText(delivers, email)}
     </ConfirmDialog>
   );
 }

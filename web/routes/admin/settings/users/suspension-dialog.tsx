@@ -1,8 +1,9 @@
 import type { UserView } from "#contract/schemas/user-view.ts";
 import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
 import { api } from "#web/queries/api.ts";
+import type { ToastMessage } from "#web/ui/toast.tsx";
 
-type SuspensionDialogProps = { user: UserView; onDone: (toast: string) => void; onClose: () => void };
+type SuspensionDialogProps = { user: UserView; onDone: (toast: ToastMessage) => void; onClose: () => void };
 
 /** Closes the door to a person, or opens it again. */
 export function SuspensionDialog({ user: { id, name, disabled }, onDone, onClose }: SuspensionDialogProps) {
@@ -11,7 +12,9 @@ export function SuspensionDialog({ user: { id, name, disabled }, onDone, onClose
       <ConfirmDialog
         title={`Reativar ${name}?`}
         confirmLabel="Reativar"
-        onConfirm={() => api.users.enable({ id }).then(() => onDone(`${name} pode entrar de novo`))}
+        onConfirm={() =>
+          api.users.enable({ id }).then(() => onDone({ title: `${name} pode entrar de novo` }))
+        }
         onClose={onClose}
       >
         A pessoa volta a entrar com a mesma senha, o mesmo papel e as mesmas empresas.
@@ -23,7 +26,7 @@ export function SuspensionDialog({ user: { id, name, disabled }, onDone, onClose
       title={`Desativar ${name}?`}
       confirmLabel="Desativar"
       danger
-      onConfirm={() => api.users.disable({ id }).then(() => onDone(`${name} não entra mais`))}
+      onConfirm={() => api.users.disable({ id }).then(() => onDone({ title: `${name} não entra mais` }))}
       onClose={onClose}
     >
       As sessões abertas terminam agora, e a pessoa não entra mais. Nada se apaga: você pode reativar depois.

@@ -7,16 +7,19 @@ import { roleLabels } from "#contract/texts/auth.ts";
 import { labelIn } from "#contract/texts/security.ts";
 import { FormSheet } from "#web/panel/form-sheet.tsx";
 import type { Revisions } from "#web/panel/rival.ts";
+import { useInvitationToast } from "#web/panel/use-invitation-toast.ts";
 import { useRevisedForm } from "#web/panel/use-revised-form.ts";
 import { api } from "#web/queries/api.ts";
+import type { ToastMessage } from "#web/ui/toast.tsx";
 import { CompaniesField } from "./companies-field.tsx";
 import { RoleField } from "./role-field.tsx";
 
-type UserAccessSheetProps = { user: UserView; onDone: (toast: string) => void; onClose: () => void };
+type UserAccessSheetProps = { user: UserView; onDone: (toast: ToastMessage) => void; onClose: () => void };
 
 /** What a person may do, and for whom. */
 export function UserAccessSheet({ user, onDone, onClose }: UserAccessSheetProps) {
   const { name, email } = user;
+  const toastOf = useInvitationToast();
   const [revisions] = useState(() => accessRevisions(user));
   const { form, submit, failure, stored, rival } = useRevisedForm({
     schema: () => UserAccess,
@@ -24,8 +27,10 @@ export function UserAccessSheet({ user, onDone, onClose }: UserAccessSheetProps)
     stored: user,
     revisions,
     save: async (access, latest = user) => {
-      await api.users.changeAccess({ ...access, id: latest.id, version: latest.version });
-      onDone(`Acesso de ${name} salvo`);
+      const saved = await api.users.changeAccess({ ...access, id: latest.id, version: latest.version });
+      // Who never confirmed the address is invited to choose another password.
+      const isInvitedNow = saved.isInvited && !latest.isInvited;
+      onDone(isInvitedNow ? toastOf(name) : { title: `Acesso de ${name} salvo` });
     },
   });
   const { isDirty, isSubmitting } = form.formState;

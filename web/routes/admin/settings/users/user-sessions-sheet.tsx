@@ -6,6 +6,7 @@ import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Loading } from "#web/ui/loading.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { DeviceName } from "../device.tsx";
@@ -33,7 +34,11 @@ export function UserSessionsSheet({ user, onClose }: { user: UserView; onClose: 
         )
       }
     >
-      {sessions.isPending && <SkeletonText lines={4} />}
+      {sessions.isPending && (
+        <Loading>
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
       {sessions.error && <ReadFailure error={sessions.error} onRetry={() => sessions.refetch()} />}
       {sessions.data?.length === 0 && <p className="text-muted">Nenhuma sessão aberta agora.</p>}
       <ul className="flex flex-col divide-y divide-line">

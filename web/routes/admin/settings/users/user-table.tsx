@@ -10,11 +10,13 @@ export type UserAction = "access" | "resend" | "sessions" | "suspension";
 type UserTableProps = {
   users: readonly UserView[];
   loading: boolean;
+  /** Those of another filter are on their way. */
+  isOutdated: boolean;
   onAction: (action: UserAction, user: UserView) => void;
   onClearFilter: () => void;
 };
 
-export function UserTable({ users, loading, onAction, onClearFilter }: UserTableProps) {
+export function UserTable({ users, loading, isOutdated, onAction, onClearFilter }: UserTableProps) {
   const actionsOf = (user: UserView): MenuEntry[] => [
     {
       id: "access",
@@ -26,7 +28,7 @@ export function UserTable({ users, loading, onAction, onClearFilter }: UserTable
       ? [
           {
             id: "resend",
-            label: "Reenviar convite…",
+            label: "Novo convite…",
             icon: <Send aria-hidden="true" />,
             onAction: () => onAction("resend", user),
           },
@@ -59,6 +61,7 @@ export function UserTable({ users, loading, onAction, onClearFilter }: UserTable
       }}
       rowActions={actionsOf}
       loading={loading}
+      isOutdated={isOutdated}
       empty={
         <NothingFound
           title="Ninguém com esse filtro"

@@ -14,7 +14,7 @@ import { orpc } from "#web/queries/api.ts";
 import { itemsOf } from "#web/queries/pages.ts";
 import { FilterMenu } from "#web/ui/filter-menu.tsx";
 import { SearchBox } from "#web/ui/search-box.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast, type ToastMessage } from "#web/ui/toast.tsx";
 import { type UserFilter, userPages } from "../settings-queries.ts";
 import { useUserFilter } from "../use-settings-filter.ts";
 import { InviteSheet } from "./invite-sheet.tsx";
@@ -79,6 +79,7 @@ export function UsersTab() {
       <UserTable
         users={users}
         loading={query.isPending}
+        isOutdated={query.isPlaceholderData}
         onAction={(what, user) => setOpen({ what, user })}
         onClearFilter={() => setFilter({})}
       />
@@ -88,7 +89,7 @@ export function UsersTab() {
   );
 }
 
-type OpenPieceProps = { open: Open; onDone: (toast: string) => void; onClose: () => void };
+type OpenPieceProps = { open: Open; onDone: (toast: ToastMessage) => void; onClose: () => void };
 
 function OpenPiece({ open, ...piece }: OpenPieceProps) {
   if (open.what === "invitation") return <InviteSheet {...piece} />;
@@ -101,9 +102,9 @@ function OpenPiece({ open, ...piece }: OpenPieceProps) {
 /** After a change: the piece goes, a toast tells, and what may be old is read again (mails and audit too). */
 function useFinish(close: () => void) {
   const queries = useQueryClient();
-  return (title: string) => {
+  return (toast: ToastMessage) => {
     close();
-    showToast({ title });
+    showToast(toast);
     void queries.invalidateQueries();
   };
 }

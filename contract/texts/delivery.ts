@@ -1,0 +1,77 @@
+import type { Delivers } from "../delivery.ts";
+import { limits } from "../limits.ts";
+import type { MessageChannel } from "../schemas/mail-view.ts";
+
+/** The same words for who has an account or a coupon here and for who has not. */
+export const deliveryTexts = {
+  outbox: "Caixa de saída",
+  openOutbox: "Abrir caixa de saída",
+
+  confirmationKept:
+    "Este portal ainda não envia emails: o link de confirmação ficou guardado na caixa de saída. Peça o link a quem administra o portal.",
+
+  resetRequested: ({ email }: Delivers) =>
+    email
+      ? "Se este email tiver uma conta, o link para criar uma nova senha chega em instantes."
+      : "Este portal ainda não envia emails. Se este email tiver uma conta, o link para criar uma nova senha ficou guardado na caixa de saída: peça o link a quem administra o portal.",
+
+  phoneCode: ({ phone }: Delivers) =>
+    phone
+      ? {
+          title: "Código a caminho",
+          text: `Se este número já tem cupons por aqui, o código chega pelo WhatsApp em instantes. Ele vale ${limits.phoneCodeMinutes} minutos.`,
+        }
+      : {
+          title: "Código guardado na caixa de saída",
+          text: `Este portal ainda não envia mensagens. Se este número já tem cupons por aqui, peça o código a quem administra o portal: ele vale ${limits.phoneCodeMinutes} minutos. Os cupons que você já pegou continuam no aparelho em que pegou: é só mostrar no caixa.`,
+        },
+  askForPhoneCode: ({ phone }: Delivers) => (phone ? "Enviar código pelo WhatsApp" : "Pedir código"),
+  askForAnotherPhoneCode: ({ phone }: Delivers) => (phone ? "Enviar outro código" : "Pedir outro código"),
+} as const;
+
+/** Invitations, as the admin who makes one reads it. */
+export const invitationTexts = {
+  how: ({ email }: Delivers) =>
+    email
+      ? "Ela recebe um e-mail com um link para escolher a senha."
+      : "Este portal ainda não envia e-mails: o convite fica na caixa de saída, de onde você copia o link e manda à pessoa.",
+  make: ({ email }: Delivers) => (email ? "Enviar convite" : "Criar convite"),
+  made: ({ email }: Delivers, name: string) =>
+    email
+      ? { title: `Convite para ${name} está a caminho` }
+      : {
+          title: `Convite para ${name} guardado na caixa de saída`,
+          description: "Nada sai daqui sozinho: copie o link de lá e mande à pessoa.",
+        },
+  again: (name: string) => `Fazer um novo convite para ${name}?`,
+  againText: ({ email }: Delivers, address: string) =>
+    email
+      ? `Um link novo vai para ${address}, e o anterior deixa de valer.`
+      : `Um link novo para ${address} fica na caixa de saída, e o anterior deixa de valer.`,
+  pending: "Convite pendente",
+} as const;
+
+/** A coupon's link for the client who lost it, as the back-office reads it. */
+export const resendTexts = {
+  made: ({ phone }: Delivers) =>
+    phone ? "Link do cupom na fila de envio" : "Link do cupom guardado na caixa de saída",
+  /** What is left to do by hand. */
+  todo: ({ phone }: Delivers) =>
+    phone
+      ? undefined
+      : "Este portal ainda não envia mensagens: um administrador copia o link na caixa de saída e manda ao cliente.",
+} as const;
+
+export const messageChannelLabels: Record<MessageChannel, string> = {
+  email: "E-mail",
+  whatsapp: "WhatsApp",
+  sms: "SMS",
+};
+
+/** Above the list of the outbox. */
+export const keptTexts = {
+  title: "As mensagens guardadas não saem sozinhas",
+  email: "Nenhum servidor de e-mail foi definido (SMTP_URL).",
+  phone: "Ainda não há um canal que envie para telefones.",
+  todo: "Abra uma mensagem guardada, copie o texto e mande você mesmo para a pessoa.",
+} as const;

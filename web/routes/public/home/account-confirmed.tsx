@@ -1,0 +1,23 @@
+import { paths } from "#contract/paths.ts";
+import { auth } from "#contract/texts/auth.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** Where the confirmation of an address ends (spec 7): what happened, and where to go on. It names nobody. */
+export function AccountConfirmed() {
+  const { title, text, enter } = auth.accountConfirmed;
+  return (
+    <Notice
+      tone="success"
+      title={title}
+      announce
+      action={
+        <a href={paths.admin.login()} className={buttonLook({ size: "sm" })}>
+          {enter}
+        </a>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
