@@ -5,7 +5,7 @@ import type { MessageChannel } from "../schemas/mail-view.ts";
 /** The same words for who has an account or a coupon here and for who has not. */
 export const deliveryTexts = {
   outbox: "Caixa de saída",
-  openOutbox: "Abrir caixa de saída",
+  openOutbox: "Abrir",
 
   confirmationKept:
     "Este portal ainda não envia emails: o link de confirmação ficou guardado na caixa de saída. Peça o link a quem administra o portal.",
@@ -41,7 +41,7 @@ export const invitationTexts = {
       ? { title: `Convite para ${name} está a caminho` }
       : {
           title: `Convite para ${name} guardado na caixa de saída`,
-          description: "Nada sai daqui sozinho: copie o link de lá e mande à pessoa.",
+          description: "Copie o link de lá e mande à pessoa.",
         },
   again: (name: string) => `Fazer um novo convite para ${name}?`,
   againText: ({ email }: Delivers, address: string) =>
