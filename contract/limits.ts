@@ -147,6 +147,8 @@ export const limits = {
   lookUpWindowMinutes: 15,
   printedCouponsMax: 200,
   phoneCodesKeptDays: 1,
+  // Consents typed on a device where the phone is not confirmed wait as long for it.
+  pendingConsentsKeptDays: 30,
   // How long personal data is kept: the privacy policy (texts/legal/privacy.ts) promises these.
   clientsKeptDays: 5 * 365,
   messagesKeptDays: 180,

@@ -2,6 +2,7 @@ import { hkdfSync } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { limits } from "#contract/limits.ts";
 import { accessCodeKey } from "./domain/access-code/access-code-secret.ts";
+import { deviceKey } from "./domain/client/device-token.ts";
 import { optOutKey } from "./domain/client/opt-out-token.ts";
 import { phoneCodeKey } from "./domain/client/phone-code-secret.ts";
 import { createAuth } from "./platform/auth/create-auth.ts";
@@ -57,6 +58,7 @@ export function createPlatform({
       accessCode: accessCodeKey(appSecret),
       phoneCode: phoneCodeKey(appSecret),
       optOut: optOutKey(appSecret),
+      device: deviceKey(appSecret),
     },
     batches: createBatches({ most: limits.batch, giveWay: rightOfWay.clear }),
     rightOfWay,

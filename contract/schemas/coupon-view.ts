@@ -61,7 +61,7 @@ export const CouponView = z.object({
 });
 export type CouponView = z.infer<typeof CouponView>;
 
-/** `isNew` is false when the person already had this coupon, or the same request came again. */
+/** `isNew` is false when the person already had this coupon. A repeated request gets the same answer as the first. */
 export const ClaimedCoupon = z.object({ isNew: z.boolean(), coupon: CouponView });
 export type ClaimedCoupon = z.infer<typeof ClaimedCoupon>;
 

@@ -267,8 +267,9 @@ describe("my data", () => {
     const { db } = town.database;
     await keepFirstLegalDocuments(db, town.now);
     const offer = await town.offer({ stock: 5, totalStock: 5 });
-    await claim(town.stranger(), offer.id, { consents: [{ channel: "whatsapp", purpose: "offers" }] });
-    const visitor = await withConfirmedPhone(town);
+    const visitor = town.stranger();
+    await claim(visitor, offer.id, { consents: [{ channel: "whatsapp", purpose: "offers" }] });
+    await withConfirmedPhone(town, phone, visitor);
     const corrected = await visitor.call("PUT", "/client/profile", { name: "Maria Lima", email: "m@x.test" });
     expect(corrected.body).toMatchObject({ name: "Maria Lima", email: "m@x.test", phone });
     expect((await visitor.call("GET", "/client/device")).body.name).toBe("Maria Lima");

@@ -58,8 +58,11 @@ function openVisitor(app: ReturnType<typeof createApp>, remoteAddress: string) {
       });
       return { body: await response.json(), ...outcome(response) };
     },
-    /** The same of a page; what it shows is the browser tests' affair. */
-    open: async (path: string) => outcome(await send(path, {})),
+    /** The same of a page, with its text; what it shows is for the browser tests. */
+    async open(path: string) {
+      const response = await send(path, {});
+      return { text: () => response.text(), ...outcome(response) };
+    },
   };
 }
 

@@ -50,6 +50,8 @@ export async function fillEveryTable(pool: SqlPool): Promise<void> {
       values ('${id(1)}', '35990000001', '${id(1)}', 'hash', 5, now());
     insert into consents (client_id, channel, purpose, granted, text_version, origin)
       select '${id(1)}', 'whatsapp', 'offers', n % 2 = 0, '2026-11', 'checkout' from generate_series(1, 3) n;
+    insert into pending_consents (session_id, phone, channel, purpose, text_version)
+      values ('${id(1)}', '35990000002', 'whatsapp', 'offers', '2026-11');
     insert into coupons (id, code, offer_id, company_id, client_id, session_id, holder_name, frozen, state, valid_until,
         expires_at, claimed_at, changed_at)
       values ('${id(1)}', 'AB3K9QXZ', '${id(1)}', '${id(1)}', '${id(1)}', '${id(1)}', 'Ana "Aninha"',

@@ -5,7 +5,14 @@ import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/next-version.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { isOneOf } from "./client.conditions.ts";
-import { clientMerges, clientSessions, clients, type MergedValues, phoneCodes } from "./client.table.ts";
+import {
+  clientMerges,
+  clientSessions,
+  clients,
+  type MergedValues,
+  pendingConsents,
+  phoneCodes,
+} from "./client.table.ts";
 import { lockClients } from "./lock-clients.ts";
 
 type Erasure = {
@@ -36,6 +43,7 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
   await giveBackCoupons(tx, ids, erasure);
   await leaveDevices(tx, { ids, phones }, erasure);
   await tx.delete(phoneCodes).where(inArray(phoneCodes.phone, phones));
+  await tx.delete(pendingConsents).where(inArray(pendingConsents.phone, phones));
   await tx.delete(outbox).where(inArray(outbox.recipient, phones));
   return ids;
 }

@@ -96,6 +96,9 @@ export const clientSessions = pgTable(
   ],
 );
 
+/** What the message with a code counts against: the phone's three an hour, or those of a device that knows the phone. */
+export const codeAllowances = ["phone", "device"] as const;
+
 /** Codes that prove who holds a phone: a keyed hash, ten minutes, five tries. */
 export const phoneCodes = pgTable(
   "phone_codes",
@@ -107,14 +110,18 @@ export const phoneCodes = pgTable(
       .notNull()
       .references(() => clientSessions.id, { onDelete: "cascade" }),
     codeHash: text("code_hash").notNull(),
+    /** Null when the allowance was used up: the request was answered as always, and no message was sent. */
+    allowance: text("allowance", { enum: codeAllowances }),
     tries: integer("tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),
     createdAt: createdAt(),
   },
   (table) => [
+    oneOf("phone_codes_allowance_known", "allowance", codeAllowances),
     check("phone_codes_tries_within", sql.raw(`tries between 0 and ${limits.phoneCodeTries}`)),
     index("phone_codes_phone").on(table.phone, table.createdAt),
+    index("phone_codes_allowed").on(table.phone, table.createdAt).where(sql`allowance is not null`),
     index("phone_codes_session").on(table.sessionId, table.createdAt),
     index("phone_codes_age").on(table.createdAt),
   ],
@@ -146,6 +153,33 @@ export const consents = pgTable(
     oneOf("consents_origin_known", "origin", consentOrigins),
     index("consents_newest").on(table.clientId, table.channel, table.purpose, table.id),
     index("consents_operator").on(table.operatorId),
+  ],
+);
+
+/**
+ * A yes that was typed on a device where that phone is not confirmed. It is nobody's consent until the phone is confirmed
+ * on the same device: anybody can type a stranger's number.
+ */
+export const pendingConsents = pgTable(
+  "pending_consents",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => clientSessions.id, { onDelete: "cascade" }),
+    phone: text("phone").notNull(),
+    channel: text("channel", { enum: consentChannels }).notNull(),
+    purpose: text("purpose", { enum: consentPurposes }).notNull(),
+    /** The wording that was agreed to (contract/texts/consents.ts). */
+    textVersion: text("text_version").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    oneOf("pending_consents_channel_known", "channel", consentChannels),
+    oneOf("pending_consents_purpose_known", "purpose", consentPurposes),
+    uniqueIndex("pending_consents_once").on(table.sessionId, table.phone, table.channel, table.purpose),
+    index("pending_consents_phone").on(table.phone),
+    index("pending_consents_age").on(table.createdAt),
   ],
 );
 

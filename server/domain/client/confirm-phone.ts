@@ -1,12 +1,15 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors.ts";
 import type { DeviceView, PhoneConfirmation } from "#contract/schemas/client.ts";
 import { normalizePhoneIdentity } from "#contract/schemas/phone.ts";
 import { type Device, deviceOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { applyPendingConsents } from "./apply-pending-consents.ts";
 import { clientSessions, clients, phoneCodes } from "./client.table.ts";
 import { newDeviceToken } from "./device-token.ts";
+import { lockClients } from "./lock-clients.ts";
 import { mayBeTyped } from "./phone-code.conditions.ts";
 import { hashPhoneCode } from "./phone-code-secret.ts";
 
@@ -28,7 +31,9 @@ export async function confirmPhone(
   // What the cookie opens is more than before: who knew the old one, or planted it, gets nothing by it.
   const { columns, keep } = newDeviceToken(ctx.now, cookies);
   const confirmed = { ...columns, confirmedAt: ctx.now, phone };
-  const name = isRight ? await ctx.db.transaction((tx) => confirm(tx, device, confirmed)) : undefined;
+  const name = isRight
+    ? await ctx.db.transaction((tx) => confirm(tx, device.sessionId, confirmed))
+    : undefined;
   if (name === undefined) throw new AppError("client.code_wrong");
   keep();
   return { name, phone, isConfirmed: true, codeSentTo: null, codeUntil: null };
@@ -58,21 +63,28 @@ async function spendTry({ db, now }: Ctx, device: Device, { phone, codeHash }: T
 
 type Confirmed = { phone: string; confirmedAt: Date; tokenHash: string; expiresAt: Date };
 
-/** The device shows all of that phone from now on. */
-async function confirm(
-  tx: Pick<Database, "update">,
-  device: Device,
-  confirmed: Confirmed,
-): Promise<string | undefined> {
-  const [client] = await tx
-    .update(clients)
-    .set({ phoneConfirmedAt: confirmed.confirmedAt })
-    .where(eq(clients.phone, confirmed.phone))
-    .returning({ id: sql<string>`coalesce(${clients.mergedIntoId}, ${clients.id})`, name: clients.name });
+/** The device shows all of that phone from now on, and what was agreed to on it for that phone counts. */
+async function confirm(tx: Database, sessionId: string, confirmed: Confirmed): Promise<string | undefined> {
+  const { phone, confirmedAt } = confirmed;
+  const client = await lockOwner(tx, phone);
   if (!client) return undefined;
+  const { id, name, mergedIntoId } = client;
+  const clientId = mergedIntoId ?? id;
+  await tx.update(clients).set({ phoneConfirmedAt: confirmedAt }).where(eq(clients.id, id));
   await tx
     .update(clientSessions)
-    .set({ ...confirmed, clientId: client.id, name: client.name })
-    .where(eq(clientSessions.id, device.sessionId));
-  return client.name;
+    .set({ ...confirmed, clientId, name })
+    .where(eq(clientSessions.id, sessionId));
+  const duplicateId = mergedIntoId ? id : undefined;
+  await applyPendingConsents(tx, { sessionId, phone, clientId, duplicateId, now: confirmedAt });
+  return name;
 }
+
+/** Whose phone it is; of a duplicate, the client that stands for it is locked too. */
+async function lockOwner(tx: Database, phone: string) {
+  const standing = tx.select({ id: owners.mergedIntoId }).from(owners).where(eq(owners.phone, phone));
+  const people = await lockClients(tx, or(eq(clients.phone, phone), inArray(clients.id, standing)));
+  return people.find((person) => person.phone === phone);
+}
+
+const owners = alias(clients, "owners");

@@ -3,19 +3,21 @@ import { limits } from "#contract/limits.ts";
 import { daysBefore } from "#server/domain/security/security.rules.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { deleteInBatches } from "#server/platform/database/delete-in-batches.ts";
-import { clientSessions, phoneCodes } from "./client.table.ts";
+import { clientSessions, pendingConsents, phoneCodes } from "./client.table.ts";
 
-type Forgotten = { confirmationCodes: number; devices: number };
+type Forgotten = { confirmationCodes: number; pendingConsents: number; devices: number };
 
-/** Removes devices whose cookie has long been worth nothing, and codes that nobody will type any more. */
+/** Removes devices whose cookie expired long ago, codes that nobody will type any more, and consents that were never confirmed. */
 export async function forgetOldDevices(
   db: Pick<Database, "select" | "delete">,
   now: Date,
 ): Promise<Forgotten> {
   const codesUntil = daysBefore(now, limits.phoneCodesKeptDays);
+  const consentsUntil = daysBefore(now, limits.pendingConsentsKeptDays);
   const devicesUntil = daysBefore(now, limits.endedSessionsKeptDays);
   return {
     confirmationCodes: await deleteInBatches(db, phoneCodes, lt(phoneCodes.createdAt, codesUntil)),
+    pendingConsents: await deleteInBatches(db, pendingConsents, lt(pendingConsents.createdAt, consentsUntil)),
     devices: await deleteInBatches(db, clientSessions, lt(clientSessions.expiresAt, devicesUntil)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type {
   ClientExport,
@@ -13,9 +13,10 @@ import type { Ctx, Visit } from "#server/context.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { isOneOf } from "./client.conditions.ts";
-import { clientMerges, clientSessions, clients, consents } from "./client.table.ts";
+import { clientSessions, clients } from "./client.table.ts";
 import { deviceCookie } from "./device-cookie.ts";
 import { eraseClient } from "./erase-client.ts";
+import { keepConsents } from "./keep-consents.ts";
 import { lockClients } from "./lock-clients.ts";
 import { readPersonalData, readPersonalProfile } from "./personal-data.ts";
 
@@ -43,33 +44,10 @@ export async function changeConsent(ctx: Ctx, change: ConsentChange): Promise<Cl
     const own = await lockOwn(tx, ctx);
     if (granted && channel === "email" && !own.hasEmail)
       throw new AppError("validation.failed", { fields: { email: clientValidation.emailForConsent } });
-    await keepConsent(tx, own, {
-      channel,
-      purpose,
-      granted,
-      textVersion: consentVersion,
-      origin: "my_data",
-      sessionId: own.sessionId,
-      createdAt: ctx.now,
-    });
+    const line = { channel, purpose, granted, textVersion: consentVersion, origin: "my_data" } as const;
+    await keepConsents(tx, own, [{ ...line, sessionId: own.sessionId, createdAt: ctx.now }]);
     return readProfile({ ...ctx, db: tx });
   });
-}
-
-type ConsentLine = Omit<typeof consents.$inferInsert, "clientId">;
-
-/** Said by the phone of a duplicate, it is the duplicate's too, and goes with it when the two are parted. */
-async function keepConsent(tx: Database, { clientId, duplicateId }: Own, line: ConsentLine): Promise<void> {
-  const [written] = await tx
-    .insert(consents)
-    .values({ ...line, clientId })
-    .returning({ id: consents.id });
-  if (!duplicateId || !written) return;
-  await tx.insert(consents).values({ ...line, clientId: duplicateId });
-  await tx
-    .update(clientMerges)
-    .set({ consentIds: sql`${clientMerges.consentIds} || ${written.id}::bigint` })
-    .where(and(eq(clientMerges.mergedId, duplicateId), isNull(clientMerges.undoneAt)));
 }
 
 export async function exportProfile(ctx: Ctx): Promise<ClientExport> {

@@ -72,7 +72,7 @@ describe("a yes that was given while merged", () => {
   test("by the duplicate's phone with a coupon goes with the duplicate", async () => {
     const { ana, beto, merge, part } = await anaAndBeto();
     const id = await merge();
-    const device = town.stranger();
+    const device = await withConfirmedPhone(town, phoneOfBeto);
     await takeWithYes(device, phoneOfBeto);
     expect(await agrees(ana)).toBe(true);
     // What is typed on the device later says nothing of who agreed.
@@ -105,7 +105,7 @@ describe("a yes that was given while merged", () => {
   test("by the phone of the client that stays is theirs alone", async () => {
     const { ana, beto, merge, part } = await anaAndBeto();
     const id = await merge();
-    await takeWithYes(town.stranger(), phoneOfAna);
+    await takeWithYes(await withConfirmedPhone(town, phoneOfAna), phoneOfAna);
     await part(id);
     expect([await agrees(ana), await agrees(beto)]).toEqual([true, false]);
   });

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { ClaimCoupon } from "#contract/schemas/coupon.ts";
 import type { ClaimedCoupon } from "#contract/schemas/coupon-view.ts";
 import { normalizePhoneIdentity } from "#contract/schemas/phone.ts";
 import { usableWhen } from "#contract/texts/offer-labels.ts";
-import { type Actor, deviceOf } from "#server/actor.ts";
+import type { Actor } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { deviceAtWork } from "#server/domain/client/device-at-work.ts";
+import { clientSessions } from "#server/domain/client/client.table.ts";
+import { type DeviceAtWork, deviceAtWork } from "#server/domain/client/device-at-work.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { keyForm } from "#server/platform/idempotency/run-once.ts";
 import { type Claim, type ClaimRefusal, claimInLine } from "./claim-queue.ts";
@@ -32,14 +33,15 @@ export async function claimCoupon(
   key: string | undefined,
 ): Promise<ClaimedCoupon> {
   if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
-  const { sessionId, clientId, confirmedPhone, row, keep } = deviceAtWork(ctx, visit);
+  const device = deviceAtWork(ctx, visit, key);
+  const { sessionId, clientId, confirmedPhone, row } = device;
   const isConfirmed = confirmedPhone === normalizePhoneIdentity(input.phone);
   // Anybody can type phones that they made up: those count for the address. A confirmed one vouches for its device.
   const giveBack = await countClaim(visit, isConfirmed ? sessionId : visit.visitor.address);
   const { batches } = visit.platform;
   const { outcome, couponId } = await claimInLine(ctx.db, batches, {
     ...requestOf(ctx.now, input),
-    key: key === undefined ? null : hash(`${senderName(ctx.actor)} ${key}`),
+    key: key === undefined ? null : hash(`${senderName(device)} ${key}`),
     session_id: sessionId,
     token: row?.tokenHash ?? null,
     session_until: row?.expiresAt ?? null,
@@ -48,10 +50,11 @@ export async function claimCoupon(
   });
   if (outcome !== "issued") await giveBack();
   if (couponId === null) throw await refusal(ctx, visit, outcome, input);
-  keep();
+  if (outcome !== "replayed" || (await isStillValid(ctx, device))) device.keep();
   const actor: Actor = { kind: "client", device: { sessionId, clientId } };
   return {
-    isNew: outcome === "issued",
+    // A repeated request gets the answer of the first.
+    isNew: outcome === "issued" || outcome === "replayed",
     coupon: await findCouponInLine({ ...ctx, actor }, batches, couponId),
   };
 }
@@ -65,12 +68,23 @@ async function countClaim({ platform: { limiter } }: Visit, who: string): Promis
 }
 
 /**
- * Whose the key is: a device that is known sends keys of its own, and nobody else's key gives it their coupon. Browsers
- * that have never been here share one name, because the first answer may have been lost with its cookie: between them
- * the key alone, which nobody guesses, says who took the coupon.
+ * Whose the key is: a known device sends keys of its own, and nobody else's key gives it their coupon. Browsers without a
+ * cookie share one name, because the first answer may have been lost with its cookie: between them the key alone, which
+ * nobody guesses, says who took the coupon.
  */
-function senderName(actor: Actor): string {
-  return deviceOf(actor)?.sessionId ?? "new";
+function senderName({ isNewWithRequest, sessionId }: DeviceAtWork): string {
+  return isNewWithRequest ? "new" : sessionId;
+}
+
+/**
+ * Whether the token that this request would be given opens its device. It does not when a phone was confirmed there since,
+ * which renewed the token: then a browser without it is answered, but does not become that device.
+ */
+async function isStillValid({ db }: Ctx, { row }: DeviceAtWork): Promise<boolean> {
+  if (!row) return false;
+  const { id, tokenHash, endedAt } = clientSessions;
+  const isSame = and(eq(id, row.id), eq(tokenHash, row.tokenHash), isNull(endedAt));
+  return (await db.$count(clientSessions, isSame)) > 0;
 }
 
 function requestOf(now: Date, input: ClaimCoupon) {

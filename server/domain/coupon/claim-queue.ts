@@ -81,6 +81,7 @@ function isPassing(error: unknown): boolean {
     violates(error, "coupons_code_unique") ||
     violates(error, "coupons_claim_key_unique") ||
     violates(error, "coupons_one_open") ||
+    violates(error, "client_sessions_pkey") ||
     isDeadlock(error)
   );
 }

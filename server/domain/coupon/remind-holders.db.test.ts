@@ -23,10 +23,13 @@ const reminders = () =>
 test("who asked for it is reminded once of a coupon that ends soon, with a way out that works", async () => {
   const soon = await town.offer({ title: "Café duplo", validUntil: "2026-11-16" });
   const later = await town.offer({ validUntil: "2026-12-31" });
-  const { coupon } = (await claim(town.stranger(), soon.id, asked)).body;
-  await claim(town.stranger(), soon.id, { phone: phoneOf(2) });
-  await claim(town.stranger(), later.id, { ...asked, phone: phoneOf(3) });
-  for (const person of [1, 2, 3]) await withConfirmedPhone(town, phoneOf(person));
+  const [first, second, third] = [town.stranger(), town.stranger(), town.stranger()];
+  const { coupon } = (await claim(first, soon.id, asked)).body;
+  await claim(second, soon.id, { phone: phoneOf(2) });
+  await claim(third, later.id, { ...asked, phone: phoneOf(3) });
+  await withConfirmedPhone(town, phoneOf(1), first);
+  await withConfirmedPhone(town, phoneOf(2), second);
+  await withConfirmedPhone(town, phoneOf(3), third);
   expect([await remind(), await remind()]).toEqual([1, 0]);
   const [message] = await reminders();
   expect(message).toMatchObject({ channel: "whatsapp", recipient: phoneOf(1) });
@@ -53,8 +56,9 @@ test("who asked for it is reminded once of a coupon that ends soon, with a way o
 test("nobody is reminded of a coupon of a company that was deactivated, until it is back", async () => {
   const { db } = town.database;
   const { id, companyId } = await town.offer({ validUntil: "2026-11-16" });
-  await claim(town.stranger(), id, asked);
-  await withConfirmedPhone(town);
+  const holder = town.stranger();
+  await claim(holder, id, asked);
+  await withConfirmedPhone(town, phoneOf(1), holder);
   const activate = (isActive: boolean) =>
     db.update(companies).set({ isActive }).where(eq(companies.id, companyId));
   await activate(false);
@@ -63,11 +67,14 @@ test("nobody is reminded of a coupon of a company that was deactivated, until it
   expect(await remind()).toBe(1);
 });
 
-test("a yes that somebody typed with a number reminds nobody, until its phone is confirmed", async () => {
+test("a yes that somebody typed with a number reminds nobody, until its phone is confirmed on that device", async () => {
   const { id } = await town.offer({ validUntil: "2026-11-16" });
-  await claim(town.stranger(), id, asked);
+  const holder = town.stranger();
+  await claim(holder, id, asked);
   expect(await remind()).toBe(0);
   await withConfirmedPhone(town);
+  expect(await remind()).toBe(0);
+  await withConfirmedPhone(town, phoneOf(1), holder);
   expect(await remind()).toBe(1);
 });
 

@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { clientSessions, clients, consents, phoneCodes } from "#server/domain/client/client.table.ts";
+import {
+  clientSessions,
+  clients,
+  consents,
+  pendingConsents,
+  phoneCodes,
+} from "#server/domain/client/client.table.ts";
 import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
 import { closeLapsedCoupons } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
@@ -155,6 +161,18 @@ test("codes go after a day, devices a month after their cookie ended; the coupon
   town.now = daysLater(limits.clientSessionDays + limits.endedSessionsKeptDays + 1);
   expect(await forget()).toMatchObject({ confirmationCodes: 0, devices: 1 });
   expect(await town.couponRows()).toMatchObject([{ sessionId: null }]);
+});
+
+test("consents that wait for a confirmation go after 30 days", async () => {
+  const { db } = town.database;
+  await claim(town.stranger(), (await town.offer()).id, {
+    consents: [{ channel: "whatsapp", purpose: "offers" }],
+  });
+  town.now = daysLater(limits.pendingConsentsKeptDays);
+  expect(await forget()).toMatchObject({ pendingConsents: 0 });
+  town.now = new Date(town.now.getTime() + 1);
+  expect(await forget()).toMatchObject({ pendingConsents: 1, devices: 0 });
+  expect(await db.$count(pendingConsents)).toBe(0);
 });
 
 test("what was forgotten is told in counts that the log does not hide", async () => {

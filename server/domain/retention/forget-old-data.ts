@@ -8,6 +8,7 @@ import { forgetOldMails } from "#server/platform/mail/forget-old-mails.ts";
 export type ForgottenData = {
   clients: number;
   confirmationCodes: number;
+  pendingConsents: number;
   devices: number;
   messages: number;
   companyRequests: number;

@@ -36,6 +36,7 @@ const notOnPages = [
   "lojista_code_sessions",
   "offer_stock",
   "outbox",
+  "pending_consents",
   "phone_codes",
   "pictures",
   "profile_companies",

@@ -16,6 +16,7 @@ import {
   clientSessions,
   clients,
   consents,
+  pendingConsents,
   phoneCodes,
 } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -62,6 +63,7 @@ export const schema = {
   clientSessions,
   phoneCodes,
   consents,
+  pendingConsents,
   offerStock,
   coupons,
   couponEvents,

@@ -112,7 +112,9 @@ function Consents({ ticked, isConfirmed }: { ticked: string[]; isConfirmed: bool
         />
       ))}
       {!isConfirmed && (
-        <p className="text-muted text-sm">Para receber, confirme este telefone em Meus cupons.</p>
+        <p className="text-muted text-sm">
+          Para receber, confirme este telefone neste aparelho, em Meus cupons.
+        </p>
       )}
     </fieldset>
   );
