@@ -164,6 +164,10 @@ export const limits = {
   /** Sessions keep what the browser says of itself; no honest one says more. */
   userAgentMaxLength: 512,
   securityEventDataMaxLength: 4_000,
+  // Refusals of one kind and person are one event for each quarter of an hour, with a count.
+  securityEventPeriodMinutes: 15,
+  // Events that wait for another write go to the database together.
+  securityEventBatch: 1000,
   securityEventReports: 60,
   securityEventReportsWindowMinutes: 60,
   securityEventsKeptDays: 365,

@@ -3,7 +3,7 @@ import { demoCodeCompany } from "./demo-accounts.ts";
 import { pastMoment } from "./past-moment.ts";
 import { idOf } from "./stable-id.ts";
 
-/** A short past for the security and audit screens, newest last. Addresses are from the range for documents. */
+/** A short past for the security and audit screens, newest last. */
 export function demoRecordRows(today: string) {
   const admin = idOf.profile("admin@pertinho.test");
   const editor = idOf.profile("editor@pertinho.test");
@@ -11,10 +11,17 @@ export function demoRecordRows(today: string) {
   const on = (daysAgo: number) => ({ createdAt: pastMoment(today, daysAgo) });
   return {
     securityEvents: [
-      { eventType: types.loginSucceeded, eventData: { ip: "203.0.113.10" }, userId: editor, ...on(6) },
-      { eventType: types.loginFailed, eventData: { ip: "203.0.113.77" }, userId: shopkeeper, ...on(5) },
-      { eventType: types.loginSucceeded, eventData: { ip: "203.0.113.24" }, userId: shopkeeper, ...on(5) },
-      { eventType: types.loginSucceeded, eventData: { ip: "203.0.113.10" }, userId: admin, ...on(1) },
+      { eventType: types.loginSucceeded, userId: editor, ...on(6) },
+      {
+        eventType: types.loginFailed,
+        eventData: { reason: "auth.invalid_credentials" },
+        userId: shopkeeper,
+        count: 3,
+        lastAt: on(5).createdAt,
+        ...on(5),
+      },
+      { eventType: types.loginSucceeded, userId: shopkeeper, ...on(5) },
+      { eventType: types.loginSucceeded, userId: admin, ...on(1) },
     ],
     auditLogs: [
       {

@@ -61,6 +61,7 @@ export function createPlatform({
       device: deviceKey(appSecret),
     },
     batches: createBatches({ most: limits.batch, giveWay: rightOfWay.clear }),
+    eventBatches: createBatches({ most: limits.securityEventBatch }),
     rightOfWay,
     siteUrl,
     files: store,

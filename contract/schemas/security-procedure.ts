@@ -35,6 +35,8 @@ const event = z.object({
   event_data: z.record(z.string(), z.unknown()),
   user_id: z.uuid().nullable(),
   created_at: z.iso.datetime(),
+  /** How often it happened from then on, within a quarter of an hour. */
+  count: z.int(),
 });
 
 export const SimpleRateLimitInput = RateLimitQuestion;

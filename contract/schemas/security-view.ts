@@ -45,6 +45,10 @@ export const SecurityEventView = z.object({
   /** Null for an account that is gone, or an event of nobody's. */
   userName: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** Refusals of one kind and person are one event for each quarter of an hour. */
+  count: z.int(),
+  /** When it happened last, if more than once. */
+  lastAt: z.iso.datetime().nullable(),
 });
 export type SecurityEventView = z.infer<typeof SecurityEventView>;
 export const SecurityEventPage = pageOf(SecurityEventView);

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { eventDetails } from "./security.ts";
+import { eventDetails, eventTimes } from "./security.ts";
 
 test.each([
   [{ reason: "auth.invalid_credentials" }, "Motivo: e-mail ou senha errados"],
   [{ action: "login" }, "Ação: entrar"],
   [{ limit: 50, windowMinutes: 15 }, "Limite: 50 · Em quantos minutos: 15"],
   [{ omitted: true, size: 9000 }, "Grande demais para guardar: sim · Tamanho: 9.000"],
+  [
+    { access: "admin", firstEntry: "PUT /users/{id}/access" },
+    "Acesso exigido: administrador · Primeira chamada: PUT /users/{id}/access",
+  ],
   [{ reason: null, action: "" }, ""],
   // A browser may report what nobody named here.
   [
@@ -14,4 +18,12 @@ test.each([
   ],
 ])("%j is read as %j", (data, text) => {
   expect(eventDetails(data)).toBe(text);
+});
+
+test.each([
+  [1, undefined],
+  [12, "12 vezes"],
+  [1243, "1.243 vezes"],
+])("what happened %i times says %j", (count, text) => {
+  expect(eventTimes(count)).toBe(text);
 });

@@ -42,11 +42,18 @@ export function eventLabel(type: string): string {
   return labelIn(eventLabels, type);
 }
 
+/** How often, for an event that stands for several. */
+export function eventTimes(count: number): string | undefined {
+  return count > 1 ? `${count.toLocaleString("pt-BR")} vezes` : undefined;
+}
+
 /** What an event says besides. Whatever the server writes down has its words here: `SecurityEventData` sees to it. */
 const eventFields = {
   action: "Ação",
   reason: "Motivo",
   procedure: "Verificação",
+  access: "Acesso exigido",
+  firstEntry: "Primeira chamada",
   sessionId: "Sessão",
   shopkeeperId: "Lojista",
   companyId: "Empresa",
@@ -76,6 +83,13 @@ const eventValues: Record<string, Record<string, string>> = {
     "auth.invalid_credentials": "e-mail ou senha errados",
     "auth.email_not_confirmed": "e-mail não confirmado",
     "auth.login_failed": "conta desativada",
+    forbidden: "dados ou direitos de outra pessoa",
+  },
+  access: {
+    counter: "balcão da loja",
+    lojista: "painel da loja",
+    editor: "painel administrativo",
+    admin: "administrador",
   },
   procedure: { verify_admin_session: "acesso de administrador" },
   reportedBy: { browser: "navegador" },

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
+import { securityEvents } from "#server/domain/security/security.table.ts";
 import { email, password, signIn, withAccountTown } from "#tests/support/account-town.ts";
+import { apiFor } from "#tests/support/api.ts";
+import { timed, whileLocked } from "#tests/support/locked-table.ts";
+import { engineOfThisRun } from "#tests/support/test-database.ts";
 
 const town = withAccountTown();
 
-describe("the limit of sign-ins", () => {
-  const wrong = { email, password: "Outra-2026!" };
+const wrong = { email, password: "Outra-2026!" };
 
+describe("the limit of sign-ins", () => {
   test("refuses the eleventh from an address, before the password is looked at", async () => {
     await town.makeMaria();
     const visitor = town.visitor();
@@ -89,5 +93,111 @@ describe("the limit of sign-ins", () => {
     } finally {
       await town.database.pool.query("alter table security_events_away rename to security_events");
     }
+  });
+});
+
+describe("refused sign-ins in the security log", () => {
+  const events = () => town.database.db.select().from(securityEvents).orderBy(securityEvents.id);
+  const stranger = { email: "ninguem@pertinho.test", password };
+  const atQuarter = () => {
+    town.now = new Date("2026-11-15T15:00:00Z");
+  };
+
+  test("are one event for each account and quarter of an hour, with a count", async () => {
+    const { id } = await town.makeMaria();
+    atQuarter();
+    for (let index = 0; index < 6; index++) await signIn(town.visitor(), wrong);
+    town.forward(14);
+    await signIn(town.visitor("203.0.113.8"), wrong);
+    town.forward(1);
+    await signIn(town.visitor("203.0.113.9"), wrong);
+    const ofMaria = {
+      eventType: "login_failed",
+      userId: id,
+      eventData: { reason: "auth.invalid_credentials" },
+    };
+    expect(await events()).toMatchObject([
+      { ...ofMaria, count: 7 },
+      { ...ofMaria, count: 1 },
+    ]);
+  });
+
+  test("of addresses that nobody has are one event, however many addresses are tried from wherever", async () => {
+    atQuarter();
+    for (let index = 0; index < 20; index++) {
+      const visitor = town.visitor(`198.51.100.${index}`);
+      await signIn(visitor, { ...stranger, email: `pessoa${index}@pertinho.test` });
+    }
+    expect(await events()).toMatchObject([{ eventType: "login_failed", userId: null, count: 20 }]);
+  });
+
+  test("count one by one towards what is suspicious", async () => {
+    const { id } = await town.makeMaria();
+    atQuarter();
+    const check = () =>
+      apiFor({
+        db: town.database.db,
+        actor: { kind: "user", userId: id, role: "user", companyIds: [] },
+        now: town.now,
+      }).rpc.comprehensive_security_check({});
+    for (let index = 0; index < 10; index++) await signIn(town.visitor(), wrong);
+    expect(await check()).toMatchObject({ failed_logins: 10, suspicious_events: 0 });
+    await signIn(town.visitor("203.0.113.8"), wrong);
+    expect(await check()).toMatchObject({ failed_logins: 11, suspicious_events: 1 });
+  });
+
+  test("past the limit count for the account that was tried, and the answer tells nobody", async () => {
+    const { id } = await town.makeMaria();
+    atQuarter();
+    const visitor = town.visitor();
+    for (let index = 0; index < 10; index++) await signIn(visitor, wrong);
+    const known = await signIn(visitor, wrong);
+    const unknown = await signIn(visitor, stranger);
+    expect(known.status).toBe(429);
+    const { requestId: _known, ...saidToKnown } = known.body.data;
+    const { requestId: _unknown, ...saidToUnknown } = unknown.body.data;
+    expect({ ...known.body, data: saidToKnown }).toEqual({ ...unknown.body, data: saidToUnknown });
+    const exceeded = (await events()).filter(({ eventType }) => eventType === "rate_limit_exceeded");
+    expect(exceeded).toMatchObject([
+      { userId: id, eventData: { action: "login" }, count: 1 },
+      { userId: null, eventData: { action: "login" }, count: 1 },
+    ]);
+  });
+});
+
+// The embedded database has one connection: nothing is ever locked there.
+describe.runIf(engineOfThisRun() === "postgres")("with a table locked", () => {
+  /** Half a second for the lock, and some for a busy machine; a wait without an end would take 30 seconds. */
+  const withinReason = 1_500;
+
+  test.each([
+    ["the limiter's", ["rate_limits"]],
+    ["the security log's", ["security_events"]],
+    ["both", ["rate_limits", "security_events"]],
+  ])(
+    "%s, a right password signs in and a wrong one is refused as ever, after half a second",
+    async (_, tables) => {
+      await town.makeMaria();
+      await whileLocked(town.database, tables, async () => {
+        const right = await timed(() => signIn(town.visitor()));
+        expect(right.result.status).toBe(200);
+        expect(right.ms).toBeLessThan(withinReason);
+        const refused = await timed(() => signIn(town.visitor(), wrong));
+        expect(refused.result.status).toBe(401);
+        expect(refused.ms).toBeLessThan(withinReason);
+      });
+    },
+  );
+
+  test("the limiter's, the eleventh wrong try is refused, and many at once wait no longer than one", async () => {
+    await town.makeMaria();
+    await whileLocked(town.database, ["rate_limits"], async () => {
+      const visitor = town.visitor();
+      const tries = await timed(() => Promise.all(Array.from({ length: 100 }, () => signIn(visitor, wrong))));
+      expect(tries.ms).toBeLessThan(4 * withinReason);
+      const statuses = tries.result.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+    });
   });
 });

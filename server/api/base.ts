@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { contract } from "#contract/api/contract.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { refuseUnlessAllowed } from "./guard.ts";
+import { guarded } from "./guard.ts";
 
 export type ApiContext = Visit & {
   ctx: Ctx;
@@ -13,8 +13,4 @@ export type ApiContext = Visit & {
 /** Every entry is implemented from here, so none escapes the guard. It runs before the input is read. */
 export const api = implement(contract)
   .$context<ApiContext>()
-  .use(({ context, procedure, next }) => {
-    const { access, refusal } = procedure["~orpc"].meta;
-    refuseUnlessAllowed(access, context.ctx.actor, refusal);
-    return next();
-  });
+  .use(({ context, procedure, next }) => guarded(context, procedure["~orpc"], () => next()));

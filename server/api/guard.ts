@@ -1,6 +1,33 @@
+import type { EndpointMeta } from "#contract/api/endpoint.ts";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { type Access, type ActorKind, allows } from "#contract/roles.ts";
 import { type Actor, deviceOf } from "#server/actor.ts";
+import { recordRefusedAccess } from "#server/domain/security/record-refused-access.ts";
+import type { ApiContext } from "./base.ts";
+
+type Entry = { meta: EndpointMeta; route: { method?: string; path?: string } };
+
+/**
+ * Calls an entry if it is open to the actor. What is refused at the door, and what a policy behind it forbids, leaves a
+ * security event.
+ */
+export async function guarded<Result>(
+  { ctx, platform }: Pick<ApiContext, "ctx" | "platform">,
+  { meta: { access, refusal }, route }: Entry,
+  call: () => Result | PromiseLike<Result>,
+): Promise<Result> {
+  try {
+    refuseUnlessAllowed(access, ctx.actor, refusal);
+    return await call();
+  } catch (error) {
+    const byPolicy = isOpenTo(ctx.actor, access);
+    if (!byPolicy || (error instanceof AppError && error.code === "forbidden")) {
+      const entry = `${route.method ?? "GET"} ${route.path ?? ""}`;
+      await recordRefusedAccess(ctx, platform, { access, entry, byPolicy });
+    }
+    throw error;
+  }
+}
 
 /** Deny by default: an entry that declares nobody is open to nobody. */
 export function refuseUnlessAllowed(
@@ -8,8 +35,13 @@ export function refuseUnlessAllowed(
   actor: Actor,
   refusal: ErrorCode = "forbidden",
 ): void {
-  if (access === "client" ? deviceOf(actor) : access && allows(access, actorKind(actor))) return;
+  if (isOpenTo(actor, access)) return;
   throw new AppError(actor.kind === "anonymous" ? "unauthenticated" : refusal);
+}
+
+function isOpenTo(actor: Actor, access: Access | undefined): boolean {
+  if (access === "client") return deviceOf(actor) !== undefined;
+  return access !== undefined && allows(access, actorKind(actor));
 }
 
 function actorKind(actor: Actor): ActorKind {

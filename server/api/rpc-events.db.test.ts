@@ -110,6 +110,19 @@ describe("comprehensive_security_check", () => {
     expect(await asShopkeeper().comprehensive_security_check({})).toMatchObject({ suspicious_events: 2 });
   });
 
+  test("a row that stands for several counts whole until its last one is 24 hours old", async () => {
+    await addCounted("login_failed", 11, ago(day + 14 * minute), ago(day));
+    expect(await asShopkeeper().comprehensive_security_check({})).toMatchObject({
+      failed_logins: 11,
+      suspicious_events: 1,
+    });
+    const later = new Date(testNow.getTime() + 1);
+    expect(await asShopkeeper({ now: later }).comprehensive_security_check({})).toMatchObject({
+      failed_logins: 0,
+      suspicious_events: 0,
+    });
+  });
+
   test("counts the live sessions of the last hour", async () => {
     const own = { userId: world.shopkeeper.id };
     await makeUserSession(world.database.db, { ...own, createdAt: ago(hour) });
@@ -134,9 +147,13 @@ describe("verify_admin_session", () => {
     expect(await eventsOf("role_escalation_attempt")).toEqual([]);
   });
 
-  test("a no to the person themselves is an escalation attempt", async () => {
-    expect(await asShopkeeper().verify_admin_session({ user_id: world.shopkeeper.id })).toBe(false);
-    expect(await eventsOf("role_escalation_attempt")).toMatchObject([{ userId: world.shopkeeper.id }]);
+  test("a no to the person themselves is an escalation attempt, counted when it is repeated", async () => {
+    const { verify_admin_session } = asShopkeeper();
+    expect(await verify_admin_session({ user_id: world.shopkeeper.id })).toBe(false);
+    await verify_admin_session({});
+    expect(await eventsOf("role_escalation_attempt")).toMatchObject([
+      { userId: world.shopkeeper.id, count: 2, eventData: { procedure: "verify_admin_session" } },
+    ]);
   });
 
   test("asks the database: whoever was demoted or banned is none any more", async () => {
@@ -185,7 +202,16 @@ describe("get_security_dashboard_stats", () => {
       event_data: {},
       user_id: world.shopkeeper.id,
       created_at: ago(hour).toISOString(),
+      count: 1,
     });
+  });
+
+  test("sums what one row stands for", async () => {
+    await addCounted("login_failed", 12, ago(day), ago(day - 10 * minute));
+    await addCounted("rate_limit_exceeded", 3, ago(hour), ago(hour - minute));
+    const stats = await asAdmin().get_security_dashboard_stats();
+    expect(stats).toMatchObject({ total_events: 15, failed_logins: 12, rate_limits_exceeded: 3 });
+    expect(stats.recent_events.map(({ count }) => count)).toEqual([3, 12]);
   });
 
   test("warns above 5 live sessions", async () => {
@@ -214,8 +240,13 @@ async function addEvents(
   await world.database.db.insert(securityEvents).values(rows);
 }
 
-/** The security log is gone, as when its store is broken. */
+/** One row for several events, the first and the last of them at these moments. */
+async function addCounted(eventType: string, count: number, createdAt: Date, lastAt: Date) {
+  const userId = world.shopkeeper.id;
+  await world.database.db.insert(securityEvents).values({ eventType, userId, createdAt, count, lastAt });
+}
 
+/** The security log is gone, as when its store is broken. */
 async function withoutSecurityLog(work: () => Promise<void>) {
   await world.database.pool.query("alter table security_events rename to security_events_broken");
   await work().finally(() =>

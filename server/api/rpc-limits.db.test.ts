@@ -92,7 +92,15 @@ describe("simple_rate_limit_check", () => {
       userId: world.shopkeeper.id,
       eventData: { action: "x" },
       createdAt: testNow,
+      count: 2,
     });
+  });
+
+  test("a caller who makes up names of actions still fills one row", async () => {
+    for (const action of ["a", "b", "c"]) {
+      await times(2, () => rpcFor().simple_rate_limit_check({ action, limit: 1 }));
+    }
+    expect(await eventsOf("rate_limit_exceeded")).toMatchObject([{ count: 3, eventData: { action: "a" } }]);
   });
 });
 

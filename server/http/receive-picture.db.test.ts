@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { pictures as texts } from "#contract/texts/pictures.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
-import { auditLogs } from "#server/domain/security/security.table.ts";
+import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 import { pixelBomb } from "#tests/support/pixel-bomb.ts";
 import { openUploadServer } from "#tests/support/upload-server.ts";
@@ -105,6 +105,11 @@ describe("who may send", () => {
     } as RequestInit);
     expect(answer.status).toBe(status);
     await expectNothingKept();
+    const events = await server.database.db.select().from(securityEvents);
+    const attempts = events.filter(({ eventType }) => eventType === "role_escalation_attempt");
+    expect(attempts.map(({ eventData }) => eventData)).toEqual(
+      role ? [{ access: "editor", firstEntry: "POST /pictures" }] : [],
+    );
   });
 
   it("nobody from another site", async () => {

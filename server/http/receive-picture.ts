@@ -2,7 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import { contract } from "#contract/api/contract.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { refuseUnlessAllowed } from "#server/api/guard.ts";
+import { guarded } from "#server/api/guard.ts";
 import { handleApi } from "#server/api/handler.ts";
 import type { AppContext } from "./app-env.ts";
 import { createApiContext } from "./create-api-context.ts";
@@ -23,7 +23,7 @@ const withinLimit = bodyLimit({
 export function receivePicture(services: Parameters<typeof createApiContext>[0]) {
   return async (c: AppContext): Promise<Response> => {
     const { context, withCookies } = await createApiContext(services, c);
-    refuseUnlessAllowed(contract.pictures.upload["~orpc"].meta.access, context.ctx.actor);
+    await guarded(context, contract.pictures.upload["~orpc"], () => {});
     if (c.req.header("content-length") === "0" || !c.req.raw.body) throw new AppError("picture.empty");
     await withinLimit(c, async () => {});
     const answer = await handleApi(asFile(c.req.raw), context);

@@ -20,6 +20,8 @@ export type Platform = {
   keys: Keys;
   /** What many ask of one row at once goes to the database together. */
   batches: Batches;
+  /** Security events that are counted, apart from claims and their waits. */
+  eventBatches: Batches;
   /** Pages that somebody waits to read go before the next batch. */
   rightOfWay: RightOfWay;
   /** The address to write into links. */

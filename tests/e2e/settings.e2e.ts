@@ -199,6 +199,15 @@ describe("security", () => {
       .waitFor();
   });
 
+  it("shows refusals of one kind and person as one event, with a count", async () => {
+    const page = await openSettings({ tab: "seguranca" });
+    const events = page.getByRole("region", { name: "Eventos de segurança" });
+    await row(
+      events,
+      /Tentativa de login que falhou\s*3 vezes.*Rosa Serrano.*e-mail ou senha errados/,
+    ).waitFor();
+  });
+
   it("shows the second factor as a drawing to scan", async () => {
     const page = await openSettings({ tab: "seguranca" });
     await page.getByRole("button", { name: "Ligar segundo fator" }).click();

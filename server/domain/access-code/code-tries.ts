@@ -1,10 +1,10 @@
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { type SecurityEventType, securityEventTypes } from "#contract/security-events.ts";
-import type { SecurityEventData } from "#contract/texts/security.ts";
+import { securityEventTypes } from "#contract/security-events.ts";
 import type { Ctx, Visit } from "#server/context.ts";
+import { countSecurityEvent } from "#server/domain/security/count-security-event.ts";
 import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
-import type { Limiter } from "#server/platform/limiter/limiter.ts";
+import type { Platform } from "#server/platform/platform.ts";
 
 const windowMinutes = limits.accessCodeWindowMinutes;
 const perAddress = { limit: limits.accessCodeAttempts, windowMinutes };
@@ -18,42 +18,34 @@ const once = { limit: 1, windowMinutes };
  */
 export async function tryCode<Result>(
   ctx: Ctx,
-  { visitor: { address }, platform: { limiter } }: Pick<Visit, "visitor" | "platform">,
+  { visitor: { address }, platform }: Pick<Visit, "visitor" | "platform">,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {
   const key = `access-code:${address}`;
-  const { allowed } = await limiter.hit(key, perAddress);
+  const { allowed } = await platform.limiter.hit(key, perAddress);
   if (!allowed) {
-    await recordBlocked(ctx, limiter, key);
+    const type = securityEventTypes.rateLimitExceeded;
+    await countSecurityEvent(ctx, platform, { type, data: { action: "access_code" } });
     throw new AppError("rate_limited");
   }
   const result = await attempt();
   if (result === undefined) {
-    await recordWrong(ctx, limiter);
+    await recordWrong(ctx, platform);
     throw new AppError("access_code.invalid");
   }
-  await limiter.giveBack(key, perAddress);
+  await platform.limiter.giveBack(key, perAddress);
   return result;
 }
 
-/** Once a window: an address that keeps knocking must not fill the log. */
-async function recordBlocked(ctx: Ctx, limiter: Limiter, key: string): Promise<void> {
-  const { allowed: isFirst } = await limiter.hit(`${key}:blocked`, once);
-  if (!isFirst) return;
-  await record(ctx, securityEventTypes.rateLimitExceeded, { action: "access_code" });
-}
-
 /** Many addresses with a few tries each stay under every limit of their own: together they sound the alarm. */
-async function recordWrong(ctx: Ctx, limiter: Limiter): Promise<void> {
-  await record(ctx, securityEventTypes.accessCodeFailed, {});
+async function recordWrong(ctx: Ctx, platform: Platform): Promise<void> {
+  const { limiter } = platform;
+  await countSecurityEvent(ctx, platform, { type: securityEventTypes.accessCodeFailed });
   const { allowed: isQuiet } = await limiter.hit("access-code:everywhere", everywhere);
   if (isQuiet) return;
   const { allowed: isFirst } = await limiter.hit("access-code:alarm", once);
   if (!isFirst) return;
   ctx.log.warn("many wrong access codes", { limit: everywhere.limit, windowMinutes });
-  await record(ctx, securityEventTypes.accessCodeAlarm, everywhere);
-}
-
-function record(ctx: Ctx, type: SecurityEventType, data: SecurityEventData): Promise<void> {
-  return recordSecurityEvent(ctx.db, ctx.log, { type, data, at: ctx.now });
+  const type = securityEventTypes.accessCodeAlarm;
+  await recordSecurityEvent(ctx.db, ctx.log, { type, data: everywhere, at: ctx.now });
 }

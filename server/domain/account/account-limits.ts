@@ -1,8 +1,9 @@
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { securityEventTypes } from "#contract/security-events.ts";
+import type { Actor } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
+import { countSecurityEvent } from "#server/domain/security/count-security-event.ts";
 import type { Allowance } from "#server/platform/limiter/limiter.ts";
 
 export const loginAllowance = { limit: limits.loginAttempts, windowMinutes: limits.loginWindowMinutes };
@@ -19,21 +20,33 @@ export const registerAllowance = {
 /** A code of an authenticator lets in once, for longer than it is right: whoever looked over a shoulder comes too late. */
 export const usedCodeAllowance = { limit: 1, windowMinutes: 2 };
 
-type Limited = { action: string; key: string; allowance: Allowance; refusal: ErrorCode };
+type Limited = {
+  action: string;
+  key: string;
+  allowance: Allowance;
+  refusal: ErrorCode;
+  /** Whose account the try was for, where the session does not say; asked only past the limit. */
+  whose?: () => Promise<string | null>;
+};
 
 /**
- * Counts a try; past the limit it is written down as an event and refused. Gives what takes the try back, for where
- * what was right does not count.
+ * Counts a try; past the limit it is refused, and counted as an event of the account that it was for (spec 9). Gives what
+ * takes the try back, for where what was right does not count.
  */
 export async function limitTries(
-  { db, log, now }: Ctx,
+  ctx: Ctx,
   { platform }: Visit,
-  { action, key, allowance, refusal }: Limited,
+  { action, key, allowance, refusal, whose }: Limited,
 ): Promise<() => Promise<void>> {
   const { limiter } = platform;
   const { allowed } = await limiter.hit(`${action}:${key}`, allowance);
   if (allowed) return () => limiter.giveBack(`${action}:${key}`, allowance);
+  const userId = whose ? await whose() : ownId(ctx.actor);
   const type = securityEventTypes.rateLimitExceeded;
-  await recordSecurityEvent(db, log, { type, data: { action }, at: now });
+  await countSecurityEvent(ctx, platform, { type, data: { action }, userId });
   throw new AppError(refusal);
+}
+
+function ownId(actor: Actor): string | null {
+  return actor.kind === "user" ? actor.userId : null;
 }

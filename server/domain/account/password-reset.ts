@@ -7,6 +7,7 @@ import type { PasswordResetResult } from "#contract/schemas/session-view.ts";
 import { securityEventTypes } from "#contract/security-events.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
+import { countSecurityEvent } from "#server/domain/security/count-security-event.ts";
 import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { authAccounts, profiles, userSessions } from "./account.table.ts";
@@ -24,7 +25,7 @@ export async function requestPasswordReset(
   visit: Visit,
   { email }: PasswordResetRequest,
 ): Promise<void> {
-  const { db, log, now } = ctx;
+  const { db, now } = ctx;
   const { limiter, outbox } = visit.platform;
   await limitTries(ctx, visit, {
     action: "password-reset",
@@ -42,7 +43,7 @@ export async function requestPasswordReset(
     await issueTokenToNobody(tx, now);
   });
   const type = securityEventTypes.passwordResetRequested;
-  await recordSecurityEvent(db, log, { type, userId: profile?.id ?? null, at: now });
+  await countSecurityEvent(ctx, visit.platform, { type, userId: profile?.id ?? null });
 }
 
 /** Sets a new password. The mail proves the address too, so an invited person needs no other confirmation. */

@@ -6,6 +6,7 @@ import { securityEventTypes } from "#contract/security-events.ts";
 import { anonymous } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
+import { countSecurityEvent } from "#server/domain/security/count-security-event.ts";
 import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
 import { readWorkplace } from "#server/domain/shop/read-workplace.ts";
 import { profiles } from "./account.table.ts";
@@ -36,11 +37,11 @@ export async function signIn(ctx: Ctx, visit: Visit, input: SignInInput): Promis
       return { session: emptySession, needsSecondFactor: true };
     case "not_confirmed":
       await mailAnotherConfirmation(ctx, visit, input.email);
-      return refuse(ctx, input.email, "auth.email_not_confirmed");
+      return refuse(ctx, visit, input.email, "auth.email_not_confirmed");
     case "disabled":
-      return refuse(ctx, input.email, "auth.login_failed");
+      return refuse(ctx, visit, input.email, "auth.login_failed");
     case "wrong":
-      return refuse(ctx, input.email, "auth.invalid_credentials");
+      return refuse(ctx, visit, input.email, "auth.invalid_credentials");
   }
 }
 
@@ -50,13 +51,14 @@ export async function verifySecondFactor(
   { code }: SecondFactorCode,
 ): Promise<SessionView> {
   const { address } = visit.visitor;
+  const { auth, limiter } = visit.platform;
   const giveBack = await limitTries(ctx, visit, {
     action: "second-factor",
     key: address,
     allowance: loginAllowance,
     refusal: "rate_limited",
+    whose: () => auth.findPasswordOwner(visit.cookies),
   });
-  const { auth, limiter } = visit.platform;
   const isFirstUse = async (userId: string) =>
     (await limiter.hit(`second-factor-code:${userId}:${code}`, usedCodeAllowance)).allowed;
   const outcome = await auth.verifySecondFactor(visit, code, isFirstUse);
@@ -64,11 +66,10 @@ export async function verifySecondFactor(
     await giveBack();
     return welcome(ctx, visit, outcome.userId);
   }
-  await recordSecurityEvent(ctx.db, ctx.log, {
+  await countSecurityEvent(ctx, visit.platform, {
     type: securityEventTypes.loginFailed,
     data: { reason: "second_factor" },
     userId: outcome.userId,
-    at: ctx.now,
   });
   throw new AppError(outcome.kind === "locked" ? "rate_limited" : "auth.second_factor_wrong");
 }
@@ -76,17 +77,21 @@ export async function verifySecondFactor(
 /** Ten wrong tries from one address, whichever accounts they are for (spec 9); more for one account from everywhere. */
 async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<() => Promise<void>> {
   const action = "login";
+  // Asked for every e-mail alike: neither the answer nor its time tells who has an account.
+  const whose = async () => (await findByEmail(ctx.db, email))?.id ?? null;
   const giveBackToAddress = await limitTries(ctx, visit, {
     action,
     key: `address:${visit.visitor.address}`,
     allowance: loginAllowance,
     refusal: "auth.rate_limited",
+    whose,
   });
   const giveBackToAccount = await limitTries(ctx, visit, {
     action,
     key: `account:${email}`,
     allowance: accountAllowance,
     refusal: "auth.login_blocked",
+    whose,
   });
   return async () => {
     await giveBackToAddress();
@@ -107,13 +112,14 @@ async function welcome(ctx: Ctx, visit: Visit, userId: string): Promise<SessionV
 }
 
 async function refuse(
-  { db, log, now }: Ctx,
+  ctx: Ctx,
+  { platform }: Visit,
   email: string,
   code: "auth.email_not_confirmed" | "auth.login_failed" | "auth.invalid_credentials",
 ): Promise<never> {
-  const profile = await findByEmail(db, email);
+  const profile = await findByEmail(ctx.db, email);
   const type = securityEventTypes.loginFailed;
-  await recordSecurityEvent(db, log, { type, data: { reason: code }, userId: profile?.id ?? null, at: now });
+  await countSecurityEvent(ctx, platform, { type, data: { reason: code }, userId: profile?.id ?? null });
   throw new AppError(code);
 }
 

@@ -1,13 +1,13 @@
 import type { RateLimitQuestion } from "#contract/schemas/security-procedure.ts";
 import { securityEventTypes } from "#contract/security-events.ts";
 import type { Ctx } from "#server/context.ts";
-import type { Limiter } from "#server/platform/limiter/limiter.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { countSecurityEvent } from "./count-security-event.ts";
 import { rateLimitFor } from "./rate-limit.rules.ts";
-import { recordThrottledEvent } from "./record-throttled-event.ts";
 import { subjectOf } from "./subject.policy.ts";
 
 /** How calls are counted, and where the visitor stands as the server sees it. */
-export type Counting = { limiter: Limiter; address: string };
+export type Counting = { platform: Pick<Platform, "limiter" | "eventBatches">; address: string };
 
 /** Counts a try by person, or by address where nobody is signed in. */
 export async function checkSimpleRateLimit(ctx: Ctx, counting: Counting, question: RateLimitQuestion) {
@@ -30,19 +30,21 @@ export async function checkSecureRateLimit(ctx: Ctx, counting: Counting, questio
  */
 async function countTry(
   ctx: Ctx,
-  { limiter, address }: Counting,
+  { platform }: Counting,
   { user_id, action, limit: askedLimit }: RateLimitQuestion,
   names: string[],
 ) {
   const allowance = rateLimitFor(action, askedLimit);
-  const hits = await Promise.all(names.map((name) => limiter.hit(`rpc:${action}:${name}`, allowance)));
+  const hits = await Promise.all(
+    names.map((name) => platform.limiter.hit(`rpc:${action}:${name}`, allowance)),
+  );
   const allowed = hits.every((hit) => hit.allowed);
   if (!allowed) {
-    const userId = subjectOf(ctx.actor, user_id);
-    await recordThrottledEvent(ctx, limiter, `rate-limit:${personOrPlace(userId, address)}`, {
+    await countSecurityEvent(ctx, platform, {
       type: securityEventTypes.rateLimitExceeded,
-      data: { action },
-      userId,
+      // The caller names the action: were it part of the kind, they could fill the log with names.
+      firstData: { action },
+      userId: subjectOf(ctx.actor, user_id),
     });
   }
   return { ...allowance, allowed, used: Math.max(...hits.map((hit) => hit.used)) };

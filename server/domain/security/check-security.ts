@@ -1,10 +1,11 @@
-import { and, count, eq, gte, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { SecurityCheck } from "#contract/schemas/security-procedure.ts";
 import { type SecurityEventType, securityEventTypes } from "#contract/security-events.ts";
 import type { Ctx } from "#server/context.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
 import { type SecurityCounts, securityScore, suspiciousEvents, suspiciousSince } from "./security.rules.ts";
 import { securityEvents } from "./security.table.ts";
+import { happenedSince } from "./security-event.conditions.ts";
 import { recentUserSession } from "./session.conditions.ts";
 import { personOf } from "./subject.policy.ts";
 
@@ -26,7 +27,7 @@ async function securityCounts({ db, now }: Ctx, userId: string): Promise<Securit
   const [events] = await db
     .select(eventCounts)
     .from(securityEvents)
-    .where(and(eq(securityEvents.userId, userId), gte(securityEvents.createdAt, suspiciousSince(now))));
+    .where(and(eq(securityEvents.userId, userId), happenedSince(suspiciousSince(now))));
   const [sessions] = await db
     .select({ active: count() })
     .from(userSessions)
@@ -41,12 +42,17 @@ async function securityCounts({ db, now }: Ctx, userId: string): Promise<Securit
 
 /** What the rules ask of a set of events, counted in one pass. */
 export const eventCounts = {
-  total: count(),
+  total: summed(sql`true`),
   failedLogins: countOf(securityEventTypes.loginFailed),
   rateLimitsExceeded: countOf(securityEventTypes.rateLimitExceeded),
   escalationAttempts: countOf(securityEventTypes.roleEscalationAttempt),
 };
 
 function countOf(type: SecurityEventType) {
-  return sql`count(*) filter (where ${securityEvents.eventType} = ${type})`.mapWith(Number);
+  return summed(sql`${securityEvents.eventType} = ${type}`);
+}
+
+/** A row may stand for many events. */
+function summed(condition: SQL) {
+  return sql`coalesce(sum(${securityEvents.count}) filter (where ${condition}), 0)`.mapWith(Number);
 }

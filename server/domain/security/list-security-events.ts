@@ -16,6 +16,8 @@ export async function listSecurityEvents({ db }: Ctx, input: SecurityEventListIn
       userId: securityEvents.userId,
       userName: profiles.name,
       createdAt: securityEvents.createdAt,
+      count: securityEvents.count,
+      lastAt: securityEvents.lastAt,
       cursorValue: sql<string>`${securityEvents.createdAt}::text`,
     })
     .from(securityEvents)
@@ -33,7 +35,11 @@ export async function listSecurityEvents({ db }: Ctx, input: SecurityEventListIn
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
   return {
-    items: items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    items: items.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      lastAt: row.lastAt?.toISOString() ?? null,
+    })),
     nextCursor,
   };
 }

@@ -1,4 +1,4 @@
-import { count, desc, gte } from "drizzle-orm";
+import { count, desc } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { DashboardStats } from "#contract/schemas/security-procedure.ts";
 import type { Ctx } from "#server/context.ts";
@@ -6,11 +6,12 @@ import { userSessions } from "#server/domain/account/account.table.ts";
 import { eventCounts } from "./check-security.ts";
 import { metricsSince, needsSessionsWarning } from "./security.rules.ts";
 import { securityEvents } from "./security.table.ts";
+import { happenedSince } from "./security-event.conditions.ts";
 import { recentUserSession } from "./session.conditions.ts";
 
 /** What the security dashboard shows: 7 days, the 10 newest events, the live sessions (spec 9). */
 export async function readSecurityStats(ctx: Ctx): Promise<DashboardStats> {
-  const inPeriod = gte(securityEvents.createdAt, metricsSince(ctx.now));
+  const inPeriod = happenedSince(metricsSince(ctx.now));
   const [events] = await ctx.db.select(eventCounts).from(securityEvents).where(inPeriod);
   const recent = await ctx.db
     .select()
@@ -30,6 +31,7 @@ export async function readSecurityStats(ctx: Ctx): Promise<DashboardStats> {
       event_data: event.eventData,
       user_id: event.userId,
       created_at: event.createdAt.toISOString(),
+      count: event.count,
     })),
     active_sessions: activeSessions,
     too_many_sessions: needsSessionsWarning(activeSessions),

@@ -1,9 +1,9 @@
+import { sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { SecurityEventType } from "#contract/security-events.ts";
 import type { SecurityEventData } from "#contract/texts/security.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
-import { securityEvents } from "./security.table.ts";
 
 export type SecurityEvent = {
   /** Rules count some of these, so the server says them by the names of the contract. */
@@ -16,14 +16,10 @@ export type SecurityEvent = {
 };
 
 /**
- * Never throws and never blocks what it speaks of (spec 8): a broken store is the log's affair. Give it the
- * database, not a transaction, which a failed insert would end.
+ * Never throws, and waits half a second at most for a locked table (spec 8, fail open): an error goes to the log. Give it
+ * the database, not a transaction, which a failed insert would end.
  */
-export async function recordSecurityEvent(
-  db: Pick<Database, "insert">,
-  log: Log,
-  event: SecurityEvent,
-): Promise<void> {
+export async function recordSecurityEvent(db: EventStore, log: Log, event: SecurityEvent): Promise<void> {
   await recordNamedEvent(db, log, event);
 }
 
@@ -32,22 +28,48 @@ export type NamedEvent = Omit<SecurityEvent, "type" | "data"> & {
   data?: Record<string, unknown>;
 };
 
-/** The same for a name that an admin made up; says whether it is stored. */
-export async function recordNamedEvent(
-  db: Pick<Database, "insert">,
+/** The same for a type that an admin chose; says whether it is stored. */
+export function recordNamedEvent(
+  db: EventStore,
   log: Log,
   { type, data = {}, userId = null, at }: NamedEvent,
 ): Promise<boolean> {
+  return storeEvents(db, log, [{ type, data, userId, at, count: 1 }]);
+}
+
+export type EventStore = Pick<Database, "execute">;
+
+export type StoredEvent = {
+  type: string;
+  data: Record<string, unknown>;
+  userId: string | null;
+  at: Date | undefined;
+  count: number;
+  lastAt?: Date | undefined;
+  /** Events of one key are counted in one row; no two of one call may have the same. */
+  key?: string;
+};
+
+/** Writes them all, or none; says which. */
+export async function storeEvents(
+  db: EventStore,
+  log: Log,
+  events: readonly StoredEvent[],
+): Promise<boolean> {
+  const rows = events.map(({ type, data, userId, at, count, lastAt, key }) => ({
+    type: type.slice(0, limits.securityEventTypeMaxLength),
+    data: boundedData(data),
+    user_id: userId,
+    at,
+    count,
+    last_at: lastAt,
+    key,
+  }));
   try {
-    await db.insert(securityEvents).values({
-      eventType: type.slice(0, limits.securityEventTypeMaxLength),
-      eventData: boundedData(data),
-      userId,
-      createdAt: at,
-    });
+    await db.execute(sql`select record_security_events(${JSON.stringify(rows)}::jsonb)`);
     return true;
   } catch (error) {
-    log.error("a security event could not be stored", { error, type });
+    log.error("a security event could not be stored", { error, type: events[0]?.type });
     return false;
   }
 }

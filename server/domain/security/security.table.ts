@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
-import { createdAt, lengthAtMost, lengthBetween, oneOf } from "#server/platform/database/columns.ts";
+import { createdAt, lengthAtMost, lengthBetween, moment, oneOf } from "#server/platform/database/columns.ts";
 
 /** What happened that matters for safety: failed sign-ins, limits reached, escalation attempts. */
 export const securityEvents = pgTable(
@@ -12,10 +12,19 @@ export const securityEvents = pgTable(
     eventData: jsonb("event_data").$type<Record<string, unknown>>().notNull().default({}),
     /** No foreign key: an event outlives the account it speaks of. */
     userId: uuid("user_id"),
+    /** When it happened, or first happened. */
     createdAt: createdAt(),
+    /** How often: refusals of one kind and one person are one row for each quarter of an hour. */
+    count: integer("count").notNull().default(1),
+    /** When it happened last, if more than once. */
+    lastAt: moment("last_at"),
+    /** Equal for what is counted in one row (count-security-event.ts); null for an event that has a row to itself. */
+    collapseKey: text("collapse_key"),
   },
   (table) => [
     lengthBetween("security_events_type_length", "event_type", 1, limits.securityEventTypeMaxLength),
+    check("security_events_count", sql`count >= 1 and (count = 1) = (last_at is null)`),
+    uniqueIndex("security_events_collapse").on(table.collapseKey).where(sql`collapse_key is not null`),
     index("security_events_newest").on(table.createdAt, table.id),
     index("security_events_user").on(table.userId, table.createdAt),
     index("security_events_type").on(table.eventType, table.createdAt),

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { securityEventTypes } from "#contract/security-events.ts";
 import type { Ctx } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
-import type { Limiter } from "#server/platform/limiter/limiter.ts";
-import { recordThrottledEvent } from "./record-throttled-event.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { countSecurityEvent } from "./count-security-event.ts";
 import { personOf } from "./subject.policy.ts";
 
 /**
@@ -13,13 +13,13 @@ import { personOf } from "./subject.policy.ts";
  */
 export async function verifyAdmin(
   ctx: Ctx,
-  limiter: Limiter,
+  platform: Pick<Platform, "eventBatches">,
   namedUserId: string | null | undefined,
 ): Promise<boolean> {
   const userId = personOf(ctx.actor, namedUserId);
   const isAdminNow = await isStandingAdmin(ctx, userId);
   if (!isAdminNow && isSelf(ctx, userId)) {
-    await recordThrottledEvent(ctx, limiter, `escalation:${userId}`, {
+    await countSecurityEvent(ctx, platform, {
       type: securityEventTypes.roleEscalationAttempt,
       data: { procedure: "verify_admin_session" },
       userId,

@@ -31,6 +31,8 @@ export interface Auth {
     code: string,
     isFirstUse: (userId: string) => Promise<boolean>,
   ): Promise<SecondFactorOutcome>;
+  /** Whose password was given in this browser before the code that is still missing. */
+  findPasswordOwner(cookies: Cookies): Promise<string | null>;
   signOut(request: AuthRequest): Promise<void>;
   /** The token of the session cookie, if it is one that we signed. */
   readToken(cookies: Cookies): string | undefined;

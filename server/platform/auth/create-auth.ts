@@ -25,6 +25,8 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
     made ??= createBetterAuth({ db, secret, siteUrl, passwords });
     return made;
   };
+  const findPasswordOwner = (cookies: Cookies) =>
+    whoGaveThePassword(db, unsign(cookies.get(secondFactorCookie), secret));
   const readToken = (cookies: Cookies) => unsign(cookies.get(sessionCookie), secret);
 
   /** A session that was there before ends: whoever had learned its token has nothing. */
@@ -40,6 +42,7 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
   return {
     ...createSecondFactors(library),
     readToken,
+    findPasswordOwner,
     renewCookie(cookies, seconds) {
       const value = cookies.get(sessionCookie);
       if (value !== undefined) cookies.set(sessionCookie, value, { maxAge: seconds });
@@ -65,7 +68,7 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
       const sent = sending(request, [secondFactorCookie]);
       const asked = { body: { code }, ...sent, returnHeaders: true } as const;
       // Before the code is tried: the last wrong one ends what this is read from.
-      const userId = await whoGaveThePassword(db, unsign(request.cookies.get(secondFactorCookie), secret));
+      const userId = await findPasswordOwner(request.cookies);
       try {
         const answer = await (isTotp(code) ? api.verifyTOTP(asked) : api.verifyBackupCode(asked));
         const { token, user } = answer.response;

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { createBatches } from "../batches.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log/log.ts";
 import { countHit, type HitCount, usedOf, type Window, windowAt } from "./limiter.rules.ts";
-import { rateLimits } from "./limiter.table.ts";
 
 export type Allowance = { limit: number; windowMinutes: number };
 
@@ -21,24 +20,27 @@ export type LimiterOptions = { db: Database; log: Log; now: () => Date };
 /** Enough for every address that a small machine can talk to in a window. */
 const rememberedKeys = 20_000;
 
+/** How long a store that failed is left alone, so that only one of many callers waits for a locked table. */
+const storeRestMs = 5_000;
+
 /**
- * Tries are counted in the database, where every process sees them, and in this process besides: when the store
- * fails nobody is blocked by that (spec 8, fail open), and the limit still holds (docs/product.md, Roles).
+ * Tries are counted in the database, where every process sees them, and in this process besides: when the store fails,
+ * or is locked for half a second (its functions in the migrations say so), nobody is blocked by that (spec 8, fail
+ * open), and the limit still holds (docs/product.md, Roles).
  */
 export function createLimiter({ db, log, now }: LimiterOptions): Limiter {
   const remembered = new Map<string, HitCount>();
   const batches = createBatches({ most: limits.batch });
+  const store = resting(log);
   return {
     async hit(key, { limit, windowMinutes }) {
       const hashed = hashKey(key);
       const window = windowAt(now(), windowMinutes);
       const own = remember(remembered, hashed, window, limit);
-      const stored = await batches
-        .add("tries", { key: hashed, window, limit }, (tries) => storeTries(db, tries))
-        .catch((error: unknown) => {
-          log.error("the limiter's store failed; this process counts alone", { error });
-          return undefined;
-        });
+      const stored = await batches.add("tries", { key: hashed, window, limit }, async (tries: Try[]) => {
+        const counts = await store(() => storeTries(db, tries));
+        return counts ?? tries.map(() => undefined);
+      });
       const used = usedOf(stored ?? own, window);
       return { allowed: used <= limit, used };
     },
@@ -47,12 +49,23 @@ export function createLimiter({ db, log, now }: LimiterOptions): Limiter {
       const { start } = windowAt(now(), windowMinutes);
       const own = remembered.get(hashed);
       if (own?.start === start) remembered.set(hashed, { ...own, current: Math.max(own.current - 1, 0) });
-      await db
-        .update(rateLimits)
-        .set({ current: sql`greatest(${rateLimits.current} - 1, 0)` })
-        .where(and(eq(rateLimits.key, hashed), eq(rateLimits.window, start)))
-        .catch((error: unknown) => log.error("the limiter's store failed to give a try back", { error }));
+      await store(() => db.execute(sql`select give_back_try(${hashed}, ${start})`));
     },
+  };
+}
+
+/** Asks the store; nothing comes back when it fails, and while it is left alone after that. */
+function resting(log: Log) {
+  let restsUntil = 0;
+  return async <Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> => {
+    if (performance.now() < restsUntil) return undefined;
+    try {
+      return await ask();
+    } catch (error) {
+      restsUntil = performance.now() + storeRestMs;
+      log.error("the limiter's store failed; this process counts alone for a while", { error });
+      return undefined;
+    }
   };
 }
 

@@ -9,6 +9,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { Table, type TableColumn } from "#web/ui/table.tsx";
 import { eventPages } from "../settings-queries.ts";
+import { EventTimes } from "./event-times.tsx";
 
 export function SecurityEvents() {
   const query = useInfiniteQuery(orpc.security.events.infiniteOptions(eventPages));
@@ -35,7 +36,12 @@ const columns: readonly TableColumn<SecurityEventView>[] = [
     id: "event",
     header: "O que aconteceu",
     isRowHeader: true,
-    cell: ({ eventType }) => <span className="font-semibold">{eventLabel(eventType)}</span>,
+    cell: ({ eventType, count }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        {eventLabel(eventType)}
+        <EventTimes count={count} />
+      </span>
+    ),
   },
   {
     id: "person",
@@ -55,6 +61,15 @@ const columns: readonly TableColumn<SecurityEventView>[] = [
     id: "when",
     header: "Quando",
     className: "whitespace-nowrap",
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
+    cell: ({ createdAt, lastAt }) => (
+      <>
+        <Moment at={createdAt} />
+        {lastAt && (
+          <span className="block text-muted text-sm">
+            última: <Moment at={lastAt} />
+          </span>
+        )}
+      </>
+    ),
   },
 ];

@@ -9,6 +9,7 @@ import { Loading } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EventTimes } from "./event-times.tsx";
 
 /** The numbers of 7 days and the newest events (spec 9). */
 export function SecurityMetrics() {
@@ -46,10 +47,13 @@ export function SecurityMetrics() {
         <Card className="p-4">
           <h3 className="mb-2 text-lg">Mais recentes</h3>
           <ol className="divide-y divide-line">
-            {data.recent_events.map(({ event_type, created_at }, index) => (
+            {data.recent_events.map(({ event_type, created_at, count }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two events can share kind and moment, and none ever moves
               <li key={`${created_at} ${index}`} className="flex justify-between gap-4 py-1.5">
-                <span>{eventLabel(event_type)}</span>
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  {eventLabel(event_type)}
+                  <EventTimes count={count} />
+                </span>
                 <span className="shrink-0">
                   <Moment at={created_at} />
                 </span>

@@ -1,0 +1,8 @@
+import { eventTimes } from "#contract/texts/security.ts";
+import { Badge } from "#web/ui/badge.tsx";
+
+/** "12 vezes", beside an event that stands for several; nothing beside one that stands for itself. */
+export function EventTimes({ count }: { count: number }) {
+  const times = eventTimes(count);
+  return times && <Badge className="tabular">{times}</Badge>;
+}
