@@ -58,6 +58,18 @@ test.each(ways)("%s ends it for good, with both ids in the audit", async (_name,
   expect(stops[0]?.newValues).toMatchObject({ adminId: admin.id, shopkeeperId: row?.shopkeeperId });
 });
 
+test.each([
+  ["signing in elsewhere", () => app.visitor().call("POST", "/auth/sign-in", credentials)],
+  ["signing in elsewhere, where another person was signed in", signInAfterAnother],
+  ["a new password", resetPassword],
+])("%s is in the audit as the admin's own act", async (_name, end) => {
+  await end();
+  const lines = await database.db.select().from(auditLogs);
+  expect(lines.filter(({ action }) => action === "impersonation.stop")).toMatchObject([
+    { userId: admin.id, impersonatorId: null },
+  ]);
+});
+
 test("what does not concern the admin leaves it open", async () => {
   await giveRole("admin");
   expect(await database.db.select().from(impersonations)).toMatchObject([{ endedAt: null }]);
@@ -66,6 +78,14 @@ test("what does not concern the admin leaves it open", async () => {
 async function giveRole(role: Role): Promise<void> {
   const { id, version } = await asChief().users.get({ id: admin.id });
   await asChief().users.changeAccess({ id, version, role, companyIds: [] });
+}
+
+async function signInAfterAnother(): Promise<void> {
+  const other = { email: "davi@pertinho.test", password: credentials.password };
+  await makeProfile(database.db, { role: "editor", email: other.email }, other);
+  const browser = app.visitor();
+  await browser.call("POST", "/auth/sign-in", other);
+  await browser.call("POST", "/auth/sign-in", credentials);
 }
 
 async function resetPassword(): Promise<void> {

@@ -102,11 +102,11 @@ async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<() =
 async function welcome(ctx: Ctx, visit: Visit, userId: string): Promise<SessionView> {
   const { db, log, now } = ctx;
   await recordSecurityEvent(db, log, { type: securityEventTypes.loginSucceeded, userId, at: now });
-  // Both whoever was here and whoever comes: an admin begins as themselves.
-  await leaveWorkplace(ctx, visit);
-  await db.transaction((tx) => endImpersonation(tx, ctx, userId));
   const token = visit.platform.auth.readToken(visit.cookies) ?? "";
   const account = await readUserSession(db, token, now);
+  // What the person before did in this browser ends, and what this one did elsewhere: an admin begins as themselves.
+  await leaveWorkplace(ctx, visit);
+  await db.transaction((tx) => endImpersonation(tx, { actor: account ?? anonymous, now }, userId));
   const actor = account ? await readWorkplace(db, visit.cookies, account, now) : anonymous;
   return findSession({ ...ctx, actor });
 }

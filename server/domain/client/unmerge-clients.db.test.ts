@@ -31,6 +31,49 @@ async function anaAndBeto() {
   return { ana, beto, manage, merge, part: (id: string) => manage.unmerge({ id }) };
 }
 
+describe("the last claim", () => {
+  const lastClaims = async (...ids: string[]) => {
+    const rows = await town.database.db.select().from(clients);
+    return ids.map((id) => rows.find((row) => row.id === id)?.lastClaimAt?.toISOString());
+  };
+  const claimLater = async (phone: string) => {
+    town.now = new Date(town.now.getTime() + 3_600_000);
+    await claim(town.stranger(), (await town.offer()).id, { phone });
+    return town.now.toISOString();
+  };
+
+  test("of each is their own again", async () => {
+    const { ana, beto, merge, part } = await anaAndBeto();
+    const [ofAna] = await lastClaims(ana);
+    const ofBeto = await claimLater(phoneOfBeto);
+    const id = await merge();
+    expect(await lastClaims(ana)).toEqual([ofBeto]);
+    await part(id);
+    expect(await lastClaims(ana, beto)).toEqual([ofAna, ofBeto]);
+  });
+
+  test("that was made while merged stays with the client that stood for both", async () => {
+    const { ana, beto, merge, part } = await anaAndBeto();
+    const [ofBeto] = await lastClaims(beto);
+    const id = await merge();
+    const whileMerged = await claimLater(phoneOfBeto);
+    await part(id);
+    expect(await lastClaims(ana, beto)).toEqual([whileMerged, ofBeto]);
+  });
+
+  test("of a client without a coupon of their own is none", async () => {
+    const { beto, manage } = await anaAndBeto();
+    const { db } = town.database;
+    const [caio] = await db
+      .insert(clients)
+      .values({ name: "Caio Dias", phone: phoneOf(3) })
+      .returning();
+    const { merges } = await manage.merge({ id: caio?.id ?? "", otherId: beto });
+    await manage.unmerge({ id: merges[0]?.id ?? "" });
+    expect(await lastClaims(caio?.id ?? "")).toEqual([undefined]);
+  });
+});
+
 const profileOn = async (device: Visitor) => (await device.call("GET", "/client/profile")).body;
 
 describe("a device", () => {

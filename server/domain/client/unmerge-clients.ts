@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, max } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { ManagedClient } from "#contract/schemas/managed-client.ts";
 import type { Ctx } from "#server/context.ts";
@@ -77,9 +77,22 @@ async function restoreValues(tx: Database, merge: Merge, kept: Client, now: Date
   const updatedAt = nextVersion(clients.updatedAt, now);
   await tx
     .update(clients)
-    .set({ ...unchangedSince(valuesOf(kept), { before, after }), updatedAt })
+    .set({
+      ...unchangedSince(valuesOf(kept), { before, after }),
+      lastClaimAt: await lastClaimOf(tx, keptId),
+      updatedAt,
+    })
     .where(eq(clients.id, keptId));
   await tx.update(clients).set({ mergedIntoId: null, updatedAt }).where(eq(clients.id, mergedId));
+}
+
+/** By the coupons that are left to them: the merge gave them the later moment of the two. */
+async function lastClaimOf(tx: Database, clientId: string): Promise<Date | null> {
+  const [claims] = await tx
+    .select({ last: max(coupons.claimedAt) })
+    .from(coupons)
+    .where(eq(coupons.clientId, clientId));
+  return claims?.last ?? null;
 }
 
 /** Of each field what it was before the merge, unless somebody wrote another value since. */

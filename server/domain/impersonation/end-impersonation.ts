@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -8,7 +9,8 @@ type Transaction = Pick<Database, "update" | "insert">;
 
 /**
  * Ends what an admin still has open, one at most; says whether there was one. Both ids go to the audit, beside whoever
- * ended it. Asked for anybody, because only admins can have one.
+ * ended it: without a session that is the admin, who signs in or chooses a new password. Asked for anybody, because only
+ * admins can have one.
  */
 export async function endImpersonation(
   tx: Transaction,
@@ -26,11 +28,15 @@ export async function endImpersonation(
     });
   if (!ended) return false;
   const { id, ...newValues } = ended;
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, actor.kind === "user" ? actor : themselves(adminId), {
     action: "impersonation.stop",
     tableName: "impersonations",
     recordId: id,
     newValues: { adminId, ...newValues },
   });
   return true;
+}
+
+function themselves(adminId: string): Actor {
+  return { kind: "user", userId: adminId, role: "admin", companyIds: [] };
 }
