@@ -128,12 +128,12 @@ const answers: Record<Exclude<Door, "alike">, Record<Reader, string>> = {
   },
   adminOnly: {
     anonymous: toLogin,
-    user: limited,
-    lojista: limited,
-    lojista_at_work: limited,
+    user: restricted,
+    lojista: restricted,
+    lojista_at_work: restricted,
     editor: restricted,
     admin: "200",
-    admin_as_shopkeeper: limited,
+    admin_as_shopkeeper: restricted,
     code_session: toLogin,
   },
 };
@@ -142,7 +142,10 @@ const answers: Record<Exclude<Door, "alike">, Record<Reader, string>> = {
 export function walkPages(town: () => Town): void {
   let addresses: Record<string, string>;
   let companyNames: string[];
+  // Opened before the others: a later sign-in of the admin ends their impersonation.
+  let watcher: string;
   beforeAll(async () => {
+    watcher = await cookieOf(town(), "admin");
     addresses = await realAddresses(town());
     companyNames = (await demoCompanies(town())).map(({ name }) => name);
   });
@@ -172,6 +175,15 @@ export function walkPages(town: () => Town): void {
         if (answer !== `302 ${to}`) wrong.push(`${from}: ${answer} instead of 302 ${to}`);
       }
       expect(wrong).toEqual([]);
+    });
+
+    test("that opens makes no call that is refused: nobody is accused for using the product", async () => {
+      const before = await escalationAttempts(town(), watcher);
+      for (const [pattern, door] of Object.entries(pages)) {
+        if (door === "adminOnly" && reader !== "admin") continue;
+        await ask(town(), addresses[pattern] ?? "", cookie);
+      }
+      expect(await escalationAttempts(town(), watcher)).toBe(before);
     });
 
     test("that is refused carries nothing of what is on it", async () => {
@@ -240,6 +252,14 @@ async function wantedAnswer(town: Town, door: Door, reader: Reader, address: str
   if (door === "alike") return ask(town, address, "");
   const wanted = answers[door][reader];
   return wanted === toLogin || wanted === toCode ? wanted + encodeURIComponent(address) : wanted;
+}
+
+async function escalationAttempts({ url }: Town, admin: string): Promise<number> {
+  const answer = await fetch(`${url}/api/rpc/get_security_dashboard_stats`, {
+    method: "POST",
+    headers: { Cookie: admin, Origin: url, "Content-Type": "application/json" },
+  });
+  return (await answer.json()).role_escalation_attempts;
 }
 
 /** The status, with where it leads or with the title of the refusal. */

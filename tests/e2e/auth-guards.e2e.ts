@@ -12,16 +12,20 @@ const days = 24 * 60 * 60_000;
 const minutes = 60_000;
 
 describe("who may not see a page", () => {
-  it.each(["cliente", "lojista"] as const)("as %s: Acesso Limitado, on every page", async (person) => {
+  it.each([
+    ["cliente", "/admin/dashboard", "Acesso Limitado", adminMenu.links.publicSite],
+    ["cliente", "/admin/settings", "Acesso Restrito", adminMenu.links.publicSite],
+    ["lojista", "/admin/dashboard", "Acesso Limitado", adminMenu.links.shopPanel],
+    ["lojista", "/admin/legal", "Acesso Restrito", adminMenu.links.shopPanel],
+  ] as const)("as %s on %s: %s, and a way on that is open to them", async (person, path, title, wayOn) => {
     const page = await openPage();
     allowProblem(page, /403/);
     await signInAs(page, person);
-    for (const path of ["/admin/dashboard", "/admin/settings"]) {
-      expect((await page.goto(path))?.status()).toBe(403);
-      await page.getByRole("heading", { level: 1, name: "Acesso Limitado" }).waitFor();
-      expect(await page.title()).toBe("Acesso Limitado · Pertinho");
-      expect(await page.getByRole("navigation", { name: "Menu da administração" }).count()).toBe(0);
-    }
+    expect((await page.goto(path))?.status()).toBe(403);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await page.title()).toBe(`${title} · Pertinho`);
+    expect(await page.getByRole("navigation", { name: "Menu da administração" }).count()).toBe(0);
+    await page.getByRole("main").getByRole("link", { name: wayOn }).waitFor();
   });
 
   it("as editor, on a phone: Acesso Restrito, and no way there in the menu", async () => {

@@ -13,9 +13,8 @@ export function adminVerdict(user: SessionUser | null, pattern: string): AdminVe
   // The UI kit shows nothing of anyone, and only development serves it.
   if (pattern === kit) return "content";
   if (user === null) return "login";
-  if (!allows("editor", user.role)) return "limited";
-  if (!isWithin(adminOnly, pattern)) return "content";
-  return allows("admin", user.role) ? "verify" : "restricted";
+  if (isWithin(adminOnly, pattern)) return allows("admin", user.role) ? "verify" : "restricted";
+  return allows("editor", user.role) ? "content" : "limited";
 }
 
 function isWithin(areas: readonly string[], pattern: string): boolean {

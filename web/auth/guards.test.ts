@@ -25,7 +25,8 @@ describe("guardAdmin", () => {
   it.each([
     ["user", offers, "limited"],
     ["lojista", offers, "limited"],
-    ["user", settings, "limited"],
+    ["user", settings, "restricted"],
+    ["lojista", legal, "restricted"],
     ["editor", settings, "restricted"],
     ["editor", appearance, "restricted"],
     ["editor", legal, "restricted"],
@@ -43,6 +44,22 @@ describe("guardAdmin", () => {
     const { next } = await ask(guardAdmin, { session: signedIn("admin"), verify }, settings);
     expect(verify).toHaveBeenCalledWith({ user_id: userId });
     expect(next).toHaveBeenCalled();
+  });
+
+  it.each(["user", "lojista", "editor"] as const)(
+    "asks the server about a %s on a page of admins, which records the attempt; a yes does not open it",
+    async (role) => {
+      const verify = vi.fn(async () => true);
+      const { error } = await ask(guardAdmin, { session: signedIn(role), verify }, settings);
+      expect(verify).toHaveBeenCalledWith({ user_id: userId });
+      expect(error).toMatchObject({ data: { refusal: "restricted" } });
+    },
+  );
+
+  it("does not ask about a fresh account where the product itself leads it: to a page of the back-office", async () => {
+    const verify = vi.fn(async () => false);
+    await ask(guardAdmin, { session: signedIn("user"), verify }, offers);
+    expect(verify).not.toHaveBeenCalled();
   });
 
   it("refuses an admin whom the server does not confirm", async () => {

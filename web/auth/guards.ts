@@ -20,9 +20,13 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, p
   const verdict = adminVerdict(session.user, pattern);
   if (verdict !== "content" && pattern === unknownInPanel.admin) throw answerNotFound();
   if (verdict === "login") throw redirect(paths.admin.login({ destino: url.pathname + url.search }));
-  if (verdict === "limited" || verdict === "restricted") throw refused({ refusal: verdict, ...served });
-  if (verdict === "verify" && !(await isVerifiedAdmin(context, session)))
-    throw refused({ refusal: "unverified", ...served });
+  if (verdict === "limited") throw refused({ refusal: verdict, ...served });
+  if (verdict === "restricted" || verdict === "verify") {
+    // Asked for everybody: the server records a no as an attempt (spec 6 and 9).
+    const isVerified = await isVerifiedAdmin(context, session);
+    if (verdict === "restricted") throw refused({ refusal: verdict, ...served });
+    if (!isVerified) throw refused({ refusal: "unverified", ...served });
+  }
   context.set(servedContext, served);
   return next();
 };

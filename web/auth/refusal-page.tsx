@@ -2,6 +2,7 @@ import { Lock, ShieldAlert, ShieldX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { allows } from "#contract/roles.ts";
 import type { SessionView } from "#contract/schemas/session-view.ts";
 import { adminMenu } from "#contract/texts/admin-menu.ts";
 import { roleLabels } from "#contract/texts/auth.ts";
@@ -27,7 +28,7 @@ export function RefusalPage({ refusal, ...served }: Refusal) {
         title={title}
         actions={
           <>
-            <WayOn refusal={refusal} session={served.session} />
+            <WayOn session={served.session} />
             <SignOutButton />
           </>
         }
@@ -43,12 +44,13 @@ export function RefusalPage({ refusal, ...served }: Refusal) {
   );
 }
 
-function WayOn({ refusal, session: { user } }: { refusal: RefusalReason; session: SessionView }) {
+function WayOn({ session: { user } }: { session: SessionView }) {
   if (user?.role === "lojista") {
     return <WayLink to={paths.shop.dashboard()}>{adminMenu.links.shopPanel}</WayLink>;
   }
-  if (refusal === "limited") return <WayLink to={paths.home()}>{adminMenu.links.publicSite}</WayLink>;
-  return <WayLink to={paths.admin.dashboard()}>Voltar ao painel</WayLink>;
+  const mayOpenPanel = user !== null && allows("editor", user.role);
+  if (mayOpenPanel) return <WayLink to={paths.admin.dashboard()}>Voltar ao painel</WayLink>;
+  return <WayLink to={paths.home()}>{adminMenu.links.publicSite}</WayLink>;
 }
 
 function WayLink({ to, children }: { to: string; children: ReactNode }) {
