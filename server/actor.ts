@@ -31,6 +31,8 @@ export type Actor =
       /** The row of `user_sessions` behind the cookie; absent where nobody signed in for it, as in a job. */
       sessionId?: string;
       role: Role;
+      /** The profile could not be read: a user without rights stands in, and nothing is concluded from that. */
+      isProfileUnread?: boolean;
       companyIds: string[];
       /** Those of them that the portal has deactivated: their counters are closed. */
       closedCompanyIds?: string[];

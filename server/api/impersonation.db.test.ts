@@ -12,6 +12,7 @@ import { auditLogs, securityEvents } from "#server/domain/security/security.tabl
 import { resolveActor } from "#server/http/resolve-actor.ts";
 import { type CookieJar, openCookieJar } from "#server/platform/cookies/cookies.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { silentLog } from "#server/platform/log/log.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { makeCompany } from "#tests/factories/company.ts";
@@ -255,7 +256,7 @@ function post(actor: Actor | undefined, companyId: string) {
 /** Who the next request comes from, with the session of the admin beside these cookies. */
 function actorWith(cookies: CookieJar, now = testNow, token = "admin-session"): Promise<Actor> {
   const auth = { ...testPlatform({ db }).auth, readToken: () => token };
-  return resolveActor({ db, now, cookies, platform: { auth } });
+  return resolveActor({ db, log: silentLog, now, cookies, platform: { auth } });
 }
 
 function adminActor(): Actor & { kind: "user" } {

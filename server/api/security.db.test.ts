@@ -64,7 +64,8 @@ describe("GET /api/profiles/{id}", () => {
     const profile = await securityFor(world.shopkeeper.actor)
       .profile({ id: world.shopkeeper.id })
       .finally(() => pool.query("alter table broken rename to profile_companies"));
-    expect(profile).toMatchObject({ name: "Usuário", role: "user", companies: [] });
+    const { email } = world.shopkeeper.profile;
+    expect(profile).toMatchObject({ name: email, email, role: "user", companies: [] });
   });
 });
 

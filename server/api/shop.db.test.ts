@@ -10,6 +10,7 @@ import { companyAtWork } from "#server/domain/shop/shop.policy.ts";
 import { resolveActor } from "#server/http/resolve-actor.ts";
 import { type CookieJar, openCookieJar } from "#server/platform/cookies/cookies.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { silentLog } from "#server/platform/log/log.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
@@ -170,7 +171,7 @@ function choose(asking: Parameters<typeof requestApi>[0], companyId: string) {
 
 function actorWith(cookies: CookieJar, token = "session"): Promise<Actor> {
   const auth = { ...testPlatform({ db }).auth, readToken: () => token };
-  return resolveActor({ db, now: testNow, cookies, platform: { auth } });
+  return resolveActor({ db, log: silentLog, now: testNow, cookies, platform: { auth } });
 }
 
 /** The company that a request with these cookies acts for, or why it acts for none. */

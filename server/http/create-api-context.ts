@@ -42,7 +42,7 @@ export async function readContext(
   const now = clock();
   const secure = publicUrl?.startsWith("https:") ?? false;
   const cookies = openCookieJar(headers.cookie, { secure });
-  const actor = await resolveActor({ db, now, cookies, platform });
+  const actor = await resolveActor({ db, log, now, cookies, platform });
   const userAgent = headers["user-agent"]?.slice(0, limits.userAgentMaxLength);
   const visitor = { address: clientAddress, userAgent };
   return { context: { ctx: { db, actor, now, log }, requestId, visitor, cookies, platform }, cookies };

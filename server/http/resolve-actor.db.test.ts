@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { anonymous } from "#server/actor.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { openCookieJar } from "#server/platform/cookies/cookies.ts";
+import { silentLog } from "#server/platform/log/log.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
@@ -28,7 +29,7 @@ const visitorsJar = (header?: string) => openCookieJar(header, { secure: false }
 async function askedQuestions(cookies = visitorsJar()) {
   const { db, pool } = database;
   const query = vi.spyOn(pool, "query");
-  const actor = await resolveActor({ db, now, cookies, platform: testPlatform({ db }) });
+  const actor = await resolveActor({ db, log: silentLog, now, cookies, platform: testPlatform({ db }) });
   return { actor, questions: query.mock.calls.length };
 }
 

@@ -7,9 +7,10 @@ import { readDevice } from "#server/domain/client/read-device.ts";
 import { readWorkplace } from "#server/domain/shop/read-workplace.ts";
 import type { Cookies } from "#server/platform/cookies/cookies.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-type Asking = { db: Database; now: Date; cookies: Cookies; platform: Pick<Platform, "auth"> };
+type Asking = { db: Database; log: Log; now: Date; cookies: Cookies; platform: Pick<Platform, "auth"> };
 
 /** Who is asking, and the device that they take coupons with, if it is one. */
 export async function resolveActor(asking: Asking): Promise<Actor> {
@@ -24,10 +25,10 @@ export async function resolveActor(asking: Asking): Promise<Actor> {
  * person costs one. While a code session is active, who is signed in besides does not matter (spec 4); one that rests
  * stands behind them, and is there only to be told why.
  */
-async function resolveAccount({ db, now, cookies, platform }: Asking): Promise<Actor> {
+async function resolveAccount({ db, log, now, cookies, platform }: Asking): Promise<Actor> {
   const code = await readCodeSession(db, cookies.get(codeSessionCookie), now);
   if (code && !code.isClosed) return code;
   const token = platform.auth.readToken(cookies);
-  const account = token && (await readUserSession(db, token, now));
+  const account = token && (await readUserSession({ db, log }, token, now));
   return account ? readWorkplace(db, cookies, account, now) : (code ?? anonymous);
 }

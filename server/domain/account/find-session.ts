@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { SessionUser, SessionView } from "#contract/schemas/session-view.ts";
-import { fallbackUserName } from "#contract/texts/auth.ts";
+import type { SessionView } from "#contract/schemas/session-view.ts";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
@@ -8,6 +7,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { impersonations } from "#server/domain/impersonation/impersonation.table.ts";
 import { companiesOfProfile } from "./account.conditions.ts";
 import { profiles, userSessions } from "./account.table.ts";
+import { fallbackUser, namedUser, unlessUnread } from "./fallback-user.ts";
 import type { UserActor } from "./read-user-session.ts";
 
 type CodeActor = Extract<Actor, { kind: "code_session" }>;
@@ -26,17 +26,10 @@ export async function findSession(ctx: Ctx): Promise<SessionView> {
   }
 }
 
-/** Without a name the address stands in, without either the word for "user" (spec 3). */
-export function sessionUser({ id, email, name, role }: SessionUser): SessionUser {
-  return { id, email, name: name.trim() || email || fallbackUserName, role };
-}
-
 async function userSession(ctx: Ctx, actor: UserActor): Promise<SessionView> {
-  const [profile] = await ctx.db
-    .select({ email: profiles.email, name: profiles.name, companies: companiesOfProfile })
-    .from(profiles)
-    .where(eq(profiles.id, actor.userId));
-  const user = sessionUser({ id: actor.userId, email: "", name: "", role: actor.role, ...profile });
+  const id = actor.userId;
+  const profile = await unlessUnread(ctx, () => readProfile(ctx, id));
+  const user = profile ? namedUser({ id, role: actor.role, ...profile }) : await fallbackUser(ctx, id);
   const { expiresAt, impersonatedBy } = await (actor.impersonatorId === undefined
     ? ownSession(ctx, actor)
     : impersonatedSession(ctx, actor.impersonatorId));
@@ -44,6 +37,14 @@ async function userSession(ctx: Ctx, actor: UserActor): Promise<SessionView> {
   const own = profile?.companies.filter(({ id }) => actor.companyIds.includes(id)) ?? [];
   const shop = expiresAt === null ? null : shopOf(actor, own, expiresAt);
   return { user, expiresAt, impersonatedBy, shop };
+}
+
+async function readProfile({ db }: Ctx, id: string) {
+  const [profile] = await db
+    .select({ email: profiles.email, name: profiles.name, companies: companiesOfProfile })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return profile;
 }
 
 type OwnCompanies = NonNullable<SessionView["shop"]>["companies"];
@@ -78,7 +79,7 @@ async function impersonatedSession({ db }: Ctx, adminId: string): Promise<Lastin
     .innerJoin(profiles, eq(profiles.id, impersonations.adminId))
     .where(and(eq(impersonations.adminId, adminId), isNull(impersonations.endedAt)));
   if (!running) return { expiresAt: null, impersonatedBy: null };
-  const { name } = sessionUser({ id: adminId, role: "admin", ...running });
+  const { name } = namedUser({ id: adminId, role: "admin", ...running });
   return { expiresAt: running.expiresAt.toISOString(), impersonatedBy: { id: adminId, name } };
 }
 

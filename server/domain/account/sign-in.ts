@@ -103,7 +103,7 @@ async function welcome(ctx: Ctx, visit: Visit, userId: string): Promise<SessionV
   const { db, log, now } = ctx;
   await recordSecurityEvent(db, log, { type: securityEventTypes.loginSucceeded, userId, at: now });
   const token = visit.platform.auth.readToken(visit.cookies) ?? "";
-  const account = await readUserSession(db, token, now);
+  const account = await readUserSession(ctx, token, now);
   // What the person before did in this browser ends, and what this one did elsewhere: an admin begins as themselves.
   await leaveWorkplace(ctx, visit);
   await db.transaction((tx) => endImpersonation(tx, { actor: account ?? anonymous, now }, userId));

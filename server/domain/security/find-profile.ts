@@ -1,21 +1,18 @@
 import { asc, eq } from "drizzle-orm";
-import { defaultRole } from "#contract/roles.ts";
 import type { ProfileView } from "#contract/schemas/security-view.ts";
-import { fallbackUserName } from "#contract/texts/auth.ts";
 import type { Ctx } from "#server/context.ts";
 import { profileCompanies, profiles } from "#server/domain/account/account.table.ts";
+import { fallbackUser, unlessUnread } from "#server/domain/account/fallback-user.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { personOf } from "./subject.policy.ts";
 
-/** Never fails for what it cannot read: a person without a profile is a nameless user (spec 3 and 8). */
+/** A profile that is missing or cannot be read is the fallback user's (spec 3 and 8). */
 export async function findProfile(ctx: Ctx, id: string): Promise<ProfileView> {
   const userId = personOf(ctx.actor, id);
-  try {
-    return (await readProfile(ctx, userId)) ?? fallbackProfile(userId);
-  } catch (error) {
-    ctx.log.error("a profile could not be read", { error });
-    return fallbackProfile(userId);
-  }
+  const profile = await unlessUnread(ctx, () => readProfile(ctx, userId));
+  if (profile) return profile;
+  const { email, ...user } = await fallbackUser(ctx, userId);
+  return { ...user, email: email || null, companies: [] };
 }
 
 async function readProfile({ db }: Ctx, userId: string): Promise<ProfileView | undefined> {
@@ -37,8 +34,4 @@ async function readProfile({ db }: Ctx, userId: string): Promise<ProfileView | u
       companyId && companyName ? [{ id: companyId, name: companyName }] : [],
     ),
   };
-}
-
-function fallbackProfile(id: string): ProfileView {
-  return { id, name: fallbackUserName, email: null, role: defaultRole, companies: [] };
 }

@@ -39,9 +39,14 @@ function isRoleMatter(access: Access | undefined, byPolicy: boolean): boolean {
 
 type Author = { userId: string | null; data: SecurityEventData };
 
-/** Whose attempt it is. An admin who acts as a shopkeeper only lost their way, and the shopkeeper did nothing. */
+/**
+ * Whose attempt it is. An admin who acts as a shopkeeper only lost their way, and the shopkeeper did nothing; whose profile
+ * cannot be read may have the right.
+ */
 function authorOf(actor: Actor): Author | undefined {
-  if (actor.kind === "user" && !actor.impersonatorId) return { userId: actor.userId, data: {} };
+  if (actor.kind === "user") {
+    return actor.impersonatorId || actor.isProfileUnread ? undefined : { userId: actor.userId, data: {} };
+  }
   if (actor.kind !== "code_session") return undefined;
   const { sessionId, companyId } = actor;
   return { userId: null, data: { sessionId, companyId } };

@@ -18,6 +18,7 @@ export async function readWorkplace(
   account: User,
   now: Date,
 ): Promise<User> {
+  if (account.isProfileUnread) return account;
   const shopkeeper = await readImpersonation(db, cookies.get(impersonationCookie), account, now);
   if (shopkeeper) return shopkeeper;
   if (account.role !== "lojista") return account;
