@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { guards } from "#contract/texts/guards.ts";
+import { httpTexts } from "#contract/texts/http.ts";
 import { readRefusal, refusalTexts } from "../auth/refusal.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import { buttonLook } from "../ui/button-look.ts";
@@ -18,7 +19,9 @@ type RouteErrorProps = { error: unknown; level?: 1 | 2 };
 
 /** What a layout shows instead of a page that is missing or broken. Never what the error itself says. */
 export function RouteError({ error, level }: RouteErrorProps) {
-  return isMissing(error) ? <NotFoundScreen level={level} /> : <BrokenScreen level={level} />;
+  if (isMissing(error)) return <NotFoundScreen level={level} />;
+  const text = refusedText(error);
+  return text === undefined ? <BrokenScreen level={level} /> : <RefusedScreen text={text} level={level} />;
 }
 
 export function NotFoundScreen({ level }: { level?: 1 | 2 }) {
@@ -45,7 +48,27 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
 function errorTitle(error: unknown): string {
   const refusal = readRefusal(error);
   if (refusal) return refusalTexts[refusal.refusal].title;
-  return isMissing(error) ? guards.notFound.title : guards.broken.title;
+  if (isMissing(error)) return guards.notFound.title;
+  return refusedText(error) === undefined ? guards.broken.title : httpTexts.refusedTitle;
+}
+
+/** A request that the page does not read (read-form.ts): sending it again would not help. */
+function RefusedScreen({ text, level }: { text: string; level?: 1 | 2 | undefined }) {
+  const { pathname, search } = useLocation();
+  return (
+    <StandIn
+      icon={<TriangleAlert aria-hidden="true" />}
+      title={httpTexts.refusedTitle}
+      level={level}
+      actions={
+        <Link to={pathname + search} reloadDocument className={buttonLook({})}>
+          {guards.broken.reload}
+        </Link>
+      }
+    >
+      {text}
+    </StandIn>
+  );
 }
 
 /** Both ways out are links, so that they also work where our script could not start. */
@@ -84,6 +107,11 @@ function useRequestId(): string | undefined {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { pathname } = useLocation();
   return root?.pathname === pathname ? root.requestId : undefined;
+}
+
+function refusedText(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error) || error.status < 400 || error.status >= 500) return undefined;
+  return typeof error.data?.text === "string" ? error.data.text : undefined;
 }
 
 function isMissing(error: unknown): boolean {

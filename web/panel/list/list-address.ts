@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { parseLeniently } from "#web/shell/parse-leniently.ts";
 
 /** What every list is asked with besides its filters (contract/schemas/managed-list.ts). */
 export type ListInput = { sort: string; direction: "ascending" | "descending"; page: number; limit: number };
@@ -16,11 +17,7 @@ export function readListAddress<Input extends ListInput>(
   schema: ListSchema<Input>,
   parameters: URLSearchParams,
 ): Input {
-  const given = Object.fromEntries(parameters);
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  for (const { path } of parsed.error.issues) delete given[String(path[0])];
-  return schema.parse(given);
+  return parseLeniently(schema, Object.fromEntries(parameters));
 }
 
 /** Only what differs from the usual, so that the plain list has a plain address. */

@@ -1,7 +1,7 @@
-import type {
-  CategoryListOrder,
+import {
+  type CategoryListOrder,
   ManagedCategoryFilter,
-  ManagedCategoryListInput,
+  type ManagedCategoryListInput,
 } from "#contract/schemas/category-view.ts";
 
 export const states = ["todas", "ativas", "inativas"] as const;
@@ -16,7 +16,9 @@ export type CategoryFilter = { search: string; state: State; order: Order };
 export function readFilter(parameters: URLSearchParams): CategoryFilter {
   const state = states.find((known) => known === parameters.get("situacao"));
   const order = orders.find((known) => known === parameters.get("ordem"));
-  return { search: parameters.get("q") ?? "", state: state ?? "todas", order: order ?? "site" };
+  const typed = parameters.get("q") ?? "";
+  const search = ManagedCategoryFilter.shape.search.safeParse(typed).success ? typed : "";
+  return { search, state: state ?? "todas", order: order ?? "site" };
 }
 
 export function writeFilter({ search, state, order }: CategoryFilter): URLSearchParams {

@@ -20,6 +20,7 @@ import { pageContext } from "../../../page-context.ts";
 import { api } from "../../../queries/api.ts";
 import { formText } from "../../../shell/form-text.ts";
 import { pageMeta } from "../../../shell/page-meta.ts";
+import { readForm } from "../../../shell/read-form.ts";
 import { refusalOf } from "../../../shell/refusal.ts";
 import { showToast } from "../../../ui/toast.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
@@ -42,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
  * address stays clean of what was typed.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const token = formText(await request.formData(), "token");
+  const token = formText(await readForm(request), "token");
   if (!token) return null;
   try {
     await context.get(pageContext).api.auth.confirmEmail({ token });

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
-import { roles } from "#contract/roles.ts";
-import { timeOrders } from "#contract/schemas/paging.ts";
 import { AuditLogListInput } from "#contract/schemas/security-view.ts";
+import { UserListInput } from "#contract/schemas/user.ts";
+import { parseLeniently } from "#web/shell/parse-leniently.ts";
 import type { AuditFilter, UserFilter } from "./settings-queries.ts";
 
 /** Filters live in the address, beside the tab: a reload keeps them. What makes no sense there is no filter. */
@@ -18,9 +18,11 @@ export const auditNames = {
 } as const;
 
 export function readUserFilter(parameters: URLSearchParams): UserFilter {
-  const search = parameters.get(userNames.search)?.trim().slice(0, limits.searchMaxLength);
-  const role = roles.find((known) => known === parameters.get(userNames.role));
-  const order = timeOrders.find((known) => known === parameters.get(userNames.order));
+  const { search, role, order } = parseLeniently(UserListInput, {
+    search: parameters.get(userNames.search)?.trim().slice(0, limits.searchMaxLength),
+    role: parameters.get(userNames.role) || undefined,
+    order: parameters.get(userNames.order) || undefined,
+  });
   return { ...(search && { search }), ...(role && { role }), ...(order && { order }) };
 }
 
@@ -29,8 +31,12 @@ export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
     const value = parameters.get(inAddress);
     return value ? [[name, value]] : [];
   });
-  const filter: AuditFilter = Object.fromEntries(given);
-  return AuditLogListInput.safeParse(filter).success ? filter : {};
+  const {
+    limit: _limit,
+    cursor: _cursor,
+    ...filter
+  } = parseLeniently(AuditLogListInput, Object.fromEntries(given));
+  return filter;
 }
 
 /** The address with one of these filters changed; the tab and the other filter stay. */

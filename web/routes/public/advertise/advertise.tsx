@@ -4,6 +4,7 @@ import { screens } from "#contract/texts/screens.ts";
 import { pageContext } from "#web/page-context.ts";
 import { formText } from "#web/shell/form-text.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/read-form.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
 import { orWithoutNetwork } from "#web/shell/without-network.ts";
 import { townOf } from "../town.ts";
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What a form posts, with or without script. Sent well, it leads on to a page that can be reloaded without sending again. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const values = {
     companyName: formText(posted, "companyName"),
     contactName: formText(posted, "contactName"),

@@ -12,6 +12,7 @@ import { pageContext } from "#web/page-context.ts";
 import { formText } from "#web/shell/form-text.ts";
 import { found } from "#web/shell/found.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/read-form.ts";
 import { type Refusal, refusalOf } from "#web/shell/refusal.ts";
 import { StandIn } from "#web/shell/stand-in.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -45,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** What the form posts, with or without script. A coupon leads on to its page, which can be loaded again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { api, apiOnce } = context.get(pageContext);
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const values = readClaimValues(posted);
   const offerId = formText(posted, "offerId");
   const intent = formText(posted, "intent");

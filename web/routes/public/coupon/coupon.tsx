@@ -7,6 +7,7 @@ import { OpenNow } from "#web/catalogue/open-now.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { found } from "#web/shell/found.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/read-form.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { LinkWhere } from "#web/ui/link-where.tsx";
@@ -30,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The one thing that the page changes: the coupon is given back. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await readForm(request);
   const { api } = context.get(pageContext);
   const id = params.couponId;
   try {

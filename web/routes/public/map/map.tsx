@@ -31,14 +31,21 @@ const degrees = { town: 0.05, neighborhood: 0.008 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, mapTilesUrl } = context.get(pageContext);
-  const state = readMapState(new URL(request.url).searchParams);
+  const given = readMapState(new URL(request.url).searchParams);
   const [town, categories] = await Promise.all([townOf(context), api.categories.list()]);
   const wholeTown = around(town.centre, degrees.town);
   const neighborhoods = neighborhoodsOf((await api.companies.map(wholeTown)).pins);
-  const chosen = neighborhoods.find(({ name }) => name === state.bairro);
-  const asked = parseArea(state.area) ?? (chosen && around(chosen, degrees.neighborhood));
+  const chosen = neighborhoods.find(({ name }) => name === given.bairro);
+  const inAddress = parseArea(given.area);
+  const asked = inAddress ?? (chosen && around(chosen, degrees.neighborhood));
   const searched = asked ?? wholeTown;
-  const category = categories.find(({ slug }) => slug === state.categoria);
+  const category = categories.find(({ slug }) => slug === given.categoria);
+  // Names that the town does not have stand in no link of the page.
+  const state = {
+    ...(category && { categoria: category.slug }),
+    ...(inAddress && { area: formatArea(inAddress) }),
+    ...(chosen && { bairro: chosen.name }),
+  };
   const found = await api.companies.map({ ...searched, ...(category && { category: category.slug }) });
   const area = asked ?? extentOf(found.pins, wholeTown);
   const isAroundPins = asked === undefined;

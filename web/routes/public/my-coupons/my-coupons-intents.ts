@@ -5,6 +5,7 @@ import type { ErasureReceipt } from "#contract/schemas/client.ts";
 import type { ConsentChannel, ConsentPurpose } from "#contract/schemas/consent.ts";
 import { codeIntents, sendPhoneCode } from "#web/coupons/send-phone-code.ts";
 import { formText } from "#web/shell/form-text.ts";
+import { refused } from "#web/shell/read-form.ts";
 import { type Refusal, refusalOf } from "#web/shell/refusal.ts";
 
 /** What a form of this screen gets back when it stays on its page. */
@@ -62,7 +63,7 @@ const intents: Record<string, Intent> = {
 export async function answerIntent(api: ApiClient, posted: FormData) {
   const [name = "", ...words] = formText(posted, "intent").split(" ");
   const intent = Object.hasOwn(intents, name) ? intents[name] : undefined;
-  if (!intent) throw data(null, { status: 400 });
+  if (!intent) throw refused("bad_request");
   try {
     const answer = await intent(api, posted, words);
     return answer instanceof Response ? answer : data(answer);

@@ -6,6 +6,7 @@ import { today } from "#contract/schemas/dates.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { pageContext } from "#web/page-context.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/read-form.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
 import type { Route } from "./+types/my-coupons";
 import { CouponList } from "./coupon-list.tsx";
@@ -41,7 +42,7 @@ function stateNamed(name: string | null): CouponState | undefined {
   return states.find((state) => couponStateNames[state] === name);
 }
 
-/** A device that never took one has none; that is no refusal here. */
+/** A device that never took one has none; that is no refusal here. A page that never was starts the list over. */
 async function couponsOf(
   api: ApiClient,
   asked: { state: CouponState | undefined; cursor: string | undefined },
@@ -49,13 +50,16 @@ async function couponsOf(
   try {
     return await api.clients.coupons(asked);
   } catch (error) {
-    refusalOf(error);
+    const { status } = refusalOf(error);
+    if (status === 400 && asked.cursor !== undefined) {
+      throw redirect(paths.myCoupons(asked.state && { estado: couponStateNames[asked.state] }));
+    }
     return { items: [], nextCursor: null };
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return answerIntent(context.get(pageContext).api, await request.formData());
+  return answerIntent(context.get(pageContext).api, await readForm(request));
 }
 
 export function meta() {

@@ -10,15 +10,15 @@ import type { Route } from "./+types/search";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
 import { NothingFound } from "./nothing-found.tsx";
+import { readSearch } from "./read-search.ts";
 import { Results } from "./results.tsx";
 import { SearchFilters } from "./search-filters.tsx";
-import { readSearchState, toSearchInput } from "./search-state.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const state = readSearchState(new URL(request.url).searchParams);
   const [town, categories] = await Promise.all([townOf(context), api.categories.list()]);
-  const found = await api.search.find(toSearchInput(state, town.centre)).catch((error: unknown) => {
+  const { state, input } = readSearch(new URL(request.url).searchParams, town.centre);
+  const found = await api.search.find(input).catch((error: unknown) => {
     // The end of a page that never was: the search starts over, rather than fail.
     if (!state.depois) throw error;
     throw redirect(paths.search({ ...state, depois: "" }));

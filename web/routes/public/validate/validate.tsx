@@ -5,6 +5,7 @@ import { readableCode } from "#web/counter/typed-code.ts";
 import { pageContext } from "#web/page-context.ts";
 import { formText } from "#web/shell/form-text.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/read-form.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
 import { orWithoutNetwork } from "#web/shell/without-network.ts";
 import type { Route } from "./+types/validate";
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** What a stranger learns. By POST alone: whoever follows a link, or looks at it for a preview, spends no try. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const code = formText(await request.formData(), "code");
+  const code = formText(await readForm(request), "code");
   try {
     return {
       code,

@@ -1,10 +1,17 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useSearchParams,
+} from "react-router";
 import type { SessionView } from "#contract/schemas/session-view.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { useSession } from "../../../auth/auth-context.ts";
 import { Door } from "../../../auth/door.tsx";
 import { serve } from "../../../auth/guards.ts";
 import { pageMeta } from "../../../shell/page-meta.ts";
+import { readForm } from "../../../shell/read-form.ts";
 import { AccountEntry } from "./account-entry.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { CompanyChoice } from "./company-choice.tsx";
@@ -21,7 +28,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** A form sent before our script was there: the page comes again, and the address stays clean of it. */
-export const action = () => null;
+export async function action({ request }: ActionFunctionArgs) {
+  await readForm(request);
+  return null;
+}
 
 export const meta = () => pageMeta({ title: screens.shop.code.title, index: false });
 
