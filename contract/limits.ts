@@ -202,9 +202,10 @@ export const limits = {
   phoneCodeDigits: 6,
   phoneCodeMinutes: 10,
   phoneCodeTries: 5,
-  // An hour, by one address to one phone; more by all addresses together, so that a stranger does not use up the owner's.
-  phoneCodeSendsPerHour: 3,
-  phoneCodeSendsPerPhone: 12,
+  // An hour: messages to one phone from all addresses together, and besides to a device on which it was confirmed before;
+  // requests of one address, for whichever phones.
+  phoneCodeSendsPerPhone: 3,
+  phoneCodeSendsPerDevice: 3,
   phoneCodeSendsPerAddress: 20,
   newClientDays: 30,
   awayClientDays: 90,

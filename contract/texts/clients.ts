@@ -19,7 +19,7 @@ export const clientRefusals = {
   },
   tooManyCodes: {
     title: "Muitos códigos pedidos",
-    text: `Dá para pedir ${limits.phoneCodeSendsPerHour} códigos por hora. Use o último ou espere um pouco.`,
+    text: "Muitos códigos foram pedidos por esta mesma conexão. Use o último que recebeu ou tente de novo daqui a uma hora.",
   },
   mergeOpenCoupons: {
     title: "Os dois têm cupom da mesma oferta",

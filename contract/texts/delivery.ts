@@ -2,6 +2,9 @@ import type { Delivers } from "../delivery.ts";
 import { limits } from "../limits.ts";
 import type { MessageChannel } from "../schemas/mail-view.ts";
 
+/** Said to everybody who asks for a code: whether a phone has got as many already is told to nobody. */
+const codesAnHour = `São no máximo ${limits.phoneCodeSendsPerPhone} códigos por hora para cada número: se não vier outro, use o último ou tente mais tarde.`;
+
 /** The same words for who has an account or a coupon here and for who has not. */
 export const deliveryTexts = {
   outbox: "Caixa de saída",
@@ -18,12 +21,12 @@ export const deliveryTexts = {
   phoneCode: ({ phone }: Delivers) =>
     phone
       ? {
-          title: "Código a caminho",
-          text: `Se este número já tem cupons por aqui, o código chega pelo WhatsApp em instantes. Ele vale ${limits.phoneCodeMinutes} minutos.`,
+          title: "Código pedido",
+          text: `Se este número já tem cupons por aqui, o código chega pelo WhatsApp em instantes e vale ${limits.phoneCodeMinutes} minutos. ${codesAnHour}`,
         }
       : {
-          title: "Código guardado na caixa de saída",
-          text: `Este portal ainda não envia mensagens. Se este número já tem cupons por aqui, peça o código a quem administra o portal: ele vale ${limits.phoneCodeMinutes} minutos. Os cupons que você já pegou continuam no aparelho em que pegou: é só mostrar no caixa.`,
+          title: "Código pedido",
+          text: `Este portal ainda não envia mensagens. Se este número já tem cupons por aqui, peça o código a quem administra o portal: ele vale ${limits.phoneCodeMinutes} minutos. ${codesAnHour} Os cupons que você já pegou continuam no aparelho em que pegou: é só mostrar no caixa.`,
         },
   askForPhoneCode: ({ phone }: Delivers) => (phone ? "Enviar código pelo WhatsApp" : "Pedir código"),
   askForAnotherPhoneCode: ({ phone }: Delivers) => (phone ? "Enviar outro código" : "Pedir outro código"),

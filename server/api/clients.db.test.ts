@@ -185,25 +185,6 @@ describe("a code", () => {
     expect([...remembered, await sentTo()]).toEqual([null, phoneOf(2), null, null, phone, null]);
     expect((await town.stranger().call("GET", "/client/device")).body.codeSentTo).toBeNull();
   });
-
-  test("is sent three times an hour to who asks from one address, and still to its owner elsewhere", async () => {
-    const stranger = town.stranger();
-    const statuses = [];
-    for (const _ of [1, 2, 3, 4]) statuses.push((await askForCode(stranger)).status);
-    expect(statuses).toEqual([200, 200, 200, 429]);
-    expect((await askForCode(stranger)).body).toMatchObject({
-      code: "client.too_many_codes",
-      message: "Dá para pedir 3 códigos por hora. Use o último que chegou ou espere um pouco.",
-    });
-    expect((await askForCode(town.stranger())).status).toBe(200);
-  });
-
-  test("is sent to one phone twelve times an hour at most, wherever they are asked for", async () => {
-    const statuses = [];
-    for (let index = 0; index < 13; index++) statuses.push((await askForCode(town.stranger())).status);
-    expect(statuses).toEqual([...Array(12).fill(200), 429]);
-    expect((await askForCode(town.stranger(), phoneOf(2))).status).toBe(200);
-  });
 });
 
 describe("a code of a coupon", () => {

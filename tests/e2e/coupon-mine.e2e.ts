@@ -112,7 +112,7 @@ it("my data are shown to nobody who did not confirm the phone", async () => {
   await page.getByRole("heading", { name: "Confirme o seu telefone" }).waitFor();
 });
 
-it("says that a code is on its way where a channel sends it", async () => {
+it("says how a code arrives where a channel sends it, and how many there are", async () => {
   const page = await openPage({ width: 360 });
   const phone = newPhone();
   const device = { name: null, phone: null, isConfirmed: false, codeSentTo: phone, codeUntil: null };
@@ -123,8 +123,14 @@ it("says that a code is on its way where a channel sends it", async () => {
     { email: false, phone: true },
   );
   await page.goto(paths.myCoupons({ tela: "telefone" }));
-  await page.getByRole("status").getByText("Código a caminho").waitFor();
+  const notice = page.getByRole("status").filter({ hasText: "Código pedido" });
+  await notice.waitFor();
+  const text = await notice.textContent();
+  expect(text).toContain("Se este número já tem cupons por aqui, o código chega pelo WhatsApp em instantes");
+  expect(text).toContain("no máximo 3 códigos por hora para cada número");
+  expect(text).not.toMatch(/enviado|a caminho/i);
   await page.getByRole("button", { name: "Enviar outro código" }).waitFor();
+  await expectAccessibleInEveryLook(page, "phone-code-asked");
 });
 
 describe("the way out of messages", () => {
@@ -164,7 +170,7 @@ async function askForCode(page: Page, phone: string): Promise<string> {
   await page.getByRole("link", { name: "Confirmar meu telefone" }).click();
   await page.getByLabel(/^WhatsApp/).fill(phone);
   await page.getByRole("button", { name: "Pedir código" }).click();
-  await page.getByRole("status").getByText("Código guardado na caixa de saída").waitFor();
+  await page.getByRole("status").getByText("Código pedido").waitFor();
   return (await page.getByRole("main").textContent()) ?? "";
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import type { DeviceView, PhoneConfirmation } from "#contract/schemas/client.ts";
 import { normalizePhoneIdentity } from "#contract/schemas/phone.ts";
 import { type Device, deviceOf } from "#server/actor.ts";
@@ -10,7 +11,6 @@ import { applyPendingConsents } from "./apply-pending-consents.ts";
 import { clientSessions, clients, phoneCodes } from "./client.table.ts";
 import { newDeviceToken } from "./device-token.ts";
 import { lockClients } from "./lock-clients.ts";
-import { mayBeTyped } from "./phone-code.conditions.ts";
 import { hashPhoneCode } from "./phone-code-secret.ts";
 
 /**
@@ -41,24 +41,36 @@ export async function confirmPhone(
 
 type Tried = { phone: string; codeHash: string };
 
-/** One guarded update: of many tries in parallel no more than five are looked at, and one is right. */
-async function spendTry({ db, now }: Ctx, device: Device, { phone, codeHash }: Tried): Promise<boolean> {
-  const newest = db
-    .select({ id: phoneCodes.id })
-    .from(phoneCodes)
-    .where(and(eq(phoneCodes.sessionId, device.sessionId), eq(phoneCodes.phone, phone)))
-    .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
-    .limit(1);
-  const isRight = sql`${phoneCodes.codeHash} = ${codeHash}`;
-  const [tried] = await db
-    .update(phoneCodes)
-    .set({
-      tries: sql`${phoneCodes.tries} + 1`,
-      usedAt: sql`case when ${isRight} then ${now.toISOString()}::timestamptz end`,
-    })
-    .where(and(eq(phoneCodes.id, newest), mayBeTyped(now)))
-    .returning({ usedAt: phoneCodes.usedAt });
-  return tried !== undefined && tried.usedAt !== null;
+/**
+ * The rows are locked: of many tries in parallel no more than five are looked at, and one is right. What is typed is the
+ * last code that was sent, also when more were asked for that were not. The try counts on the newest row too, which the
+ * device shows: whether its message was sent makes no difference that anybody sees.
+ */
+function spendTry({ db, now }: Ctx, device: Device, { phone, codeHash }: Tried): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const codes = await tx
+      .select()
+      .from(phoneCodes)
+      .where(
+        and(
+          eq(phoneCodes.sessionId, device.sessionId),
+          eq(phoneCodes.phone, phone),
+          gt(phoneCodes.expiresAt, now),
+        ),
+      )
+      .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
+      .limit(limits.phoneCodeSendsPerAddress)
+      .for("update");
+    const [newest] = codes;
+    const typed = codes.find(({ allowance }) => allowance !== null) ?? newest;
+    if (!newest || !typed || typed.usedAt || typed.tries >= limits.phoneCodeTries) return false;
+    const isRight = typed.codeHash === codeHash;
+    await tx
+      .update(phoneCodes)
+      .set({ tries: sql`${phoneCodes.tries} + 1`, usedAt: isRight ? now : null })
+      .where(inArray(phoneCodes.id, [newest.id, typed.id]));
+    return isRight;
+  });
 }
 
 type Confirmed = { phone: string; confirmedAt: Date; tokenHash: string; expiresAt: Date };

@@ -1,4 +1,4 @@
-import { lt } from "drizzle-orm";
+import { and, isNull, lt } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { daysBefore } from "#server/domain/security/security.rules.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -16,7 +16,12 @@ export async function forgetOldDevices(
   const consentsUntil = daysBefore(now, limits.pendingConsentsKeptDays);
   const devicesUntil = daysBefore(now, limits.endedSessionsKeptDays);
   return {
-    confirmationCodes: await deleteInBatches(db, phoneCodes, lt(phoneCodes.createdAt, codesUntil)),
+    // Those that confirmed a phone go with their device (phone-code-allowance.ts).
+    confirmationCodes: await deleteInBatches(
+      db,
+      phoneCodes,
+      and(lt(phoneCodes.createdAt, codesUntil), isNull(phoneCodes.usedAt)),
+    ),
     pendingConsents: await deleteInBatches(db, pendingConsents, lt(pendingConsents.createdAt, consentsUntil)),
     devices: await deleteInBatches(db, clientSessions, lt(clientSessions.expiresAt, devicesUntil)),
   };

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { clientSessions, phoneCodes } from "#server/domain/client/client.table.ts";
+import { forgetOldDevices } from "#server/domain/client/forget-old-devices.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import {
+  askForCode,
+  messagesTo,
+  sendCode,
+  sentCode,
+  withConfirmedPhone,
+} from "#tests/support/confirmed-phone.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import type { Visitor } from "#tests/support/http-visitor.ts";
+
+const town = withCouponTown();
+const later = (minutes: number) => {
+  town.now = new Date(town.now.getTime() + minutes * 60_000);
+};
+const messages = async (phone = phoneOf(1)) => (await messagesTo(town, phone)).length;
+const askFromElsewhere = async (times: number, phone = phoneOf(1)) => {
+  const answers = [];
+  for (let time = 0; time < times; time++) answers.push(await askForCode(town.stranger(), phone));
+  return answers;
+};
+const wrong = (code: string) => (code === "111111" ? "222222" : "111111");
+
+beforeEach(async () => {
+  await claim(town.stranger(), (await town.offer()).id);
+});
+
+describe("messages with a code to one phone", () => {
+  test("are three an hour from all addresses together, and every answer is the same", async () => {
+    const answers = await askFromElsewhere(20);
+    answers.push(...(await askFromElsewhere(5, phoneOf(2))));
+    const same = { expiresAt: "2026-11-15T15:10:00.000Z" };
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(25).fill([200, same]));
+    expect(await messages()).toBe(3);
+    expect(await town.database.db.$count(outbox)).toBe(3);
+    const views = [];
+    for (const phone of [phoneOf(1), phoneOf(2)]) {
+      const visitor = town.stranger();
+      await askForCode(visitor, phone);
+      const { body } = await visitor.call("GET", "/client/device");
+      views.push({ ...body, codeSentTo: body.codeSentTo === phone });
+    }
+    expect(views[0]).toEqual(views[1]);
+    later(61);
+    await askFromElsewhere(1);
+    expect(await messages()).toBe(4);
+  });
+
+  test("are three also when thirty addresses ask at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => askForCode(town.stranger(`198.51.100.${index + 1}`))),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(await messages()).toBe(3);
+    expect(await town.database.db.$count(phoneCodes)).toBe(30);
+  });
+
+  test("are refused to an address that asks twenty times, for whichever phones", async () => {
+    const visitor = town.stranger("198.51.100.77");
+    const statuses = [];
+    for (let person = 1; person <= 21; person++)
+      statuses.push((await askForCode(visitor, phoneOf(person))).status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+    expect((await askForCode(town.stranger("198.51.100.77"))).body).toMatchObject({
+      code: "client.too_many_codes",
+      message:
+        "Muitos códigos foram pedidos por esta mesma conexão. Use o último que recebeu ou tente de novo daqui a uma hora.",
+    });
+  });
+});
+
+describe("a device on which the phone was confirmed", () => {
+  test("still gets codes when strangers have used up the phone's, three an hour of its own", async () => {
+    const owner = await withConfirmedPhone(town);
+    later(61);
+    await askFromElsewhere(6);
+    expect(await messages()).toBe(1 + 3);
+    for (const _ of [1, 2, 3, 4, 5]) expect((await askForCode(owner)).status).toBe(200);
+    expect(await messages()).toBe(1 + 3 + 3);
+    // Its own do not count against the phone's.
+    later(61);
+    await askForCode(owner);
+    await askFromElsewhere(4);
+    expect(await messages()).toBe(1 + 3 + 3 + 1 + 3);
+  });
+
+  test("also when another phone was confirmed there since, and its old codes are forgotten", async () => {
+    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2) });
+    const shared = await withConfirmedPhone(town);
+    await withConfirmedPhone(town, phoneOf(2), shared);
+    later(2 * 24 * 60);
+    await forgetOldDevices(town.database.db, town.now);
+    await askFromElsewhere(3);
+    const before = await messages();
+    await withConfirmedPhone(town, phoneOf(1), shared);
+    expect(await messages()).toBe(before + 1);
+  });
+
+  test("has none for the phone of somebody else", async () => {
+    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2) });
+    const visitor = await withConfirmedPhone(town);
+    await askFromElsewhere(3, phoneOf(2));
+    await askForCode(visitor, phoneOf(2));
+    expect(await messages(phoneOf(2))).toBe(3);
+  });
+});
+
+describe("the last code that was sent", () => {
+  /** Asks until nothing is sent any more, a minute apart; gives the last code. */
+  const askUntilNothingIsSent = async (visitor: Visitor) => {
+    for (const _ of [1, 2, 3]) {
+      await askForCode(visitor);
+      later(1);
+    }
+    const code = await sentCode(town);
+    for (const _ of [1, 2]) await askForCode(visitor);
+    expect(await messages()).toBe(3);
+    return code;
+  };
+
+  test("still confirms the phone when more were asked for", async () => {
+    const visitor = town.stranger();
+    const code = await askUntilNothingIsSent(visitor);
+    expect((await sendCode(visitor, wrong(code))).body.code).toBe("client.code_wrong");
+    expect((await sendCode(visitor, code)).body).toMatchObject({ isConfirmed: true });
+    expect((await visitor.call("GET", "/client/device")).body.codeSentTo).toBeNull();
+    expect((await sendCode(visitor, code)).body.code).toBe("client.code_wrong");
+  });
+
+  test("gets no more tries, and no more time, by asking again", async () => {
+    const visitor = town.stranger();
+    const code = await askUntilNothingIsSent(visitor);
+    for (const _ of [1, 2, 3]) await sendCode(visitor, wrong(code));
+    await askForCode(visitor);
+    for (const _ of [1, 2]) await sendCode(visitor, wrong(code));
+    expect((await sendCode(visitor, code)).body.code).toBe("client.code_wrong");
+
+    later(61);
+    await askForCode(visitor);
+    const next = await sentCode(town);
+    await askFromElsewhere(2);
+    later(9);
+    await askForCode(visitor);
+    later(1);
+    expect((await sendCode(visitor, next)).body.code).toBe("client.code_wrong");
+  });
+
+  test("shows the same on a device whether or not the newest was sent", async () => {
+    const [first, second] = [town.stranger(), town.stranger()];
+    // Both ask twice; of the second device only the first request is within the three.
+    await askForCode(first);
+    await askForCode(first);
+    await askForCode(second);
+    await askForCode(second);
+    expect(await messages()).toBe(3);
+    const views = [];
+    for (let tries = 0; tries <= limits.phoneCodeTries; tries++) {
+      for (const visitor of [first, second])
+        views.push(JSON.stringify((await visitor.call("GET", "/client/device")).body));
+      expect(views.at(-1)).toBe(views.at(-2));
+      for (const visitor of [first, second]) await sendCode(visitor, "000000");
+    }
+    expect(views.at(-1)).toContain('"codeSentTo":null');
+    expect(await town.database.db.$count(clientSessions)).toBe(3);
+  });
+});
