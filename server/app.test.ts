@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PageHandler } from "#contract/page-context.ts";
 import { testPlatform } from "#tests/support/api.ts";
-import { testApp, testPage, testPicture } from "#tests/support/test-app.ts";
+import { post, testApp, testPage, testPicture } from "#tests/support/test-app.ts";
 import type { Services } from "./app.ts";
 
 const policyOfData = [
@@ -182,6 +182,44 @@ describe("a page", () => {
       },
     });
     expect(await (await ask("/", { method })).text()).toBe(expected);
+  });
+});
+
+describe("a page behind a proxy", () => {
+  const publicUrl = "https://pertinho.com.br";
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const formFrom = (origin: string) => post({ ...form, origin }, "name=Ana");
+  const seen = async (services: Partial<Services>, path: string, init?: RequestInit) => {
+    const handlePage: PageHandler = async (request) =>
+      Response.json([request.method, request.url, request.headers.get("content-type"), await request.text()]);
+    return (await testApp({ ...services, handlePage }).ask(path, init)).json();
+  };
+
+  it("gets a form under the https address of PUBLIC_URL, with all that was sent", async () => {
+    expect(await seen({ publicUrl }, "/pertinho-checkout?oferta=1", formFrom(publicUrl))).toEqual([
+      "POST",
+      "https://pertinho.com.br/pertinho-checkout?oferta=1",
+      form["content-type"],
+      "name=Ana",
+    ]);
+  });
+
+  it.each(["/validar.data?index", "//evil.example/validar", "/%2e%2e//x?a=%2F"])(
+    "gets %s under it too, and nothing of the path is lost",
+    async (path) => {
+      expect((await seen({ publicUrl }, path))[1]).toBe(new Request(publicUrl + path).url);
+    },
+  );
+
+  it("gets a form under the address that the visitor used where PUBLIC_URL is not set", async () => {
+    const urlOf = async (init?: RequestInit) => (await seen({}, "/validar", init))[1];
+    expect(await urlOf(formFrom("https://localhost:3000"))).toBe("https://localhost:3000/validar");
+    expect(await urlOf(formFrom("http://localhost:3000"))).toBe("http://localhost:3000/validar");
+    expect(await urlOf(post(form, "name=Ana"))).toBe("http://localhost:3000/validar");
+    // A read may come from anywhere, and says nothing about where the site is.
+    expect(await urlOf({ headers: { origin: "https://evil.example" } })).toBe(
+      "http://localhost:3000/validar",
+    );
   });
 });
 

@@ -18,6 +18,7 @@ import { errorResponse, withAdvice } from "./http/error-response.ts";
 import { identifyRequest } from "./http/identify-request.ts";
 import { mediaRoute } from "./http/media.ts";
 import { observeRequests } from "./http/observe-requests.ts";
+import { createPageRequest } from "./http/page-request.ts";
 import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
 import { receivePicture, uploadPath } from "./http/receive-picture.ts";
 import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
@@ -67,7 +68,7 @@ export type Services = {
   couponChanges?: ChangeHub | undefined;
 };
 
-type Served = Services & { platform: Platform };
+type Served = Services & { platform: Platform; pageRequest: (request: Request) => Request };
 
 const largestBody = 1024 * 1024;
 
@@ -91,7 +92,11 @@ function limitedTo(maxSize: number): AppMiddleware {
 
 /** The whole of HTTP: what every request passes through, then who answers which path. */
 export function createApp(given: Services): Hono<AppEnv> {
-  const services = { ...given, platform: given.platform ?? createPlatform(given) };
+  const services = {
+    ...given,
+    platform: given.platform ?? createPlatform(given),
+    pageRequest: createPageRequest(given.publicUrl),
+  };
   const app = new Hono<AppEnv>();
   app.use(identifyRequest(services));
   app.use(observeRequests(services.metered?.metrics));
@@ -135,7 +140,7 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
   const { context, withCookies } = await createApiContext(services, c);
   await renewSessionInUse(context.ctx, context);
   let isUnavailable = false;
-  const page = await services.handlePage(c.req.raw, {
+  const page = await services.handlePage(services.pageRequest(c.req.raw), {
     api: createApiClient(context),
     apiOnce: (idempotencyKey) => createApiClient({ ...context, idempotencyKey }),
     nonce: c.var.nonce,

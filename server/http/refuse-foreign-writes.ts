@@ -3,6 +3,8 @@ import type { AppMiddleware } from "./app-env.ts";
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
+export const isWrite = (method: string): boolean => !safeMethods.includes(method);
+
 /**
  * A page of another site must not write here with our visitor's cookies, in JSON no more than by a form.
  * Browsers say with every write where it comes from; a program that says nothing carries nobody's cookies.
@@ -10,7 +12,7 @@ const safeMethods = ["GET", "HEAD", "OPTIONS"];
 export function refuseForeignWrites(publicUrl: string | undefined): AppMiddleware {
   const isForeign = createIsForeign(publicUrl);
   return async (c, next) => {
-    if (!safeMethods.includes(c.req.method)) {
+    if (isWrite(c.req.method)) {
       const [site, origin, host] = [
         c.req.header("sec-fetch-site"),
         c.req.header("origin"),
