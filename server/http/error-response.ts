@@ -40,7 +40,7 @@ export function errorPage(error: AppError, requestId?: string): Response {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${error.message}</p>
+<p data-problem>${error.message}</p>
 ${requestId === undefined ? "" : `<p>${httpTexts.requestId} <code>${requestId}</code></p>`}
 <p><a href="/">${guards.notFound.home}</a></p>
 </main>

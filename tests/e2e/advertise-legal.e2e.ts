@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { paths } from "#contract/paths.ts";
 import { formatDate } from "#contract/schemas/dates.ts";
+import { panel } from "#contract/texts/panel.ts";
 import {
   allowProblem,
   expectAccessibleInBothThemes,
@@ -51,6 +52,18 @@ describe.each([
     await page.getByRole("heading", { level: 1, name: "Pedido recebido" }).waitFor();
     await screenshot(page, `advertise-sent-${javaScript ? "script" : "plain"}`);
   });
+});
+
+it("/anunciar says that the server broke, and keeps what was written", async () => {
+  const page = await openPage({ width: 360 });
+  allowProblem(page, /status of 500/);
+  await page.goto(paths.advertise());
+  await isAlive(page);
+  await page.getByLabel("Nome da empresa").fill("Padaria Estrela");
+  await page.route("**/anunciar.data*", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+  await send(page);
+  await page.getByRole("alert").getByText(panel.broken.text).waitFor();
+  expect(await page.getByLabel("Nome da empresa").inputValue()).toBe("Padaria Estrela");
 });
 
 async function sendsNothingWithoutNetwork(page: Page): Promise<void> {

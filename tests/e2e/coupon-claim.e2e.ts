@@ -3,7 +3,9 @@ import { describe, expect, inject, it } from "vitest";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import { couponRefusals } from "#contract/texts/coupons.ts";
+import { guards } from "#contract/texts/guards.ts";
 import { idOf } from "#seed/stable-id.ts";
+import { errorPage } from "#server/http/error-response.ts";
 import {
   allowProblem,
   expectAccessibleInEveryLook,
@@ -27,6 +29,10 @@ const coffee = idOf.offer("Pão de queijo na compra de um café coado");
 const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");
 const soldOut = idOf.offer("Armações de óculos com metade do preço");
 const iceCream = idOf.offer("Casquinha em dobro na quarta-feira");
+
+const forbidden = new AppError("forbidden");
+/** What the server says where no page can. */
+const forbiddenPage = await errorPage(forbidden).text();
 
 const shop = ["Ver as ofertas de Sorveteria Floco de Neve"];
 const myCoupons = ["Ir para Meus cupons"];
@@ -189,6 +195,68 @@ it("a server that breaks says so, keeps what was written, and is asked again by 
   expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
   await page.getByRole("button", { name: "Pegar cupom" }).click();
   await page.waitForURL(/\/cupom\//);
+});
+
+describe("an answer that does not belong to the form", () => {
+  const ours = "nada do que você escreveu se perdeu";
+  const html = { contentType: "text/html; charset=utf-8" };
+
+  it.each([
+    ["a bare refusal", { status: 400, contentType: "text/plain", body: "Bad Request" }, ours],
+    ["no page at all", { status: 200, contentType: "application/json", body: "{}" }, ours],
+    ["a page of somebody else", { ...html, body: "<title>Wi-Fi</title><h1>Wi-Fi do shopping</h1>" }, ours],
+    ["an error page of ours", { status: 403, ...html, body: forbiddenPage }, forbidden.message],
+  ])("%s: says so, keeps what was written, and the next press arrives", async (_what, answer, said) => {
+    const page = await openPage({ width: 360 });
+    allowProblem(page, /status of 4/);
+    await fillCheckout(page, iceCream);
+    await page.getByRole("checkbox").first().check();
+    await isAlive(page);
+    await page.route("**/pertinho-checkout*", (route) => route.fulfill(answer), { times: 1 });
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.getByRole("status").getByText(said).waitFor();
+    expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
+    expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 98\d{3}-\d{4}$/);
+    expect(await page.getByRole("checkbox").first().isChecked()).toBe(true);
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.waitForURL(/\/cupom\//);
+  });
+
+  it("an offer that is gone meanwhile: says so, and keeps what was written", async () => {
+    const page = await openPage({ width: 360 });
+    allowProblem(page, /status of 404/);
+    await fillCheckout(page, iceCream);
+    await isAlive(page);
+    // As if it had been deleted: what the form asks for is an offer that nobody knows.
+    const id = idOf.offer("Nada");
+    await page.locator("input[name=offerId]").evaluate(
+      (input: HTMLInputElement, gone) => {
+        if (input.form) input.form.action = gone.path;
+        input.value = gone.id;
+      },
+      { id, path: paths.checkout({ oferta: id }) },
+    );
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.getByRole("status").getByText(guards.notFound.text).waitFor();
+    expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
+    await expectAccessibleInEveryLook(page, "checkout-gone");
+  });
+
+  it("one that breaks off halfway: the form is sent again by itself, and is one coupon", async () => {
+    const page = await openPage({ width: 360 });
+    await fillCheckout(page, iceCream);
+    await isAlive(page);
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = async () => {
+        window.fetch = fetch;
+        return new Response(new ReadableStream({ pull: (body) => body.error(new TypeError("lost")) }));
+      };
+    });
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.getByText("Seu pedido está guardado").waitFor();
+    await page.waitForURL(/\/cupom\//);
+  });
 });
 
 describe("a coupon that is not given", () => {

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import { townClock } from "#contract/schemas/clock.ts";
+import { panel } from "#contract/texts/panel.ts";
 import {
   allowProblem,
   expectAccessibleInBothThemes,
@@ -66,6 +67,26 @@ describe("a stranger", () => {
     await page.getByRole("button", { name: "Conferir" }).click();
     await page.getByRole("heading", { level: 1, name: "Cupom válido" }).waitFor();
     await expectAccessibleInEveryLook(page, "validate-stranger-valid");
+  });
+
+  it.each([
+    ["refuses without a word", { status: 400, contentType: "text/plain", body: "Bad Request" }],
+    ["breaks", { status: 500, body: "" }],
+    ["is not ours", { status: 200, contentType: "text/html", body: "<h1>Wi-Fi do shopping</h1>" }],
+  ])("is told when the server %s, and what was typed stays", async (_what, answer) => {
+    const coupon = await takeByApi(offerId);
+    const page = await openPage({ width: 360 });
+    allowProblem(page, /status of [45]00|turbo-stream/);
+    await page.goto("/validar");
+    await isAlive(page);
+    await page.getByLabel("Código do cupom").fill(coupon.code);
+    await page.route("**/validar.data*", (route) => route.fulfill(answer), { times: 1 });
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await page.getByRole("alert").getByText(panel.broken.text).waitFor();
+    expect(await page.getByLabel("Código do cupom").inputValue()).toBe(formatReadableCode(coupon.code));
+    if (answer.status === 400) await expectAccessibleInEveryLook(page, "validate-broken");
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await page.getByRole("heading", { level: 1, name: "Cupom válido" }).waitFor();
   });
 
   it("has ten tries in a quarter of an hour", async () => {

@@ -1,6 +1,6 @@
 import { apiPaths } from "#contract/paths.ts";
 import type { CouponState } from "#contract/schemas/coupon.ts";
-import { replacePart } from "./page-part.ts";
+import { readPage, replacePart } from "./page-part.ts";
 
 const part = "[data-coupon]";
 const pollMs = 5_000;
@@ -37,7 +37,7 @@ async function show(state: CouponState): Promise<void> {
   if (!answer?.ok) return;
   const html = await answer.text();
   if (latest !== state) return;
-  const next = replacePart(part, html);
+  const next = replacePart(part, readPage(html));
   const said = document.querySelector("[data-coupon-said]");
   if (said) said.textContent = next?.querySelector("[data-state-text]")?.textContent ?? "";
 }

@@ -1,4 +1,4 @@
-import { replacePart } from "./page-part.ts";
+import { readPage, replacePart } from "./page-part.ts";
 
 const patient = "form[data-patient]";
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
@@ -30,22 +30,27 @@ export function sendPatiently(): void {
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   const answer = await untilAnswered(form, new URLSearchParams(fields));
-  if (answer.redirected) return location.assign(answer.url);
-  if (answer.status >= 500) {
+  if ("movedTo" in answer) return location.assign(answer.movedTo);
+  const page = readPage(answer.html);
+  const isPage = answer.status < 500 && page.querySelector("main") !== null;
+  const problem = isPage ? page.querySelector("main [data-problem]")?.textContent : sentence(form, "failed");
+  if (problem) {
+    // An error page has neither the form nor what was typed: both stay, and the form says what that page would say.
     rest(form);
-    return tell(form, "failed");
+    return tell(form, problem);
   }
   // What the page says may stand outside of its form, or in its place.
-  const next = replacePart("main", await answer.text());
-  if (!next) return location.assign(form.action);
-  const pressed = submitter?.id ? next.querySelector<HTMLElement>(`#${CSS.escape(submitter.id)}`) : null;
-  goTo(answers.map((one) => next.querySelector<HTMLElement>(one)).find((one) => one !== null) ?? pressed);
+  const next = replacePart("main", page);
+  const pressed = submitter?.id
+    ? next?.querySelector<HTMLElement>(`#${CSS.escape(submitter.id)}`)
+    : undefined;
+  goTo(answers.map((one) => next?.querySelector<HTMLElement>(one)).find((one) => one) ?? pressed);
 }
 
 /** Where who sent a form reads on: what is wrong, what comes next, or that it is done; else at the button, by its id. */
 const answers = ["[aria-invalid]", "[role=alert]", "[name=code]", "[role=status]:not(:empty)"];
 
-function goTo(answer: HTMLElement | null): void {
+function goTo(answer: HTMLElement | null | undefined): void {
   if (answer?.hasAttribute("role")) answer.tabIndex = -1;
   answer?.focus();
 }
@@ -53,28 +58,39 @@ function goTo(answer: HTMLElement | null): void {
 /** Nothing is on its way: the form can be sent again. */
 function rest(form: HTMLElement): void {
   form.removeAttribute("aria-busy");
-  tell(form, "nothing");
+  tell(form, "");
 }
 
-/** The sentences are in the markup. */
-function tell(form: HTMLElement, what: "waiting" | "failed" | "nothing"): void {
-  const status = form.querySelector<HTMLElement>("[data-patient-status]");
-  if (status) status.textContent = status.dataset[what] ?? "";
+const statusOf = (form: HTMLElement) => form.querySelector<HTMLElement>("[data-patient-status]");
+
+/** A sentence of the markup (ui/patient-form.tsx). */
+function sentence(form: HTMLElement, name: "waiting" | "failed"): string {
+  return statusOf(form)?.dataset[name] ?? "";
 }
 
-async function untilAnswered(form: HTMLFormElement, body: URLSearchParams): Promise<Response> {
+function tell(form: HTMLElement, text: string): void {
+  const status = statusOf(form);
+  if (status) status.textContent = text;
+}
+
+async function untilAnswered(form: HTMLFormElement, body: URLSearchParams): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const answer = await post(form.action, body);
     if (answer) return answer;
-    tell(form, "waiting");
+    tell(form, sentence(form, "waiting"));
     await pause(waits[Math.min(attempt, waits.length - 1)] ?? 0);
   }
 }
 
-async function post(url: string, body: URLSearchParams): Promise<Response | undefined> {
+type Answer = { movedTo: string } | { status: number; html: string };
+
+/** Nothing where no answer came, or not all of it. */
+async function post(url: string, body: URLSearchParams): Promise<Answer | undefined> {
   try {
     const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(patienceMs) });
-    return passing.includes(answer.status) ? undefined : answer;
+    if (answer.redirected) return { movedTo: answer.url };
+    if (passing.includes(answer.status)) return undefined;
+    return { status: answer.status, html: await answer.text() };
   } catch {
     return undefined;
   }

@@ -36,7 +36,8 @@ export function NotFoundScreen({ level }: { level?: 1 | 2 }) {
         </a>
       }
     >
-      {guards.notFound.text}
+      {/* A form that got this page as its answer shows the sentence instead (enhance/send-patiently.ts). */}
+      <p data-problem="">{guards.notFound.text}</p>
     </StandIn>
   );
 }
@@ -92,7 +93,7 @@ function BrokenScreen({ level }: { level?: 1 | 2 }) {
         </>
       }
     >
-      <p>{guards.broken.text}</p>
+      <p data-problem="">{guards.broken.text}</p>
       {requestId && (
         <p className="mt-2 text-sm">
           Código do atendimento: <span className="tabular select-all break-all">{requestId}</span>

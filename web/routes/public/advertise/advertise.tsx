@@ -6,7 +6,7 @@ import { formText } from "#web/shell/form-text.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
-import { orWithoutNetwork } from "#web/shell/without-network.ts";
+import { sendOrRefuse } from "#web/shell/send-or-refuse.ts";
 import { townOf } from "../town.ts";
 import type { Route } from "./+types/advertise";
 import { AdvertiseForm } from "./advertise-form.tsx";
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orWithoutNetwork(serverAction, (refusal) => ({ values: undefined, refusal }));
+  return sendOrRefuse(serverAction, (refusal) => ({ values: undefined, refusal }));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import { formText } from "#web/shell/form-text.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
 import { refusalOf } from "#web/shell/refusal.ts";
-import { orWithoutNetwork } from "#web/shell/without-network.ts";
+import { sendOrRefuse } from "#web/shell/send-or-refuse.ts";
 import type { Route } from "./+types/validate";
 import { CheckForm } from "./check-form.tsx";
 import { CheckedCode } from "./checked-code.tsx";
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const code = formText(await request.clone().formData(), "code");
-  return orWithoutNetwork(serverAction, (refusal) => ({ code, answer: undefined, refusal }));
+  return sendOrRefuse(serverAction, (refusal) => ({ code, answer: undefined, refusal }));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
