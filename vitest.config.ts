@@ -8,6 +8,17 @@ const freshClone = "tests/start/fresh-clone.test.ts";
 const postgresServer = "tests/support/postgres-server.ts";
 
 /**
+ * All that visitors and counters do is tested a second time behind a proxy that ends TLS, as in production. Left out is what
+ * belongs to the back-office, starts servers of its own, or only looks with axe, which looks at pages once.
+ */
+const notBehindProxy = [
+  "tests/e2e/admin-*.e2e.ts",
+  "tests/e2e/{categories,form-rules,picture-field,settings,shells-admin}.e2e.ts",
+  "tests/e2e/*-accessible.e2e.ts",
+  "tests/e2e/{catalogue-walk,development,empty-town,hostile-crawl}.e2e.ts",
+];
+
+/**
  * The files of a worker share its modules: loading those of the server and of the screens anew for each file takes
  * longer than the tests. No file may leave a mock or a fake clock behind.
  */
@@ -99,6 +110,20 @@ export default defineConfig({
           globalSetup: [postgresServer, "tests/support/built-server.ts"],
           setupFiles: "tests/support/browser-setup.ts",
           // A test waits for its page now and then: another one has the processor meanwhile.
+          maxWorkers: 3,
+          ...together,
+          ...patient,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "https",
+          include: ["tests/https/**/*.e2e.ts", "tests/e2e/**/*.e2e.ts"],
+          exclude: [...notOurs, ...notBehindProxy],
+          expect: { poll: { timeout: 20_000 } },
+          globalSetup: [postgresServer, "tests/support/https-server.ts"],
+          setupFiles: "tests/support/browser-setup.ts",
           maxWorkers: 3,
           ...together,
           ...patient,

@@ -6,7 +6,7 @@ import { runNode } from "./run.js";
 
 /** @typedef {import("./test-part.js").Part} Part */
 
-export const parts = ["static", "unit", "embedded", "postgres", "clone", "faults", "browser"];
+export const parts = ["static", "unit", "embedded", "postgres", "clone", "faults", "browser", "https"];
 
 /** Checks that run nothing of the product; each counts as one. @returns {Part[]} */
 export function staticParts() {

@@ -16,7 +16,8 @@ const wanted = await exitOnProblem(async () => readWanted(process.argv.slice(2))
 keepTemporaryFilesInMemory();
 const installed = exitOnProblem(ensureInstalled);
 // From another place than the dependencies, so both come at once.
-const chromium = wants("browser") ? exitOnProblem(() => findOrInstallChromium(installed)) : undefined;
+const chromium =
+  wants("browser") || wants("https") ? exitOnProblem(() => findOrInstallChromium(installed)) : undefined;
 await installed;
 const stopShowing = showRunning();
 const outcomes = await exitOnProblem(runAll);
@@ -43,7 +44,7 @@ async function runAll() {
     inOrder([...(wants("static") ? staticParts() : []), ...vitest(["unit", "embedded", "postgres"])]),
     inOrder(vitest(["clone", "faults"])),
   ]);
-  const browser = await inOrder(vitest(["browser"]));
+  const browser = await inOrder(vitest(["browser", "https"]));
   await env.close();
   return [...quick, ...slow, ...browser];
 }
@@ -52,7 +53,7 @@ async function prepareEnvironment() {
   /** @type {Record<string, string>} */
   const values = {};
   if (chromium) values.CHROMIUM_PATH = await chromium;
-  if (!["postgres", "faults", "browser"].some(wants)) return { values, close: async () => {} };
+  if (!["postgres", "faults", "browser", "https"].some(wants)) return { values, close: async () => {} };
   const { url, stop } = await startPostgres();
   return { values: { ...values, TEST_DATABASE_URL: url }, close: stop };
 }

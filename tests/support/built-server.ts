@@ -4,11 +4,10 @@ import { demoFolder } from "./demo-folder.ts";
 import { demoPassword, openSessions, type Sessions } from "./demo-sessions.ts";
 import { moveTown } from "./move-town.ts";
 import { type RunningServer, startServer } from "./server-process.ts";
-import type { TestDatabase } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the built server with the demo town answers. */
+    /** Where browsers reach the built server with the demo town. */
     baseUrl: string;
     /** One session of each demo account, for `signInAs`. */
     sessions: Sessions;
@@ -25,26 +24,38 @@ export const demoTown = {
   MAP_TILES_URL: "none",
 };
 
-let server: RunningServer;
-let data: Awaited<ReturnType<typeof demoFolder>>;
-let database: TestDatabase;
+let town: DemoTown;
 
 /**
  * One server for all browser tests, on PostgreSQL, as a town runs it. What `npm start` gives on a new machine is walked by
  * those with a town of their own (own-town.ts): hostile-crawl.e2e.ts opens every page of it.
  */
 export async function setup(project: TestProject): Promise<void> {
-  await ensureBuilt();
-  data = await demoFolder();
-  database = await moveTown(data.folder);
-  server = await startServer({ ...demoTown, DATA_DIR: data.folder, DATABASE_URL: database.url ?? "" });
-  project.provide("baseUrl", server.url);
-  project.provide("sessions", await openSessions(server.url));
+  town = await startDemoTown();
+  project.provide("baseUrl", town.server.url);
+  project.provide("sessions", await openSessions(town.server.url));
 }
 
-/** The town is thrown away: to wait until everybody has left is what graceful-stop.test.ts does. */
 export async function teardown(): Promise<void> {
-  server.signal("SIGKILL");
-  await server.exited;
-  await Promise.all([database.close(), data.remove()]);
+  await town.end();
+}
+
+export type DemoTown = { server: RunningServer; end: () => Promise<void> };
+
+/** The built server with the demo town on a PostgreSQL database of its own. */
+export async function startDemoTown(env: Record<string, string> = {}): Promise<DemoTown> {
+  await ensureBuilt();
+  const data = await demoFolder();
+  const database = await moveTown(data.folder);
+  const settings = { ...demoTown, DATA_DIR: data.folder, DATABASE_URL: database.url ?? "", ...env };
+  const server = await startServer(settings);
+  return {
+    server,
+    // The town is thrown away: to wait until everybody has left is what graceful-stop.test.ts does.
+    end: async () => {
+      server.signal("SIGKILL");
+      await server.exited;
+      await Promise.all([database.close(), data.remove()]);
+    },
+  };
 }

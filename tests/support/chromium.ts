@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
+import { inject } from "vitest";
 
 type Drawing = { draws: boolean };
 
@@ -26,6 +27,7 @@ function launchBrowser({ draws }: Drawing): Promise<Browser> {
       "--disable-sync",
       "--no-first-run",
       ...(draws ? [] : [withoutPixels]),
+      ...trustedCertificate(),
       `--js-flags=${forShortLives}`,
       `--disable-features=${[...unneededFeatures, ...featuresDisabledByPlaywright]}`,
       `--enable-features=${[...savingFeatures, ...featuresEnabledByPlaywright]}`,
@@ -38,6 +40,12 @@ function launchBrowser({ draws }: Drawing): Promise<Browser> {
  * quarter of what it costs to open one that is full of pictures.
  */
 const withoutPixels = "--force-gpu-mem-available-mb=0";
+
+/** Trusted as any other: with errors that are only ignored, no service worker would be installed. */
+function trustedCertificate(): string[] {
+  const publicKeyHash = inject("publicKeyHash");
+  return publicKeyHash ? [`--ignore-certificate-errors-spki-list=${publicKeyHash}`] : [];
+}
 
 /** A page is left before code that was compiled well pays: that would take a seventh of a test's processor time. */
 const forShortLives = "--no-opt --no-maglev";

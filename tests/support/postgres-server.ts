@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 /*
  * A real PostgreSQL for the tests, found or installed, started in a new folder and thrown away afterwards.
@@ -116,16 +116,6 @@ async function waitUntilReady(url: string, checkAlive: () => void): Promise<void
     }
   }
   throw new Error("PostgreSQL did not become ready within 30 seconds");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 /** The folder that holds `initdb` and `postgres`, of the newest version found. */

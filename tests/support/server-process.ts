@@ -69,13 +69,13 @@ export function startProcess(args: string[], env: Record<string, string>, cwd = 
 export const shortLife = ["--liftoff-only", "--wasm-lazy-validation"];
 export const briefLife = [...shortLife, "--no-opt"];
 
-/** The built server on a port of its own; resolves when it says that it is up. */
+/** The built server on a port of its own, or on the one it is given; resolves when it says that it is up, and where. */
 export async function startServer(
   env: Record<string, string>,
   options: string[] = [],
 ): Promise<RunningServer> {
   const server = startProcess([...options, built], { PORT: "0", SEED: "none", ...env });
-  const [, url = ""] = await server.said(/está no ar: (http:\S+)/);
+  const [, url = ""] = await server.said(/está no ar: (https?:\S+)/);
   return { ...server, url };
 }
 

@@ -1,0 +1,90 @@
+import { describe, expect, inject, it } from "vitest";
+import { paths, redirects } from "#contract/paths.ts";
+import type { ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
+import { idOf } from "#seed/stable-id.ts";
+import { isAlive, openPage } from "#tests/support/browser.ts";
+import { asAdmin } from "#tests/support/claiming.ts";
+import { takeByApi } from "#tests/support/counter.ts";
+import { demoPassword } from "#tests/support/demo-sessions.ts";
+import { expectToast, fillIn } from "#tests/support/doors.ts";
+import { mailedLink } from "#tests/support/mails.ts";
+import { newAddress } from "#tests/support/new-address.ts";
+import { headOf, shareImage } from "#tests/support/public-page.ts";
+
+const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
+const site = inject("baseUrl");
+
+describe("a link in a mail has the https address, and works:", () => {
+  it("to confirm an account, then to choose a new password", async () => {
+    const email = `correio-${Date.now()}@pertinho.test`;
+    await call("/api/auth/sign-up", { name: "Lia Torres", email, password: demoPassword });
+    const confirmation = await mailedLink(email);
+    expect(confirmation).toContain(`${site}/admin/login?confirmar=`);
+    const page = await openPage({ width: 360 });
+    await page.goto(confirmation);
+    await isAlive(page);
+    await page.getByRole("button", { name: "Confirmar meu email" }).click();
+    await expectToast(page, "Email confirmado");
+    await call("/api/auth/password-reset-requests", { email });
+    const reset = await mailedLink(email);
+    expect(reset).toContain(`${site}/lojista/reset-password?`);
+    await page.goto(reset);
+    expect(page.url()).toContain(`${site}/lojista/codigo`);
+    await isAlive(page);
+    await fillIn(page, { "Nova senha": `${demoPassword}2` });
+    await page.getByRole("button", { name: "Guardar senha" }).click();
+    await expectToast(page, "Senha nova guardada");
+  });
+
+  it("of an invitation", async () => {
+    const email = `convite-${Date.now()}@pertinho.test`;
+    await asAdmin("POST", "/users", { name: "Caio Reis", email, role: "editor" });
+    const link = await mailedLink(email);
+    expect(link).toContain(`${site}/lojista/reset-password?`);
+    const page = await openPage();
+    await page.goto(link);
+    await page.getByLabel(/^Nova senha/).waitFor();
+  });
+
+  it("to a coupon that is sent again", async () => {
+    const { id } = await takeByApi(cake);
+    const sent = (await asAdmin("POST", `/admin/coupons/${id}/messages`, {})) as ManagedCoupon;
+    expect(await mailedLink(sent.client?.phone ?? "")).toBe(site + paths.coupon(id));
+  });
+});
+
+describe("what the site says of itself has the https address:", () => {
+  it.each([
+    ["an offer", paths.offer(cake)],
+    ["the home page", paths.home()],
+    ["the check of codes", paths.validate()],
+  ])("the head of %s", async (_what, path) => {
+    const page = await openPage();
+    await page.goto(path);
+    const { canonical, url } = await headOf(page);
+    expect([canonical, url]).toEqual([new URL(path, site).href, new URL(path, site).href]);
+    expect(await shareImage(page)).toContain(`${site}/`);
+  });
+
+  it("the list of pages for search engines", async () => {
+    const robots = await (await fetch(`${site}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`);
+    const listed = (await (await fetch(`${site}/sitemap.xml`)).text()).match(/<loc>[^<]+/g) ?? [];
+    expect(listed.length).toBeGreaterThan(0);
+    for (const place of listed) expect(place).toContain(`<loc>${site}/`);
+  });
+});
+
+it.each(redirects)("$from goes to $to without leaving https", async ({ from, to }) => {
+  const { headers } = await fetch(site + from, { redirect: "manual" });
+  expect(new URL(headers.get("location") ?? "", site + from).href).toBe(site + to);
+});
+
+async function call(path: string, input: object): Promise<void> {
+  const answer = await fetch(site + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": newAddress() },
+    body: JSON.stringify(input),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+}

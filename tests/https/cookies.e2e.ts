@@ -1,0 +1,80 @@
+import type { Page } from "playwright-core";
+import { expect, inject, it } from "vitest";
+import { paths } from "#contract/paths.ts";
+import { idOf } from "#seed/stable-id.ts";
+import { isAlive, openPage } from "#tests/support/browser.ts";
+import { asAdmin, newPhone, takeCoupon } from "#tests/support/claiming.ts";
+import { shopCompanyId } from "#tests/support/counter.ts";
+import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
+import { field, fillIn } from "#tests/support/doors.ts";
+import { newAddress } from "#tests/support/new-address.ts";
+
+const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
+
+it.each([true, false])(
+  "the device of a visitor has a cookie of this host alone, script: %s",
+  async (javaScript) => {
+    const page = await openPage({ width: 360, javaScript });
+    await takeCoupon(page, cake);
+    await expectBound(page, ["__Host-pertinho_client"]);
+    await page.goto(paths.myCoupons());
+    await page.getByRole("link", { name: /Bolo de aniversário/ }).waitFor();
+  },
+);
+
+it("so has a shopkeeper who signs in and chooses a company", async () => {
+  const page = await openPage();
+  await page.goto(paths.shop.code({ tela: "conta" }));
+  await isAlive(page);
+  await fillIn(page, { Email: demoEmails.lojista, Senha: demoPassword });
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.getByRole("button", { name: /Café Serrano/ }).click();
+  await page.getByRole("banner").getByText("Café Serrano").waitFor();
+  await expectBound(page, ["__Host-pertinho_company", "__Host-pertinho_session"]);
+});
+
+it("so has a counter that enters by code, and leaving takes it away", async () => {
+  const access = { label: "Caixa 1", hours: 1 };
+  const path = `/companies/${await shopCompanyId()}/access-codes`;
+  const { code } = (await asAdmin("POST", path, access)) as { code: string };
+  const page = await openPage({ width: 360 });
+  await page.goto(paths.shop.code());
+  await isAlive(page);
+  await field(page, "Código de acesso").fill(code);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.getByRole("banner").getByText("Café Serrano").waitFor();
+  await expectBound(page, ["__Host-pertinho_code"]);
+  await isAlive(page);
+  await page.getByRole("button", { name: "Sair" }).click();
+  await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+it("the server says so in every word, also where a claim comes by the API", async () => {
+  const answer = await fetch(new URL(`/api/offers/${cake}/coupons`, inject("baseUrl")), {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": newAddress() },
+    body: JSON.stringify({ name: "Maria Souza", phone: newPhone() }),
+  });
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-pertinho_client=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    ),
+  ]);
+});
+
+/** These cookies and no others, each for this host over https and out of reach for scripts. */
+async function expectBound(page: Page, names: string[]): Promise<void> {
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name).sort()).toEqual(names);
+  for (const cookie of cookies) {
+    expect(cookie).toMatchObject({
+      domain: "localhost",
+      path: "/",
+      secure: true,
+      httpOnly: true,
+      sameSite: "Lax",
+    });
+  }
+  expect(await page.evaluate(() => document.cookie).catch(() => "")).toBe("");
+}

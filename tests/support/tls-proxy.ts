@@ -1,0 +1,72 @@
+import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
+import https from "node:https";
+import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream";
+import type { Certificate } from "./test-certificate.ts";
+
+export type TlsProxy = {
+  /** Where browsers reach it. */
+  url: string;
+  close(): void;
+};
+
+/**
+ * Ends TLS in front of a server that speaks http on a port of this machine, as nginx does in production: it keeps Host,
+ * says who asked and how, and passes on what comes, piece by piece.
+ */
+export async function startTlsProxy({ key, cert }: Certificate, targetPort: number): Promise<TlsProxy> {
+  const agent = new http.Agent({ keepAlive: true });
+  const proxy = https.createServer({ key, cert }, (request, response) => {
+    forward(request, response, { agent, port: targetPort });
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, "localhost", resolve));
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    url: `https://localhost:${port}`,
+    close: () => {
+      agent.destroy();
+      proxy.close();
+      proxy.closeAllConnections();
+    },
+  };
+}
+
+type Target = { agent: http.Agent; port: number };
+
+function forward(request: IncomingMessage, response: ServerResponse, target: Target): void {
+  const { method, url: path } = request;
+  const forwarded = http.request({
+    ...target,
+    host: "127.0.0.1",
+    method,
+    path,
+    headers: forwardedHeaders(request),
+  });
+  forwarded.on("response", (answer) => {
+    response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
+    // An event stream says nothing for a long time after its headers.
+    response.flushHeaders();
+    pipeline(answer, response, () => {});
+  });
+  forwarded.on("error", () => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502).end();
+  });
+  // A visitor who leaves ends the request behind the proxy, too: an event stream would stay open.
+  response.on("close", () => forwarded.destroy());
+  request.pipe(forwarded);
+}
+
+/** nginx: `X-Forwarded-For $proxy_add_x_forwarded_for`, `X-Forwarded-Proto $scheme`, `Host $http_host`. */
+function forwardedHeaders({ headers, socket }: IncomingMessage): OutgoingHttpHeaders {
+  const before = headers["x-forwarded-for"];
+  const hops = [...(before === undefined ? [] : [before].flat()), socket.remoteAddress];
+  return { ...endToEnd(headers), "x-forwarded-for": hops.join(", "), "x-forwarded-proto": "https" };
+}
+
+/** Each connection has its own of these. */
+const hopByHop = ["connection", "keep-alive", "upgrade", "te", "trailer"];
+
+function endToEnd(headers: http.IncomingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));
+}
