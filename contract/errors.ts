@@ -138,6 +138,8 @@ type Details = {
   fields?: Record<string, string>;
   /** What the text's `{name}` places are filled with. */
   params?: ErrorParams;
+  /** Of a limit: when the next try may pass. */
+  retryAfterSeconds?: number | undefined;
   cause?: unknown;
 };
 
@@ -149,14 +151,16 @@ export class AppError extends Error {
   readonly title: string | undefined;
   readonly fields: Record<string, string> | undefined;
   readonly params: ErrorParams | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, { fields, params, cause }: Details = {}) {
+  constructor(code: ErrorCode, { fields, params, retryAfterSeconds, cause }: Details = {}) {
     super(errorText(code, params), { cause });
     this.code = code;
     this.status = errorCatalogue[code].status;
     this.title = errorTitle(code);
     this.fields = fields;
     this.params = params;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -74,6 +74,18 @@ export const limits = {
   // Besides the spec's limit for sign-ins: one account from every address together, in the same window.
   loginAttemptsPerAccount: 100,
 
+  // The largest body of a request, unless its entry of the API says more.
+  bodyMaxBytes: 16 * 1024,
+  // Records with long texts and many links.
+  recordBodyMaxBytes: 128 * 1024,
+  // Ten thousand ids.
+  selectionBodyMaxBytes: 512 * 1024,
+  csvBodyMaxBytes: 8 * 1024 * 1024,
+  // Forms of pages.
+  formMaxBytes: 64 * 1024,
+  formFieldsMax: 100,
+  jsonDepthMax: 32,
+
   // docs/product.md: lists.
   pageSize: 20,
   gridPageSize: 40,
@@ -92,7 +104,6 @@ export const limits = {
   importRefusedShown: 100,
   importGoodShown: 10,
   csvMaxLength: 4_000_000,
-  csvBodyMaxBytes: 8 * 1024 * 1024,
   // Search and map: how much is looked at and shown, and how often one address may ask as it types.
   searchKilometresMax: 100,
   searchInsteadOffers: 8,

@@ -1,14 +1,12 @@
 import { ORPCError } from "@orpc/server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#contract/errors.ts";
-import { limits } from "#contract/limits.ts";
 import type { PageHandler } from "#contract/page-context.ts";
 import { createApiClient } from "./api/client.ts";
 import { handleApi } from "./api/handler.ts";
 import { createPlatform } from "./create-platform.ts";
 import { renewSessionInUse } from "./domain/account/prolong-session.ts";
-import type { AppContext, AppEnv, AppMiddleware } from "./http/app-env.ts";
+import type { AppContext, AppEnv } from "./http/app-env.ts";
 import { closeWhenStopping } from "./http/close-when-stopping.ts";
 import { closeWhenUnread } from "./http/close-when-unread.ts";
 import { compressed } from "./http/compressed.ts";
@@ -20,6 +18,7 @@ import { mediaRoute } from "./http/media.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { createPageRequest } from "./http/page-request.ts";
 import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
+import { receiveForm } from "./http/receive-form.ts";
 import { receivePicture, uploadPath } from "./http/receive-picture.ts";
 import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
@@ -70,26 +69,6 @@ export type Services = {
 
 type Served = Services & { platform: Platform; pageRequest: (request: Request) => Request };
 
-const largestBody = 1024 * 1024;
-
-/** A spreadsheet of rows may be larger than what a form sends. */
-const importPath = /^\/api\/admin\/[a-z]+\/import(s|-previews)$/;
-
-const usualLimit = limitedTo(largestBody);
-const importLimit = limitedTo(limits.csvBodyMaxBytes);
-
-const sizeLimit: AppMiddleware = (c, next) =>
-  importPath.test(c.req.path) ? importLimit(c, next) : usualLimit(c, next);
-
-function limitedTo(maxSize: number): AppMiddleware {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new AppError("payload_too_large");
-    },
-  });
-}
-
 /** The whole of HTTP: what every request passes through, then who answers which path. */
 export function createApp(given: Services): Hono<AppEnv> {
   const services = {
@@ -107,7 +86,6 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.use(refuseForeignWrites(services.publicUrl));
   app.post(uploadPath, refuseFormBodies, receivePicture(services));
   app.use("/api/*", refuseUnlessJson);
-  app.use(sizeLimit);
 
   app.route("/", probes(services));
   app.route("/", siteMap(services));
@@ -127,7 +105,7 @@ async function answerApi(services: Served, c: AppContext): Promise<Response> {
   const answer = withCookies(await handleApi(request, context));
   // Who changes what the public sees finds it changed: this process drops the pages before it says "done".
   if (request.method !== "GET" && context.ctx.actor.kind === "user") await services.changes?.caughtUp();
-  return compressed(request, withAdvice(withDefaultCache(answer, "no-store")));
+  return compressed(request, withDefaultCache(answer, "no-store"));
 }
 
 /** Who reads does not wait for a rush. A form may be part of it: it would wait for itself. */
@@ -137,10 +115,16 @@ function answerPageFirst(services: Served, c: AppContext): Promise<Response> {
 }
 
 async function answerPage(services: Served, c: AppContext): Promise<Response> {
-  const { context, withCookies } = await createApiContext(services, c);
+  const request = await receiveForm(c.req.raw);
+  const { context: asking, withCookies } = await createApiContext(services, c);
+  let refusal: AppError | undefined;
+  const onRefusal = (error: AppError) => {
+    refusal = error;
+  };
+  const context = { ...asking, onRefusal };
   await renewSessionInUse(context.ctx, context);
   let isUnavailable = false;
-  const page = await services.handlePage(services.pageRequest(c.req.raw), {
+  const page = await services.handlePage(services.pageRequest(request), {
     api: createApiClient(context),
     apiOnce: (idempotencyKey) => createApiClient({ ...context, idempotencyKey }),
     nonce: c.var.nonce,
@@ -160,7 +144,7 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
   // The router's own words for a page that takes nothing are English.
   if (page.status === 405) throw new AppError("method_not_allowed");
   page.headers.append("Vary", "Cookie");
-  return compressed(c.req.raw, withDefaultCache(withCookies(page), "private, no-cache"));
+  return compressed(c.req.raw, withAdvice(withDefaultCache(withCookies(page), "private, no-cache"), refusal));
 }
 
 /** What one person sees must not come out of a cache for another, unless the answer says that it may. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import { BulkResult } from "../schemas/bulk-change.ts";
 import { CampaignInput } from "../schemas/campaign.ts";
 import { CampaignOffersInput, CampaignView, FeaturedCampaignView } from "../schemas/campaign-view.ts";
@@ -78,6 +79,7 @@ export const campaigns = {
       path: "/admin/campaigns/bulk-changes",
       summary: "Switch or dates of many campaigns at once; takes an Idempotency-Key; can be taken back",
       tag,
+      maxBodyBytes: limits.selectionBodyMaxBytes,
     })
       .input(CampaignBulkChange)
       .output(BulkResult),
@@ -107,6 +109,7 @@ export const campaigns = {
     path: "/campaigns",
     summary: "Makes a campaign; takes an Idempotency-Key",
     tag,
+    maxBodyBytes: limits.recordBodyMaxBytes,
   })
     .input(CampaignInput)
     .output(ManagedCampaign),
@@ -116,6 +119,7 @@ export const campaigns = {
     path: "/campaigns/{id}",
     summary: "Writes a campaign whole, unless somebody else saved since it was read",
     tag,
+    maxBodyBytes: limits.recordBodyMaxBytes,
   })
     .input(CampaignRevision)
     .output(ManagedCampaign),

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { BulkResult } from "../schemas/bulk-change.ts";
 import {
   ClientExport,
@@ -180,6 +181,7 @@ export const clients = {
       path: "/admin/clients/bulk-changes",
       summary: "Gives many clients a tag or takes it from them; takes an Idempotency-Key; can be taken back",
       tag,
+      maxBodyBytes: limits.selectionBodyMaxBytes,
     })
       .input(ClientBulkChange)
       .output(BulkResult),
@@ -207,6 +209,7 @@ export const clients = {
       path: "/admin/clients/import-previews",
       summary: "What importing this CSV would do, row by row; writes nothing",
       tag,
+      maxBodyBytes: limits.csvBodyMaxBytes,
     })
       .input(CsvUpload)
       .output(ImportReport),
@@ -217,6 +220,7 @@ export const clients = {
       summary:
         "Imports the good rows of a CSV and says what is wrong with the others; takes an Idempotency-Key",
       tag,
+      maxBodyBytes: limits.csvBodyMaxBytes,
     })
       .input(CsvUpload)
       .output(ImportReport),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import { BulkResult } from "../schemas/bulk-change.ts";
 import {
   CompanyListInput,
@@ -90,6 +91,7 @@ export const companies = {
       path: "/admin/companies/bulk-changes",
       summary: "Shows or hides many companies at once; takes an Idempotency-Key; can be taken back",
       tag: "Companies",
+      maxBodyBytes: limits.selectionBodyMaxBytes,
     })
       .input(CompanyBulkChange)
       .output(BulkResult),
@@ -109,6 +111,7 @@ export const companies = {
       path: "/admin/companies/import-previews",
       summary: "What importing this CSV would do, row by row; writes nothing",
       tag: "Companies",
+      maxBodyBytes: limits.csvBodyMaxBytes,
     })
       .input(CsvUpload)
       .output(ImportReport),
@@ -119,6 +122,7 @@ export const companies = {
       summary:
         "Imports the good rows of a CSV and says what is wrong with the others; takes an Idempotency-Key",
       tag: "Companies",
+      maxBodyBytes: limits.csvBodyMaxBytes,
     })
       .input(CsvUpload)
       .output(ImportReport),
@@ -129,6 +133,7 @@ export const companies = {
     path: "/companies",
     summary: "Makes a company, perhaps out of a request; takes an Idempotency-Key",
     tag: "Companies",
+    maxBodyBytes: limits.recordBodyMaxBytes,
   })
     .input(NewCompany)
     .output(ManagedCompany),
@@ -138,6 +143,7 @@ export const companies = {
     path: "/companies/{id}",
     summary: "Writes a company whole, unless somebody else saved since it was read",
     tag: "Companies",
+    maxBodyBytes: limits.recordBodyMaxBytes,
   })
     .input(CompanyRevision)
     .output(ManagedCompany),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import { BulkResult } from "../schemas/bulk-change.ts";
 import {
   ClaimCoupon,
@@ -157,6 +158,7 @@ export const coupons = {
       path: "/admin/coupons/bulk-changes",
       summary: "Cancels many coupons, or sends them again; takes an Idempotency-Key; cannot be taken back",
       tag,
+      maxBodyBytes: limits.selectionBodyMaxBytes,
     })
       .input(CouponBulkChange)
       .output(BulkResult),

@@ -2,23 +2,31 @@ import { type HTTPMethod, type HTTPPath, oc } from "@orpc/contract";
 import type { ErrorCode } from "../errors.ts";
 import type { Access } from "../roles.ts";
 
-type Route = { method: HTTPMethod; path: HTTPPath; summary: string; tag: string };
+type Route = {
+  method: HTTPMethod;
+  path: HTTPPath;
+  summary: string;
+  tag: string;
+  /** `limits.bodyMaxBytes` unless said otherwise; a test computes what each entry needs. */
+  maxBodyBytes?: number;
+};
 
 /** What the server reads of an entry besides its types. */
 export type EndpointMeta = {
   access?: Access;
   /** What a signed-in caller without that access is told, where the specification has words of its own for it. */
   refusal?: ErrorCode;
+  maxBodyBytes?: number;
 };
 
 /** Starts an entry of the API: it cannot be written without saying who may call it. */
 export function endpoint(
   access: Access,
-  { method, path, summary, tag }: Route,
+  { method, path, summary, tag, maxBodyBytes }: Route,
   { refusal }: Pick<EndpointMeta, "refusal"> = {},
 ) {
   return oc
     .$meta<EndpointMeta>({})
-    .meta({ access, ...(refusal && { refusal }) })
+    .meta({ access, ...(refusal && { refusal }), ...(maxBodyBytes && { maxBodyBytes }) })
     .route({ method, path, summary, tags: [tag] });
 }

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { recordId } from "../schemas/identifiers.ts";
 import {
   IncidentAddition,
@@ -34,6 +35,7 @@ export const incidents = {
     path: "/incidents",
     summary: "Writes an incident into the register; takes an Idempotency-Key",
     tag,
+    maxBodyBytes: limits.recordBodyMaxBytes,
   })
     .input(IncidentInput)
     .output(IncidentWithPast),
@@ -43,6 +45,7 @@ export const incidents = {
     path: "/incidents/{id}/entries",
     summary: "Writes what is known now; what was written before stays; takes an Idempotency-Key",
     tag,
+    maxBodyBytes: limits.recordBodyMaxBytes,
   })
     .input(IncidentAddition)
     .output(IncidentWithPast),

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { BulkResult } from "../schemas/bulk-change.ts";
 import { CsvDownload, CsvUpload, ImportReport } from "../schemas/csv-file.ts";
 import { HistoryInput, HistoryPage } from "../schemas/history-view.ts";
@@ -79,6 +80,7 @@ export const offers = {
       path: "/admin/offers/bulk-changes",
       summary: "Status or dates of many offers at once; takes an Idempotency-Key; can be taken back",
       tag,
+      maxBodyBytes: limits.selectionBodyMaxBytes,
     })
       .input(OfferBulkChange)
       .output(BulkResult),
@@ -98,6 +100,7 @@ export const offers = {
       path: "/admin/offers/import-previews",
       summary: "What importing this CSV would do, row by row; writes nothing",
       tag,
+      maxBodyBytes: limits.csvBodyMaxBytes,
     })
       .input(CsvUpload)
       .output(ImportReport),
@@ -108,6 +111,7 @@ export const offers = {
       summary:
         "Imports the good rows of a CSV and says what is wrong with the others; takes an Idempotency-Key",
       tag,
+      maxBodyBytes: limits.csvBodyMaxBytes,
     })
       .input(CsvUpload)
       .output(ImportReport),
@@ -118,6 +122,7 @@ export const offers = {
     path: "/offers",
     summary: "Makes an offer; takes an Idempotency-Key",
     tag,
+    maxBodyBytes: limits.recordBodyMaxBytes,
   })
     .input(OfferInput)
     .output(ManagedOffer),
@@ -127,6 +132,7 @@ export const offers = {
     path: "/offers/{id}",
     summary: "Writes an offer whole, unless somebody else saved since it was read",
     tag,
+    maxBodyBytes: limits.recordBodyMaxBytes,
   })
     .input(OfferRevision)
     .output(ManagedOffer),

@@ -1,3 +1,4 @@
+import { limits } from "../limits.ts";
 import { PictureUpload, UploadedPicture } from "../schemas/picture.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -7,6 +8,7 @@ export const pictures = {
     path: "/pictures",
     summary: "Keeps a picture (JPEG, PNG, WebP or AVIF as the body) in several widths, without its metadata",
     tag: "Pictures",
+    maxBodyBytes: limits.pictureMaxBytes,
   })
     .input(PictureUpload)
     .output(UploadedPicture),

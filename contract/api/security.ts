@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import {
   ActiveSessionListInput,
   ActiveSessionPage,
@@ -48,6 +49,7 @@ export const security = {
     path: "/audit-logs",
     summary: "Writes down what a browser says that it did, marked as such",
     tag,
+    maxBodyBytes: limits.recordBodyMaxBytes,
   })
     .input(AuditLogInput)
     .output(z.object({ recorded: z.literal(true) })),

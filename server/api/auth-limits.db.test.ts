@@ -19,14 +19,16 @@ describe("the limit of sign-ins", () => {
       const other = { email: `pessoa${index}@pertinho.test`, password };
       expect((await signIn(visitor, other)).status).toBe(401);
     }
-    const { status, body } = await signIn(visitor);
+    const { status, body, headers } = await signIn(visitor);
     expect(status).toBe(429);
     expect(body.message).toBe("Muitas tentativas de login. Tente novamente em alguns minutos.");
     expect(body.data.title).toBe("Muitas tentativas");
     expect(await town.eventTypes()).toContain("rate_limit_exceeded");
 
     expect((await signIn(town.visitor("203.0.113.8"))).status).toBe(200);
-    town.forward(30);
+    const retryAfter = Number(headers.get("retry-after"));
+    expect(retryAfter).toBe(body.data.retryAfterSeconds);
+    town.forward(retryAfter / 60);
     expect((await signIn(visitor)).status).toBe(200);
   });
 

@@ -4,6 +4,13 @@ import { fieldMessages } from "#contract/schemas/field-messages.ts";
 import { isDatabaseBusy } from "#server/platform/database/is-database-busy.ts";
 import type { ApiContext } from "./base.ts";
 
+type ErrorData = {
+  title: string | undefined;
+  fields: Record<string, string> | undefined;
+  requestId: string;
+  retryAfterSeconds: number | undefined;
+};
+
 type Call = { context: ApiContext; next: () => Promise<unknown> };
 
 /** Turns whatever a procedure throws into an entry of the catalogue, for HTTP and in-process callers alike. */
@@ -15,7 +22,7 @@ export async function translateErrors({ context, next }: Call): Promise<unknown>
   }
 }
 
-/** Before a procedure is called only reading the request can fail. */
+/** Before a procedure is called only its caller can be refused, or reading the request fail. */
 export async function translateMalformed<Result>({
   context,
   next,
@@ -26,7 +33,8 @@ export async function translateMalformed<Result>({
   try {
     return await next();
   } catch (error) {
-    throw error instanceof ORPCError ? error : toApiError(new AppError("bad_request"), context);
+    if (error instanceof ORPCError) throw error;
+    throw toApiError(error instanceof AppError ? error : new AppError("bad_request"), context);
   }
 }
 
@@ -46,9 +54,10 @@ function toApiError(error: unknown, context: ApiContext): ORPCError<string, unkn
   return fromCatalogue(new AppError("internal"), context);
 }
 
-function fromCatalogue(error: AppError, { requestId }: ApiContext): ORPCError<string, unknown> {
-  const { code, status, message, title, fields } = error;
-  return new ORPCError(code, { status, message, data: { title, fields, requestId } });
+function fromCatalogue(error: AppError, { requestId, onRefusal }: ApiContext): ORPCError<string, ErrorData> {
+  onRefusal?.(error);
+  const { code, status, message, title, fields, retryAfterSeconds } = error;
+  return new ORPCError(code, { status, message, data: { title, fields, requestId, retryAfterSeconds } });
 }
 
 type InvalidInput = ORPCError<"BAD_REQUEST", unknown> & { cause: ValidationError };

@@ -6,10 +6,13 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { z } from "zod";
 import { pt } from "zod/locales";
 import { AppError } from "#contract/errors.ts";
+import { admitRequest } from "./admit-request.ts";
 import type { ApiContext } from "./base.ts";
 import { translateErrors, translateMalformed } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
 import { createPathFirstCodec } from "./path-first-codec.ts";
+import { parseJson, type ReadBody, readBytes } from "./read-body.ts";
+import { retryAfter, withRetryAfter } from "./retry-after.ts";
 import { router } from "./router.ts";
 import { writeOutput } from "./write-output.ts";
 
@@ -20,57 +23,71 @@ z.config(pt());
 
 type Interceptors = NonNullable<StandardHandlerOptions<ApiContext>["clientInterceptors"]>;
 
-const entries = (clientInterceptors: Interceptors) =>
-  new StandardHandler(router, new StandardOpenAPIMatcher(), createPathFirstCodec(), {
+function entries(clientInterceptors: Interceptors) {
+  const matcher = new StandardOpenAPIMatcher();
+  return new StandardHandler(router, matcher, createPathFirstCodec(), {
     // Query strings and path parameters arrive as text; the schemas say what they mean.
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
-    interceptors: [translateMalformed],
+    interceptors: [translateMalformed, admitRequest(matcher)],
     clientInterceptors,
   });
+}
 const handler = new FetchHandler(entries([translateErrors]));
 const calls = entries([translateErrors, writeOutput]);
 
-/** Answers everything under /api. */
-export async function handleApi(request: Request, context: ApiContext): Promise<Response> {
+/** Answers everything under /api. Bodies are JSON, unless `readBody` says otherwise. */
+export async function handleApi(
+  request: Request,
+  context: ApiContext,
+  readBody: ReadBody = async (maxBytes) => parseJson(await readBytes(request, maxBytes)),
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === "GET" && pathname === `${prefix}/openapi.json`) {
     return Response.json(await openApiDocument());
   }
   const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
+  let refusal: AppError | undefined;
+  const onRefusal = (error: AppError) => {
+    refusal = error;
+  };
   const { matched, response } = await handler.handle(request, {
     prefix,
-    context: { ...context, idempotencyKey },
+    context: { ...context, idempotencyKey, readBody, onRefusal },
   });
-  return matched ? response : apiErrorResponse(new AppError("not_found"), context.requestId);
+  if (!matched) return apiErrorResponse(new AppError("not_found"), context.requestId);
+  return withRetryAfter(response, refusal);
 }
 
 /** An answer as it is sent: `text` is JSON, `cookies` are lines of `Set-Cookie`. */
-export type ApiAnswer = { status: number; text: string; cookies?: string[] };
+export type ApiAnswer = { status: number; text: string; cookies?: string[]; retryAfter?: string | undefined };
 
-/** What is asked; `json` is the body as it came. */
-export type ApiCall = { method: "GET" | "POST"; url: URL; json?: string };
+export type ApiCall = { method: "GET" | "POST"; url: URL };
 
 /** A call answered by the same entries without a Request and a Response around them, which cost more than most. */
-export async function answerCall({ method, url, json }: ApiCall, context: ApiContext): Promise<ApiAnswer> {
-  const body = async () => (json ? JSON.parse(json) : undefined);
-  const request = { method, url, headers: {}, body, signal: undefined };
-  const { matched, response } = await calls.handle(request, { prefix, context });
+export async function answerCall({ method, url }: ApiCall, context: ApiContext): Promise<ApiAnswer> {
+  const request = { method, url, headers: {}, body: async () => undefined, signal: undefined };
+  let refusal: AppError | undefined;
+  const onRefusal = (error: AppError) => {
+    refusal = error;
+  };
+  const { matched, response } = await calls.handle(request, { prefix, context: { ...context, onRefusal } });
   if (!matched) return answerError(new AppError("not_found"), context.requestId);
   const { status, body: given } = response;
   // An output is written already, a refusal is not.
-  return { status, text: typeof given === "string" ? given : JSON.stringify(given) };
+  const text = typeof given === "string" ? given : JSON.stringify(given);
+  return { status, text, retryAfter: retryAfter(status, refusal) };
 }
 
 /** `apiErrorResponse` without a Response. */
 export function answerError(error: AppError, requestId: string): ApiAnswer {
   const { status, body } = apiError(error, requestId);
-  return { status, text: JSON.stringify(body) };
+  return { status, text: JSON.stringify(body), retryAfter: retryAfter(status, error) };
 }
 
 /** The catalogue's answer for what fails before or beside a procedure, in the shape procedures use. */
 export function apiErrorResponse(error: AppError, requestId: string): Response {
   const { status, body } = apiError(error, requestId);
-  return Response.json(body, { status });
+  return withRetryAfter(Response.json(body, { status }), error);
 }
 
 function apiError({ code, status, message, title }: AppError, requestId: string) {

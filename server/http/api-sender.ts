@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiAnswer } from "#server/api/handler.ts";
 import { compress, worthwhileEncoding } from "./compressed.ts";
-import { retryAfterSeconds } from "./error-response.ts";
 import type { Identity } from "./identify-request.ts";
 import { observeAnswer } from "./observe-requests.ts";
 import type { MeteredBy } from "./probes.ts";
@@ -34,10 +33,10 @@ export function createApiSender(options: SenderOptions): ApiSender {
     ...["Cache-Control", "no-store", "Vary", "Accept-Encoding"],
   ];
   const write = async (answer: ApiAnswer, { request, response, identity: { requestId } }: Answering) => {
-    const { status, text, cookies = [] } = answer;
+    const { status, text, cookies = [], retryAfter } = answer;
     const headers = [...always, "X-Request-Id", requestId];
     for (const cookie of cookies) headers.push("Set-Cookie", cookie);
-    if (status === 503) headers.push("Retry-After", retryAfterSeconds);
+    if (retryAfter !== undefined) headers.push("Retry-After", retryAfter);
     if (options.isStopping()) headers.push("Connection", "close");
     const length = Buffer.byteLength(text);
     const encoding = worthwhileEncoding(request.headers["accept-encoding"], length);

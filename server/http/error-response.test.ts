@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { AppError, type ErrorCode, errorCatalogue } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import type { PageHandler } from "#contract/page-context.ts";
+import { answerError, apiErrorResponse } from "#server/api/handler.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { post, testApp } from "#tests/support/test-app.ts";
 
@@ -14,6 +17,33 @@ describe("a write to a page that takes none", () => {
       expect(await answer.text()).toContain("Esta página só pode ser lida");
     },
   );
+});
+
+describe("whoever tries too often is told when to come again", () => {
+  it.each(Object.entries(errorCatalogue).filter(([, { status }]) => status === 429))(
+    "by %s, also where nobody knows when",
+    (code) => {
+      const error = new AppError(code as ErrorCode);
+      expect(apiErrorResponse(error, "id").headers.get("retry-after")).toBe("60");
+      expect(answerError(new AppError(code as ErrorCode, { retryAfterSeconds: 7 }), "id").retryAfter).toBe(
+        "7",
+      );
+    },
+  );
+
+  it("by a page too", async () => {
+    const handlePage: PageHandler = async (_request, { api }) => {
+      const refused = await api.coupons.checkCode({ code: "AAAA-AAAA" }).catch((error) => error);
+      return new Response("Devagar", { status: refused.status });
+    };
+    const app = testApp({ handlePage });
+    const answers: Response[] = [];
+    for (let tries = 0; tries <= limits.validateAttempts; tries++)
+      answers.push(await app.ask("/validar", post()));
+    expect(answers.at(0)?.headers.has("retry-after")).toBe(false);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(60);
+  });
 });
 
 describe("while no connection to the database is free", () => {

@@ -3,6 +3,7 @@ import { brand } from "#contract/texts/brand.ts";
 import { guards } from "#contract/texts/guards.ts";
 import { httpTexts } from "#contract/texts/http.ts";
 import { apiErrorResponse } from "#server/api/handler.ts";
+import { withRetryAfter } from "#server/api/retry-after.ts";
 import { isDatabaseBusy } from "#server/platform/database/is-database-busy.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { AppContext } from "./app-env.ts";
@@ -12,7 +13,8 @@ import { isApiPath } from "./path-shape.ts";
 export function errorResponse(thrown: unknown, c: AppContext): Response {
   const { requestId, log } = c.var;
   const error = toAppError(thrown, log);
-  return withAdvice(isApiPath(c.req.path) ? apiErrorResponse(error, requestId) : errorPage(error, requestId));
+  const answer = isApiPath(c.req.path) ? apiErrorResponse(error, requestId) : errorPage(error, requestId);
+  return withAdvice(answer, error);
 }
 
 export function toAppError(thrown: unknown, log: Log): AppError {
@@ -22,13 +24,10 @@ export function toAppError(thrown: unknown, log: Log): AppError {
   return new AppError("internal");
 }
 
-export const retryAfterSeconds = "5";
-
-/** What HTTP wants beside these two statuses: which methods there are, and when to come again. */
-export function withAdvice(response: Response): Response {
+/** What HTTP wants beside some statuses: which methods there are, and when to come again. */
+export function withAdvice(response: Response, refusal?: AppError): Response {
   if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
-  if (response.status === 503) response.headers.set("Retry-After", retryAfterSeconds);
-  return response;
+  return withRetryAfter(response, refusal);
 }
 
 /** For when the pages themselves cannot answer: no style, no script, nothing that could fail again. */

@@ -28,7 +28,8 @@ describe("what no client library sends", () => {
     );
 
   it.each([
-    ["too large", "/api/offers", 2_000_000, 413],
+    ["too large", "/api/auth/sign-in", 2_000_000, 413],
+    ["from somebody who may not send one", "/api/offers", 2_000_000, 401],
     ["for nobody", "/api/nothing", 500_000, 404],
   ])("a body that is %s ends its connection, and the answer says so", async (_what, path, bytes, status) => {
     const answer = await post(path, bytes);

@@ -47,35 +47,110 @@ describe("writes", () => {
     expect((await testApp().ask("/", { headers })).status).toBe(200);
   });
 
-  it.each(["", "text/plain", "application/xml", "multipart/form-data; boundary=x", "application/json5"])(
-    "that are not said to be JSON are refused by the API: %j",
-    async (type) => {
-      const answer = await testApp().ask(
-        "/api/offers",
-        post({ "content-type": type, "content-length": "2" }),
-      );
-      expect([answer.status, (await answer.json()).code]).toEqual([415, "unsupported_media_type"]);
-    },
-  );
+  it.each([
+    "",
+    "text/plain",
+    "application/xml",
+    "multipart/form-data; boundary=x",
+    "application/json5",
+    "application/json; charset=iso-8859-1",
+    'application/json; charset="utf-16"',
+    "application/json;charset=utf-8x",
+  ])("that are not said to be JSON are refused by the API: %j", async (type) => {
+    const answer = await testApp().ask("/api/offers", post({ "content-type": type, "content-length": "2" }));
+    expect([answer.status, (await answer.json()).code]).toEqual([415, "unsupported_media_type"]);
+  });
 
-  it("larger than the limit are refused by their length", async () => {
-    const answer = await testApp().ask("/api/offers", post({}, "x".repeat(1024 * 1024 + 1)));
+  it.each([
+    "APPLICATION/JSON",
+    "application/json; charset=utf-8",
+    'Application/Json;CHARSET="UTF-8"',
+    "application/json; charset=utf8; a=b",
+  ])("said to be %s are read", async (type) => {
+    const answer = await testApp().ask("/api/auth/sign-in", post({ "content-type": type }, '{"email":1}'));
+    expect([answer.status, (await answer.json()).data.fields]).toEqual([
+      400,
+      expect.objectContaining({ email: expect.any(String) }),
+    ]);
+  });
+
+  const long = "x".repeat(16 * 1024 + 1);
+
+  it("larger than their entry needs are refused by their length", async () => {
+    const headers = { "content-length": String(long.length) };
+    const answer = await testApp().ask("/api/auth/sign-in", post(headers, long));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ code: "payload_too_large" });
   });
 
-  it("that do not tell their length are refused when they get too long", async () => {
-    let sent = 0;
-    const endless = new ReadableStream({
-      pull(controller) {
-        sent += 65_536;
-        controller.enqueue(new Uint8Array(65_536));
-      },
-    });
+  it("of a stranger where strangers may not write are refused without a look at the body", async () => {
+    const body = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
     const headers = { "transfer-encoding": "chunked", "content-type": "application/json" };
-    const init = { method: "POST", body: endless, headers, duplex: "half" } as RequestInit;
-    expect((await testApp().ask("/api/offers", init)).status).toBe(413);
-    expect(sent).toBeLessThan(2 * 1024 * 1024);
+    const init = { method: "POST", body, headers, duplex: "half" } as RequestInit;
+    const answer = await testApp().ask("/api/offers", init);
+    expect([answer.status, (await answer.json()).code]).toEqual([401, "unauthenticated"]);
+  });
+
+  it.each(["/api/auth/sign-in", "/pertinho-checkout"])(
+    "to %s that do not tell their length are refused when they get too long",
+    async (path) => {
+      let sent = 0;
+      const endless = new ReadableStream({
+        pull(controller) {
+          sent += 1_024;
+          controller.enqueue(new Uint8Array(1_024));
+        },
+      });
+      const headers = { "transfer-encoding": "chunked", "content-type": "application/json" };
+      const init = { method: "POST", body: endless, headers, duplex: "half" } as RequestInit;
+      expect((await testApp().ask(path, init)).status).toBe(413);
+      expect(sent).toBeLessThan(70 * 1_024);
+    },
+  );
+
+  it.each([
+    ["no UTF-8", Buffer.from('{"email":"pão@pertinho.test","password":"123456"}', "latin1")],
+    ["deeper than any input", `{"email":${"[".repeat(5_000)}${"]".repeat(5_000)}}`],
+    ["cut off", '{"email":'],
+  ])("of JSON that is %s are bad requests", async (_what, body) => {
+    const { ask, logged } = testApp();
+    const headers = { "content-type": "application/json" };
+    const answer = await ask("/api/auth/sign-in", { method: "POST", headers, body });
+    expect([answer.status, (await answer.json()).code]).toEqual([400, "bad_request"]);
+    expect(logged().filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  const formType = "application/x-www-form-urlencoded";
+  it.each([
+    ["many fields", formType, "a&".repeat(101), 400],
+    [
+      "many parts",
+      "multipart/form-data; boundary=x",
+      'Content-Disposition: form-data; name="a"'.repeat(101),
+      400,
+    ],
+    ["raw bytes that are no UTF-8", formType, Buffer.from("nome=João", "latin1"), 400],
+    ["escaped bytes that are no UTF-8", formType, "nome=Jo%E3o", 400],
+    ["half an escape", formType, "nome=Jo%E", 400],
+    ["megabytes", formType, `a=${"x".repeat(1_000_000)}`, 413],
+  ])("of a form with %s reach no page", async (_what, type, body, status) => {
+    const { ask } = testApp({ handlePage: () => expect.unreachable() });
+    const answer = await ask("/pertinho-checkout", {
+      method: "POST",
+      headers: { "content-type": type },
+      body,
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
+
+  it("of a form reach the page as they were sent", async () => {
+    const handlePage = async (request: Request) =>
+      new Response([...(await request.formData()).entries()].flat().join("|"));
+    const body = "nome=Jo%C3%A3o+da+Silva&mensagem=50%25+%26+mais";
+    const headers = { "content-type": formType, "content-length": String(body.length) };
+    const answer = await testApp({ handlePage }).ask("/pertinho-checkout", { method: "POST", headers, body });
+    expect(await answer.text()).toBe("nome|João da Silva|mensagem|50% & mais");
   });
 });
 

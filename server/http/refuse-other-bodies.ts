@@ -10,11 +10,21 @@ export const refuseFormBodies: AppMiddleware = async (c, next) => {
   await next();
 };
 
-/** The same where only JSON is read: a body that is not said to be JSON is not looked at. */
+/** The same where only JSON is read: a body that is not said to be JSON, in UTF-8, is not looked at. */
 export const refuseUnlessJson: AppMiddleware = async (c, next) => {
-  if (hasBody(c) && typeOf(c) !== "application/json") throw new AppError("unsupported_media_type");
+  if (hasBody(c) && !isJson(c)) throw new AppError("unsupported_media_type");
   await next();
 };
+
+function isJson(c: AppContext): boolean {
+  const [, ...parameters] = (c.req.header("content-type") ?? "").split(";");
+  return typeOf(c) === "application/json" && !parameters.some(namesOtherCharset);
+}
+
+function namesOtherCharset(parameter: string): boolean {
+  const charset = /^\s*charset\s*=(.*)$/i.exec(parameter)?.[1];
+  return charset !== undefined && !/^\s*"?utf-?8"?\s*$/i.test(charset);
+}
 
 function typeOf(c: AppContext): string {
   const [type = ""] = (c.req.header("content-type") ?? "").split(";");

@@ -1,10 +1,12 @@
 import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limits } from "#contract/limits.ts";
 import { createApp } from "#server/app.ts";
 import { createPlatform } from "#server/create-platform.ts";
 import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
 import { codeSessionCookie } from "#server/domain/access-code/code-session-cookie.ts";
 import { drizzleOn } from "#server/platform/database/database.ts";
+import { rateLimits } from "#server/platform/limiter/limiter.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
 import { createRightOfWay } from "#server/platform/right-of-way.ts";
@@ -18,7 +20,7 @@ import { openTestDatabase, type TestDatabase } from "#tests/support/test-databas
 import { type HttpServer, listen, listenerFor } from "./http-server.ts";
 import { rushWrites } from "./rush-writes.ts";
 
-type Asked = { path: string; body?: string; headers?: http.OutgoingHttpHeaders; method?: string };
+type Asked = { path: string; body?: string | Buffer; headers?: http.OutgoingHttpHeaders; method?: string };
 type Answer = { status: number | undefined; headers: http.IncomingHttpHeaders; body: string };
 
 const missing = "00000000-0000-4000-8000-000000000000";
@@ -152,7 +154,7 @@ describe("a claim is answered as the app answers it", () => {
     }
     function bodyFor({ body = "" }: Asked) {
       // Another person than the one whom the app has served.
-      return body.replace("3599", "3598");
+      return String(body).replace("3599", "3598");
     }
   });
 
@@ -164,9 +166,10 @@ describe("a claim is answered as the app answers it", () => {
     await expectSame(() => claim(ids.offer, {}, { "idempotency-key": "short" }), 400);
   });
 
-  it.each(["", "{", "[]", '"text"', "null", "\ufeff{}"])("with the body %j", (body) =>
-    expectSame(() => ({ ...claim(), body }), 400),
-  );
+  it.each([
+    ...["", "{", "[]", '"text"', "null", "\ufeff{}", "[".repeat(5_000)],
+    Buffer.from('{"name":"João"}', "latin1"),
+  ])("with the body %j", (body) => expectSame(() => ({ ...claim(), body }), 400));
 });
 
 describe("a use is answered as the app answers it", () => {
@@ -186,6 +189,19 @@ describe("a use is answered as the app answers it", () => {
     await expectSame(() => use(undefined, { cookie: "" }), 401);
     await expectSame(() => use(undefined, { cookie: `__Host-${codeSessionCookie}=none` }), 401);
   });
+});
+
+it("is refused as the app refuses what comes too often, and says when to come again", async () => {
+  const { limiter } = createPlatform(appServices(database.db));
+  const allowance = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
+  const tries = Array.from({ length: limits.claimsPerAddress }, () =>
+    limiter.hit("claim:127.0.0.1", allowance),
+  );
+  await Promise.all(tries);
+  await expectSame(() => claim(), 429);
+  const { headers } = await ask(direct, claim());
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  await database.db.delete(rateLimits);
 });
 
 it("fails as the app fails when the database does", async () => {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import { type ApiAnswer, answerCall, answerError } from "#server/api/handler.ts";
+import { parseJson } from "#server/api/read-body.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Listening } from "#server/platform/database/listening.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -41,15 +43,12 @@ export function rushWrites(options: Options, next: RequestListener): RequestList
 
 const rushUrl = /^\/api\/(offers\/[\w-]+\/coupons|coupons\/[\w-]+\/redemption)$/;
 
-/** More than any of them needs; what is larger is measured by the app. */
-const largestBody = 16 * 1024;
-
 function isRushWrite({ method, url = "", headers }: IncomingMessage): boolean {
   return (
     method === "POST" &&
     rushUrl.test(url) &&
     headers["content-type"] === "application/json" &&
-    Number(headers["content-length"]) <= largestBody &&
+    Number(headers["content-length"]) <= limits.bodyMaxBytes &&
     headers["transfer-encoding"] === undefined &&
     hostForm.test(headers.host ?? "")
   );
@@ -60,35 +59,36 @@ async function answerWrite(
   identity: Identity,
   request: IncomingMessage,
 ): Promise<ApiAnswer> {
-  const json = await readText(request);
   // A rush may wait a little for who only reads.
   await options.platform.rightOfWay.clearInTurn();
-  // Whoever sent it is gone.
-  if (json === undefined) return answerError(new AppError("bad_request"), identity.requestId);
   const asking = await readContext(options, identity, request.headers).catch((error: unknown) =>
     toAppError(error, identity.log),
   );
   if (asking instanceof AppError) return answerError(asking, identity.requestId);
   const { context, cookies } = asking;
-  const idempotencyKey = request.headers["idempotency-key"];
+  const { "idempotency-key": key } = request.headers;
   const url = new URL(request.url ?? "", "http://localhost");
   const answer = await answerCall(
-    { method: "POST", url, json },
-    { ...context, idempotencyKey: Array.isArray(idempotencyKey) ? idempotencyKey.join() : idempotencyKey },
+    { method: "POST", url },
+    {
+      ...context,
+      idempotencyKey: Array.isArray(key) ? key.join() : key,
+      readBody: async () => parseJson(await readIncoming(request)),
+    },
   );
   // As in the app: who changes what the public sees finds it changed.
   if (context.ctx.actor.kind === "user") await options.changes?.caughtUp();
   return { ...answer, cookies: cookies.written() };
 }
 
-const decoder = new TextDecoder();
-
-/** The body; nothing when it broke off. */
-function readText(request: IncomingMessage): Promise<string | undefined> {
-  return new Promise((resolve) => {
+/** The body, whose length was looked at before. */
+function readIncoming(request: IncomingMessage): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const broken = () => reject(new Error("the request broke off"));
+    if (request.destroyed) return broken();
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => resolve(decoder.decode(Buffer.concat(chunks))));
-    request.on("error", () => resolve(undefined));
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("error", broken).on("close", broken);
   });
 }

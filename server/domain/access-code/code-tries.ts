@@ -22,11 +22,11 @@ export async function tryCode<Result>(
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {
   const key = `access-code:${address}`;
-  const { allowed } = await platform.limiter.hit(key, perAddress);
+  const { allowed, retryAfterSeconds } = await platform.limiter.hit(key, perAddress);
   if (!allowed) {
     const type = securityEventTypes.rateLimitExceeded;
     await countSecurityEvent(ctx, platform, { type, data: { action: "access_code" } });
-    throw new AppError("rate_limited");
+    throw new AppError("rate_limited", { retryAfterSeconds });
   }
   const result = await attempt();
   if (result === undefined) {

@@ -39,12 +39,12 @@ export async function limitTries(
   { action, key, allowance, refusal, whose }: Limited,
 ): Promise<() => Promise<void>> {
   const { limiter } = platform;
-  const { allowed } = await limiter.hit(`${action}:${key}`, allowance);
+  const { allowed, retryAfterSeconds } = await limiter.hit(`${action}:${key}`, allowance);
   if (allowed) return () => limiter.giveBack(`${action}:${key}`, allowance);
   const userId = whose ? await whose() : ownId(ctx.actor);
   const type = securityEventTypes.rateLimitExceeded;
   await countSecurityEvent(ctx, platform, { type, data: { action }, userId });
-  throw new AppError(refusal);
+  throw new AppError(refusal, { retryAfterSeconds });
 }
 
 function ownId(actor: Actor): string | null {

@@ -15,8 +15,8 @@ export async function resendInvitation(
   { platform: { limiter, outbox } }: Pick<Visit, "platform">,
   { id }: { id: string },
 ): Promise<UserView> {
-  const { allowed } = await limiter.hit(`invitation:${id}`, perPerson);
-  if (!allowed) throw new AppError("rate_limited");
+  const { allowed, retryAfterSeconds } = await limiter.hit(`invitation:${id}`, perPerson);
+  if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
   return db.transaction(async (tx) => {
     // The links first, as who chooses a password by one of them does: that is done before this, or not by that link.
     await dropMailTokens(tx, id);

@@ -18,8 +18,8 @@ export async function findCepAddress(
   refuseUnlessMayManageCatalogue(ctx.actor);
   const kept = await readKept(ctx, cep);
   if (kept) return kept;
-  const { allowed } = await limiter.hit(`cep:${signedInId(ctx.actor)}`, perPerson);
-  if (!allowed) throw new AppError("rate_limited");
+  const { allowed, retryAfterSeconds } = await limiter.hit(`cep:${signedInId(ctx.actor)}`, perPerson);
+  if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
   const { address, provider } = await askInTurn(ctx, cepProviders, cep);
   await keep(ctx, address, provider);
   return address;

@@ -26,8 +26,9 @@ export async function sendPhoneCode(
 ): Promise<PhoneCodeReceipt> {
   const { db, now } = ctx;
   const { platform, visitor } = visit;
-  const { allowed } = await platform.limiter.hit(`phone-code:${visitor.address}`, perAddress);
-  if (!allowed) throw new AppError("client.too_many_codes");
+  const key = `phone-code:${visitor.address}`;
+  const { allowed, retryAfterSeconds } = await platform.limiter.hit(key, perAddress);
+  if (!allowed) throw new AppError("client.too_many_codes", { retryAfterSeconds });
   const phone = normalizePhoneIdentity(typed);
   const code = newPhoneCode();
   const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);

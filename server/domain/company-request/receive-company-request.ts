@@ -22,8 +22,11 @@ export async function receiveCompanyRequest(
   { visitor, platform }: Pick<Visit, "visitor" | "platform">,
   input: CompanyRequestInput,
 ): Promise<CompanyRequestReceipt> {
-  const { allowed } = await platform.limiter.hit(`company-request:${visitor.address}`, perAddress);
-  if (!allowed) throw new AppError("rate_limited");
+  const { allowed, retryAfterSeconds } = await platform.limiter.hit(
+    `company-request:${visitor.address}`,
+    perAddress,
+  );
+  if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
   try {
     await insertRequest(ctx, input);
   } catch (error) {

@@ -18,8 +18,11 @@ export async function checkCode(
   { platform, visitor }: Pick<Visit, "platform" | "visitor">,
   { code }: CouponCodeInput,
 ): Promise<PublicCodeAnswer> {
-  const { allowed } = await platform.limiter.hit(`code-check:${visitor.address}`, perAddress);
-  if (!allowed) throw new AppError("coupon.too_many_tries");
+  const { allowed, retryAfterSeconds } = await platform.limiter.hit(
+    `code-check:${visitor.address}`,
+    perAddress,
+  );
+  if (!allowed) throw new AppError("coupon.too_many_tries", { retryAfterSeconds });
   const [found] = await db
     .select({
       offerId: coupons.offerId,

@@ -62,8 +62,8 @@ export async function claimCoupon(
 /** Counted first, so that none slips by in parallel; what gave no new coupon is given back. */
 async function countClaim({ platform: { limiter } }: Visit, who: string): Promise<() => Promise<void>> {
   const key = `claim:${who}`;
-  const { allowed } = await limiter.hit(key, claims);
-  if (!allowed) throw new AppError("coupon.too_many_claims");
+  const { allowed, retryAfterSeconds } = await limiter.hit(key, claims);
+  if (!allowed) throw new AppError("coupon.too_many_claims", { retryAfterSeconds });
   return () => limiter.giveBack(key, claims);
 }
 
@@ -144,8 +144,11 @@ async function isSoldOut({ db }: Ctx, offerId: string): Promise<boolean> {
 
 /** Asking about phone after phone ends after a few; who is not known takes a coupon with each, and those are counted. */
 async function strangerRefusal({ platform, visitor }: Visit): Promise<AppError> {
-  const { allowed } = await platform.limiter.hit(`claim-stranger:${visitor.address}`, strangers);
-  return new AppError(allowed ? "coupon.confirm_phone" : "coupon.too_many_tries");
+  const { allowed, retryAfterSeconds } = await platform.limiter.hit(
+    `claim-stranger:${visitor.address}`,
+    strangers,
+  );
+  return new AppError(allowed ? "coupon.confirm_phone" : "coupon.too_many_tries", { retryAfterSeconds });
 }
 
 async function whenUsable({ db }: Ctx, offerId: string): Promise<string> {

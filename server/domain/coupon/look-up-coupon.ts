@@ -19,8 +19,8 @@ export async function lookUpCoupon(
 ): Promise<CounterAnswer> {
   companyServed(ctx.actor);
   const key = `coupon-look-up:${await whoTries(ctx)}`;
-  const { allowed } = await limiter.hit(key, wrongOnes);
-  if (!allowed) throw new AppError("coupon.too_many_tries");
+  const { allowed, retryAfterSeconds } = await limiter.hit(key, wrongOnes);
+  if (!allowed) throw new AppError("coupon.too_many_tries", { retryAfterSeconds });
   const answer = counterAnswer(ctx, await findTicket(ctx.db, "code", code));
   if (answer.ticket) await limiter.giveBack(key, wrongOnes);
   return answer;

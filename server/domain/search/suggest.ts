@@ -26,8 +26,11 @@ export async function suggest(
   { visitor, platform }: Pick<Visit, "visitor" | "platform">,
   { q }: SuggestionsInput,
 ): Promise<{ items: SuggestionView[] }> {
-  const { allowed } = await platform.limiter.hit(`suggestions:${visitor.address}`, perAddress);
-  if (!allowed) throw new AppError("rate_limited");
+  const { allowed, retryAfterSeconds } = await platform.limiter.hit(
+    `suggestions:${visitor.address}`,
+    perAddress,
+  );
+  if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
   const { query } = q === "" ? { query: null } : await readSearch(ctx, q);
   if (query === null) return { items: [] };
   const found = await Promise.all([

@@ -24,6 +24,19 @@ export function usedOf({ current, previous }: HitCount, { previousWeight }: Wind
   return current + Math.floor(previous * previousWeight);
 }
 
+/** After a refused try: in how many seconds the next one passes, if nobody else tries meanwhile. */
+export function secondsUntilFree({ current, previous }: HitCount, window: Window, limit: number): number {
+  const { lengthMs, previousWeight } = window;
+  const passedMs = (1 - previousWeight) * lengthMs;
+  // The tries that fade lie in the window before this one, or in this one when it has become the one before.
+  const freeAtMs =
+    current < limit
+      ? (1 - (limit - current) / previous) * lengthMs
+      : lengthMs + (1 - limit / current) * lengthMs;
+  // Never so exact that rounding could refuse the next try.
+  return Math.max(Math.floor((freeAtMs - passedMs + 1) / 1000) + 1, 1);
+}
+
 function rollOver(count: HitCount | undefined, { start, lengthMs }: Window): HitCount {
   if (count?.start === start) return count;
   return { start, current: 0, previous: count?.start === start - lengthMs ? count.current : 0 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countHit, type HitCount, usedOf, windowAt } from "./limiter.rules.ts";
+import { countHit, type HitCount, secondsUntilFree, usedOf, windowAt } from "./limiter.rules.ts";
 
 const start = new Date("2026-11-15T15:00:00Z");
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -33,6 +33,30 @@ test("who keeps trying is let in no later than who waits", () => {
   const stubborn = letThrough(waited, later(10), 1000).counted;
   expect(stubborn?.current).toBe(11);
   expect(letThrough(stubborn, later(25), 1).allowed).toBe(1);
+});
+
+test("whoever is refused is told when the next try passes, to the second", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 30 * 60 }), { minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 1, max: 20 }),
+      (seconds, limit) => {
+        let counted: HitCount | undefined;
+        for (const second of seconds.sort((a, b) => a - b)) {
+          const window = windowAt(later(second / 60), 15);
+          counted = countHit(counted, window, limit);
+          if (usedOf(counted, window) <= limit) continue;
+          const wait = secondsUntilFree(counted, window, limit);
+          expect(wait).toBeGreaterThan(0);
+          const passesAfter = (waited: number) =>
+            letThrough(counted, later((second + waited) / 60), 1, limit).allowed === 1;
+          expect(passesAfter(wait)).toBe(true);
+          if (wait > 1) expect(passesAfter(wait - 1.01)).toBe(false);
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  );
 });
 
 test("never more than twice the limit in any window, whenever the tries come", () => {

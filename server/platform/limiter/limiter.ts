@@ -4,13 +4,16 @@ import { limits } from "#contract/limits.ts";
 import { createBatches } from "../batches.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log/log.ts";
-import { countHit, type HitCount, usedOf, type Window, windowAt } from "./limiter.rules.ts";
+import { countHit, type HitCount, secondsUntilFree, usedOf, type Window, windowAt } from "./limiter.rules.ts";
 
 export type Allowance = { limit: number; windowMinutes: number };
 
+/** `retryAfterSeconds` only where it is not allowed. */
+export type Tried = { allowed: boolean; used: number; retryAfterSeconds?: number };
+
 export interface Limiter {
   /** Counts one try; says whether it may go on, and how many there were lately. */
-  hit(key: string, allowance: Allowance): Promise<{ allowed: boolean; used: number }>;
+  hit(key: string, allowance: Allowance): Promise<Tried>;
   /** Uncounts one try that proved right, where only wrong ones are limited. Counted first, none slips by in parallel. */
   giveBack(key: string, allowance: Allowance): Promise<void>;
 }
@@ -41,8 +44,10 @@ export function createLimiter({ db, log, now }: LimiterOptions): Limiter {
         const counts = await store(() => storeTries(db, tries));
         return counts ?? tries.map(() => undefined);
       });
-      const used = usedOf(stored ?? own, window);
-      return { allowed: used <= limit, used };
+      const count = stored ?? own;
+      const used = usedOf(count, window);
+      if (used <= limit) return { allowed: true, used };
+      return { allowed: false, used, retryAfterSeconds: secondsUntilFree(count, window, limit) };
     },
     async giveBack(key, { windowMinutes }) {
       const hashed = hashKey(key);

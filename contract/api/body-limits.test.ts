@@ -1,0 +1,130 @@
+import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { limits } from "../limits.ts";
+import { contract } from "./contract.ts";
+import type { EndpointMeta } from "./endpoint.ts";
+
+/** The longest text that a field takes where its schema does not say so in a way that can be read. */
+const longestTexts: Record<string, number> = {
+  action: limits.auditActionMaxLength,
+  birthday: 10,
+  code: limits.optOutTokenMaxLength,
+  cpf: 14,
+  event_type: limits.securityEventTypeMaxLength,
+  ip: 45,
+  password: limits.passwordMaxLength,
+  recordId: limits.auditRecordIdMaxLength,
+  tableName: limits.auditTableNameMaxLength,
+};
+
+/** The same of lists. */
+const longestLists: Record<string, number> = {
+  keywords: limits.offerKeywordsMax,
+  paymentMethods: 20,
+  tags: limits.clientTagsMax,
+  usableWeekdays: 7,
+};
+
+/** The same in bytes. */
+const largestValues: Record<string, number> = {
+  // Each letter accented, or each one escaped.
+  csv: 2 * limits.csvMaxLength,
+  event_data: 3 * limits.securityEventDataMaxLength,
+  newValues: 3 * limits.auditValuesMaxLength,
+};
+
+const isDay = /(On|Date|Until|from|until)$/;
+const isPhone = /^(phone|landlinePhone|whatsapp)$/;
+const isTime = /^(opens|closes|usableFrom|usableUntil)$/;
+
+function longestText(name: string): number {
+  if (isDay.test(name) || isTime.test(name)) return 10;
+  if (isPhone.test(name)) return 20;
+  return longestTexts[name] ?? Number.NaN;
+}
+
+type Schema = {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  format?: string;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+};
+
+/** The largest JSON that a schema lets through; NaN where it cannot be known. */
+function largest(schema: Schema, name: string, defs: Schema["$defs"]): number {
+  const largestOf = (schemas: Schema[]) => schemas.map((one) => largest(one, name, defs));
+  const known = largestValues[name];
+  if (known !== undefined) return known;
+  if (schema.$ref) return largest(defs?.[schema.$ref.replace("#/$defs/", "")] ?? {}, name, defs);
+  if ("const" in schema) return JSON.stringify(schema.const).length;
+  if (schema.enum) return Math.max(...schema.enum.map((one) => JSON.stringify(one).length));
+  if (schema.anyOf ?? schema.oneOf) return Math.max(...largestOf(schema.anyOf ?? schema.oneOf ?? []));
+  if (schema.allOf) return largestOf(schema.allOf).reduce((sum, bytes) => sum + bytes, 0);
+  return Math.max(...[schema.type].flat().map((type) => largestOfType({ ...schema, type }, name, defs)));
+}
+
+function largestOfType(schema: Schema, name: string, defs: Schema["$defs"]): number {
+  switch (schema.type) {
+    case "null":
+    case "boolean":
+      return 5;
+    case "number":
+    case "integer":
+      return 24;
+    case "string":
+      if (schema.format === "uuid") return 38;
+      // Characters of the basic plane take up to three bytes of UTF-8.
+      return 2 + 3 * (schema.maxLength ?? longestText(name));
+    case "array": {
+      const most = schema.maxItems ?? longestLists[name] ?? Number.NaN;
+      return 2 + most * (1 + largest(schema.items ?? {}, name, defs));
+    }
+    case "object":
+      return Object.entries(schema.properties ?? {}).reduce(
+        (sum, [key, value]) => sum + key.length + 4 + largest(value, key, defs),
+        2,
+      );
+    default:
+      return Number.NaN;
+  }
+}
+
+type Entry = { path: string; needs: number; limit: number };
+
+function writesOf(router: AnyContractRouter): Entry[] {
+  if (!isContractProcedure(router)) return Object.values(router).flatMap((child) => writesOf(child));
+  const { route, inputSchema, meta } = router["~orpc"];
+  if (route.method === "GET" || !(inputSchema instanceof z.ZodType) || inputSchema instanceof z.ZodFile)
+    return [];
+  const schema = z.toJSONSchema(inputSchema, { io: "input", unrepresentable: "any" }) as Schema;
+  const { maxBodyBytes = limits.bodyMaxBytes } = meta as EndpointMeta;
+  return [
+    {
+      path: `${route.method} ${route.path}`,
+      needs: largest(schema, "", schema.$defs),
+      limit: maxBodyBytes,
+    },
+  ];
+}
+
+const writes = writesOf(contract);
+
+test.each(writes)("the largest input of $path fits the body that is read", ({ needs, limit }) => {
+  expect(needs).toBeGreaterThan(0);
+  expect(needs).toBeLessThanOrEqual(limit);
+});
+
+test.each(writes.filter(({ limit }) => limit > limits.bodyMaxBytes))(
+  "$path needs more than the usual body",
+  ({ needs }) => expect(needs).toBeGreaterThan(limits.bodyMaxBytes),
+);

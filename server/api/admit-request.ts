@@ -1,0 +1,31 @@
+import type { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
+import type { StandardHandlerOptions } from "@orpc/server/standard";
+import type { EndpointMeta } from "#contract/api/endpoint.ts";
+import { limits } from "#contract/limits.ts";
+import type { ApiContext } from "./base.ts";
+import { guarded } from "./guard.ts";
+
+type Interceptor = NonNullable<StandardHandlerOptions<ApiContext>["interceptors"]>[number];
+
+/**
+ * Finds the entry before the body is read. Who may call it is asked first, so that a stranger's body costs nothing;
+ * then as much is read as the entry needs, and no more. Reads have no body, and are asked by the guard alone.
+ */
+export function admitRequest(matcher: StandardOpenAPIMatcher): Interceptor {
+  return async ({ next, ...call }) => {
+    const { request, context, prefix } = call;
+    if (request.method === "GET") return next();
+    const match = await matcher.match(request.method, pathWithin(prefix, request.url.pathname));
+    if (!match) return next();
+    const { meta, route } = match.procedure["~orpc"];
+    const { maxBodyBytes = limits.bodyMaxBytes }: EndpointMeta = meta;
+    await guarded(context, { meta, route }, () => {});
+    const body = async () => context.readBody?.(maxBodyBytes);
+    return next({ ...call, request: { ...request, body } });
+  };
+}
+
+/** As the library's own handler asks its matcher. */
+function pathWithin(prefix: string | undefined, pathname: string): `/${string}` {
+  return `/${pathname.slice(prefix?.length ?? 0).replace(/^\/|\/$/g, "")}`;
+}

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { isDeeperThan, parseJson, readBytes } from "./read-body.ts";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe("a JSON body", () => {
+  test("is what JSON.parse makes of it", () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 5 }), (json) => {
+        expect(parseJson(utf8(json))).toEqual(JSON.parse(json));
+      }),
+    );
+    expect(parseJson(utf8(""))).toBeUndefined();
+    // As text editors of Windows write it.
+    expect(parseJson(new Uint8Array([0xef, 0xbb, 0xbf, 0x31]))).toBe(1);
+  });
+
+  test.each([
+    ["no UTF-8", new Uint8Array([0x22, 0xc3, 0x28, 0x22])],
+    ["Latin-1", Buffer.from('"pão"', "latin1")],
+    ["half a character", new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22])],
+    ["cut off", utf8('{"a":')],
+    [
+      "deeper than any input",
+      utf8("[".repeat(limits.jsonDepthMax + 1) + "]".repeat(limits.jsonDepthMax + 1)),
+    ],
+    ["deep and without an end", utf8('{"a":'.repeat(5_000))],
+  ])("that is %s is a bad request", (_what, bytes) => {
+    expect(() => parseJson(bytes)).toThrow(refusal("bad_request"));
+  });
+});
+
+test("depth is counted outside of texts only", () => {
+  const depthOf = (value: unknown): number =>
+    typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+  const brackets = fc.string({ unit: fc.constantFrom("[", "{", "]", "}", '"', "\\", "a") });
+  const value = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 6 }, brackets, fc.array(tie("value")), fc.dictionary(brackets, tie("value"))),
+  })).value;
+  fc.assert(
+    fc.property(value, fc.nat(8), (given, max) => {
+      expect(isDeeperThan(max, JSON.stringify(given))).toBe(depthOf(given) > max);
+    }),
+  );
+});
+
+test("eight megabytes of quotes and backslashes are looked through in no time", () => {
+  const json = JSON.stringify('\\"'.repeat(2_000_000));
+  const start = performance.now();
+  expect(isDeeperThan(32, json)).toBe(false);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+describe("reading a body", () => {
+  const request = (init: RequestInit) => new Request("http://localhost/", { method: "POST", ...init });
+
+  test("up to the limit gives all of it", async () => {
+    expect(Buffer.from(await readBytes(request({ body: "12345" }), 5)).toString()).toBe("12345");
+    expect(await readBytes(request({ body: "12345", headers: { "content-length": "5" } }), 5)).toHaveLength(
+      5,
+    );
+    expect(await readBytes(request({}), 5)).toHaveLength(0);
+  });
+
+  test("refuses what is said to be longer without reading any of it", async () => {
+    const sent = request({ body: "123456", headers: { "content-length": "6" } });
+    await expect(readBytes(sent, 5)).rejects.toThrow(refusal("payload_too_large"));
+    expect(sent.bodyUsed).toBe(false);
+  });
+
+  test("stops where what does not tell its length gets too long", async () => {
+    let made = 0;
+    let isCancelled = false;
+    const body = new ReadableStream({
+      pull(controller) {
+        made += 1_000;
+        controller.enqueue(new Uint8Array(1_000));
+      },
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    const sent = request({ body, duplex: "half" } as RequestInit);
+    await expect(readBytes(sent, 5_000)).rejects.toThrow(refusal("payload_too_large"));
+    expect(made).toBeLessThan(10_000);
+    expect(isCancelled).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+
+/** Reads what a request sends, of at most `maxBytes`. */
+export type ReadBody = (maxBytes: number) => Promise<unknown>;
+
+/** The body of a request, refused by its declared length before it is read, and by its real one while it is. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const length = request.headers.get("content-length");
+  if (length !== null) {
+    if (Number(length) > maxBytes) throw new AppError("payload_too_large");
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    if (bytes.length > maxBytes) throw new AppError("payload_too_large");
+    return bytes;
+  }
+  return request.body ? collect(request.body, maxBytes) : new Uint8Array();
+}
+
+async function collect(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the stream.
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AppError("payload_too_large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Bytes that are no UTF-8 would be stored as "\uFFFD": they are refused. */
+export function decodeText(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new AppError("bad_request");
+  }
+}
+
+/** Nothing, where the body is empty. */
+export function parseJson(bytes: Uint8Array): unknown {
+  const text = decodeText(bytes);
+  if (text === "") return undefined;
+  if (isDeeperThan(limits.jsonDepthMax, text)) throw new AppError("bad_request");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("bad_request");
+  }
+}
+
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = Buffer.from('"\\{}[]');
+
+/** Before it is parsed: what walks a value after that is often recursive, and would run out of stack. */
+export function isDeeperThan(maxDepth: number, json: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let place = 0; place < json.length; place++) {
+    const character = json.charCodeAt(place);
+    if (character === quote) isText = !isText;
+    else if (isText) place += character === backslash ? 1 : 0;
+    else if (character === openBrace || character === openBracket) depth++;
+    else if (character === closeBrace || character === closeBracket) depth--;
+    if (depth > maxDepth) return true;
+  }
+  return false;
+}
