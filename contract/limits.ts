@@ -168,6 +168,12 @@ export const limits = {
   reasonMaxLength: 300,
   consentsMax: 10,
   pendingPaymentMinutes: 30,
+  // How long a shop has to answer a payment that a client reports: each company says its own.
+  paymentAnswerHoursMin: 1,
+  paymentAnswerHoursDefault: 24,
+  paymentAnswerHoursMax: 7 * 24,
+  // A week more for a coupon whose last day passed before its payment was confirmed: every weekday comes in it.
+  lateConfirmationDays: 7,
   undoMinutes: 15,
   validateAttempts: 10,
   validateWindowMinutes: 15,

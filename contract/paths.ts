@@ -104,6 +104,7 @@ export type CompaniesTab = (typeof companiesTabs)[number];
 export const couponStateNames = {
   issued: "validos",
   pending_payment: "pendentes",
+  payment_reported: "a-confirmar",
   used: "usados",
   expired: "vencidos",
   cancelled: "cancelados",

@@ -9,6 +9,7 @@ import type { clients, consents } from "#server/domain/client/client.table.ts";
 import type { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import type { NewOffer } from "#tests/factories/offer.ts";
 import { demoAccounts, demoClientPhone } from "./demo-accounts.ts";
+import { type PaidStory, paidStories, placeOfEvent } from "./demo-payments.ts";
 import { between, randomFor } from "./random.ts";
 import { idOf } from "./stable-id.ts";
 import { people } from "./town/people.ts";
@@ -31,12 +32,12 @@ const couponsInTown = 64;
 /** Coupons in every state, with their people, what happened to them and what those people agreed to. */
 export function demoCouponRows(town: Town) {
   const taken = Array.from({ length: couponsInTown }, (_, index) => demoCoupon(town, index)).filter(isFirst);
-  const waiting = waitingForPix(town);
-  const coupons = [...taken.map(({ coupon }) => coupon), waiting];
+  const told = [...taken, ...paidStories.map((story, index) => paidCoupon(town, story, index))];
+  const coupons = told.map(({ coupon }) => coupon);
   return {
     clients: persons.map((person, index) => clientRow(town, person, { index, coupons })),
     coupons,
-    couponEvents: [...taken.flatMap(({ events }) => events), ...eventsOf(waiting)],
+    couponEvents: told.flatMap(({ events }) => events),
     consents: persons.filter((_, index) => index % 3 !== 2).map((person) => consentRow(town, person.phone)),
   };
 }
@@ -70,34 +71,57 @@ function demoCoupon(town: Town, index: number): { coupon: Coupon; events: Event[
     claimedAt,
     changedAt: state === "expired" ? startOfDay(addDays(validUntil, 1)) : changedAt,
     usedAt: state === "used" ? changedAt : null,
+    cancelledBecause: state === "cancelled" ? "holder" : null,
   };
   return { coupon, events: eventsOf(coupon) };
 }
 
-/** One that was taken just now, so that the counter has a payment to confirm. */
-function waitingForPix({ now, offers, appSecret }: Town): Coupon {
-  const offer = offers.find(({ id }) => id === idOf.offer("Pacote de café em grãos com 20% de desconto"));
-  const [person] = persons;
-  if (!offer?.id || !person) throw new Error("the town has no offer that is paid in advance");
-  return {
-    id: secretId(appSecret, couponsInTown),
-    code: secretCode(appSecret, couponsInTown),
+/** A coupon that is paid by Pix, as far as its story goes. */
+function paidCoupon(town: Town, story: PaidStory, index: number): { coupon: Coupon; events: Event[] } {
+  const { now, offers, appSecret } = town;
+  const offer = offers.find(({ id }) => id === idOf.offer(story.offer));
+  const person = persons[story.person];
+  if (!offer?.id || !person) throw new Error("the town has no such offer that is paid in advance");
+  const id = secretId(appSecret, couponsInTown + index);
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+  const momentOf = (kind: CouponEventKind) => story.events.find(([told]) => told === kind)?.[1];
+  const reported = momentOf("payment_reported");
+  const claimedAt = ago(momentOf("claimed") ?? 0);
+  const dueAt =
+    reported === undefined
+      ? new Date(claimedAt.getTime() + limits.pendingPaymentMinutes * minuteMs)
+      : new Date(ago(reported).getTime() + limits.paymentAnswerHoursDefault * hourMs);
+  const coupon: Coupon = {
+    id,
+    code: secretCode(appSecret, couponsInTown + index),
     offerId: offer.id,
     companyId: offer.companyId,
     clientId: idOf.client(person.phone),
     holderName: person.name,
     frozen: frozenOf(offer),
-    state: "pending_payment",
+    state: story.state,
     amountCents: offer.priceAfterCents ?? null,
-    paymentDueAt: new Date(now.getTime() + limits.pendingPaymentMinutes * 60_000),
+    paymentDueAt: dueAt,
+    paymentReportedAt: reported === undefined ? null : ago(reported),
+    cancelledBecause: story.because ?? null,
+    cancelReason: story.reason ?? null,
     validUntil: offer.validUntil,
     expiresAt: startOfDay(addDays(offer.validUntil, 1)),
-    claimedAt: now,
-    changedAt: now,
+    claimedAt,
+    changedAt: ago(story.events.at(-1)?.[1] ?? 0),
   };
+  const events = story.events.map(([kind, minutes]): Event => {
+    const place = placeOfEvent[kind] ?? "job";
+    const userId = place === "counter" ? shopkeeperOf(coupon.companyId) : null;
+    const reason = kind === "payment_declined" ? (story.reason ?? null) : null;
+    return { couponId: id, kind, place, userId, reason, createdAt: ago(minutes) };
+  });
+  return { coupon, events };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** Offers without a limit: a coupon of the past takes nothing from what the town still has. */
 function freeOffers({ offers, now }: Town): NewOffer[] {
@@ -121,14 +145,18 @@ function isFirst({ coupon }: { coupon: Coupon }, index: number, all: { coupon: C
 
 function eventsOf({ id, companyId, state, claimedAt, changedAt }: Coupon): Event[] {
   const claimed: Event = { couponId: id, kind: "claimed", place: "checkout", createdAt: claimedAt };
-  const shopkeeper = demoAccounts.find(({ companies }) => companies.map(idOf.company).includes(companyId));
   const ends: Partial<Record<CouponState, Omit<Event, "couponId" | "createdAt">>> = {
-    used: { kind: "used", place: "counter", userId: shopkeeper ? idOf.profile(shopkeeper.email) : null },
+    used: { kind: "used", place: "counter", userId: shopkeeperOf(companyId) },
     expired: { kind: "expired", place: "job" },
     cancelled: { kind: "cancelled" satisfies CouponEventKind, place: "coupon_page" },
   };
   const end = ends[state];
   return end ? [claimed, { ...end, couponId: id, createdAt: changedAt }] : [claimed];
+}
+
+function shopkeeperOf(companyId: string): string | null {
+  const shopkeeper = demoAccounts.find(({ companies }) => companies.map(idOf.company).includes(companyId));
+  return shopkeeper ? idOf.profile(shopkeeper.email) : null;
 }
 
 type Past = { index: number; coupons: Coupon[] };

@@ -6,6 +6,7 @@ import {
   CouponCancellation,
   CouponCodeInput,
   CouponPrinting,
+  PaymentDecline,
   PrintedSeries,
   RedemptionUndo,
 } from "../schemas/coupon.ts";
@@ -15,6 +16,8 @@ import {
   CouponTicket,
   CouponView,
   PublicCodeAnswer,
+  ReportedPaymentPage,
+  ReportedPaymentsInput,
 } from "../schemas/coupon-view.ts";
 import { CsvDownload } from "../schemas/csv-file.ts";
 import { recordId } from "../schemas/identifiers.ts";
@@ -79,6 +82,16 @@ export const coupons = {
     .input(recordId)
     .output(CouponView),
 
+  reportPayment: endpoint("client", {
+    method: "PUT",
+    path: "/coupons/{id}/payment-report",
+    summary:
+      "Says that the Pix of one's own coupon is paid: it is held until the shop answers, or for as long as it has",
+    tag,
+  })
+    .input(recordId)
+    .output(CouponView),
+
   checkCode: endpoint("public", {
     method: "POST",
     path: "/codes/check",
@@ -119,11 +132,31 @@ export const coupons = {
   confirmPayment: endpoint("counter", {
     method: "PUT",
     path: "/coupons/{id}/payment",
-    summary: "Says that the Pix of a coupon has arrived: it may be used; takes an Idempotency-Key",
+    summary:
+      "Says that the Pix of a coupon has arrived: it may be used; also late, while the offer has one left; takes an Idempotency-Key",
     tag,
   })
     .input(recordId)
     .output(CouponTicket),
+
+  declinePayment: endpoint("counter", {
+    method: "DELETE",
+    path: "/coupons/{id}/payment",
+    summary:
+      "Says that a Pix which the client reports did not arrive, with a reason; takes an Idempotency-Key",
+    tag,
+  })
+    .input(PaymentDecline)
+    .output(CouponTicket),
+
+  reportedPayments: endpoint("counter", {
+    method: "GET",
+    path: "/shop/payments",
+    summary: "Payments that clients report and the shop has not answered, the longest waiting first",
+    tag,
+  })
+    .input(ReportedPaymentsInput)
+    .output(ReportedPaymentPage),
 
   manage: {
     list: endpoint("editor", {

@@ -4,6 +4,7 @@ import { clientValidation as texts } from "../texts/clients.ts";
 import { validation } from "../texts/validation.ts";
 import { birthday } from "./birthday.ts";
 import { ConsentView } from "./consent.ts";
+import { CouponCancelled } from "./coupon-view.ts";
 import { optionalEmail } from "./email.ts";
 import { LegalVersions } from "./legal-document.ts";
 import { clientName } from "./person-name.ts";
@@ -95,6 +96,9 @@ export const ClientExport = z.object({
       state: z.string(),
       claimedAt: z.iso.datetime(),
       usedAt: z.iso.datetime().nullable(),
+      /** What was to be paid, and when the person said that they had. */
+      payment: z.object({ amountCents: z.int(), reportedAt: z.iso.datetime().nullable() }).nullable(),
+      cancelled: CouponCancelled.nullable(),
       /** The versions that were accepted by taking it. */
       accepted: LegalVersions,
     }),

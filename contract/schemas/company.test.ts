@@ -22,6 +22,7 @@ test("name, phone and place are enough; the rest is empty", () => {
     googleMapsLink: null,
     website: null,
     pixKey: null,
+    paymentAnswerHours: 24,
     categoryId: null,
     latitude: null,
     longitude: null,

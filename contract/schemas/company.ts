@@ -63,6 +63,12 @@ export const CompanyInput = z
       website: optionalLink,
       /** Where paid coupons are paid to; without one, nothing is asked in advance. */
       pixKey: optionalPixKey,
+      /** How long it has to answer a payment that a client reports. */
+      paymentAnswerHours: z
+        .int({ error: texts.paymentAnswerHours })
+        .min(limits.paymentAnswerHoursMin, texts.paymentAnswerHours)
+        .max(limits.paymentAnswerHoursMax, texts.paymentAnswerHours)
+        .default(limits.paymentAnswerHoursDefault),
       categoryId: optionalUuid(validation.category.id),
       latitude: coordinate(limits.latitudeMax, texts.latitude),
       longitude: coordinate(limits.longitudeMax, texts.longitude),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categoryTones } from "./category.ts";
 import { CompanyPlaceView } from "./company-view.ts";
-import { couponStates } from "./coupon.ts";
+import { cancelCauses, couponStates } from "./coupon.ts";
 import { LegalVersions } from "./legal-document.ts";
 import { OfferTermsView } from "./offer-view.ts";
 import { pageInput } from "./paging.ts";
@@ -20,9 +20,18 @@ export type PromisedOffer = z.infer<typeof PromisedOffer>;
 /** What is to be paid before the coupon may be used. */
 export const CouponPayment = z.object({
   amountCents: z.int(),
-  /** The stock is held until then. */
+  /** The stock is held until then: for the Pix, and once it is reported, for the shop's answer. */
   dueAt: z.iso.datetime(),
+  /** When the holder said that they paid. */
+  reportedAt: z.iso.datetime().nullable(),
 });
+
+/** Why a coupon is cancelled. The reason is what somebody of the shop or of the back-office wrote. */
+export const CouponCancelled = z.object({
+  because: z.enum(cancelCauses),
+  reason: z.string().nullable(),
+});
+export type CouponCancelled = z.infer<typeof CouponCancelled>;
 
 const couponFields = {
   id: z.uuid(),
@@ -36,14 +45,15 @@ const couponFields = {
   /** The last day, whole. */
   validUntil: z.iso.date(),
   usedAt: z.iso.datetime().nullable(),
+  cancelled: CouponCancelled.nullable(),
 };
 
 /** What its holder is told of an open coupon whose company is deactivated: no counter takes it until that is back. */
 const holderFields = { ...couponFields, isSuspended: z.boolean() };
 
 /**
- * The ticket, for whoever holds its address: it is the coupon. Who took it is shown only on the device that did, or
- * where their phone was confirmed.
+ * The ticket, for whoever holds its address: it is the coupon. Who took it, and what somebody wrote when it was
+ * cancelled, is shown only on the device that took it, or where their phone was confirmed.
  */
 export const CouponView = z.object({
   ...holderFields,
@@ -56,8 +66,13 @@ export const CouponView = z.object({
   picture: PictureView.nullable(),
   tone: z.enum(categoryTones),
   company: CompanyPlaceView,
-  payment: CouponPayment.extend({ pixCode: z.string() }).nullable(),
-  actions: z.object({ cancel: z.boolean() }),
+  /** Also when it is confirmed or cancelled: what was paid may have to be talked about. */
+  isPaidByPix: z.boolean(),
+  /** The code is there while the Pix is to be paid, and the company has a key. */
+  payment: CouponPayment.extend({ pixCode: z.string().nullable() }).nullable(),
+  /** Whether the shop could still confirm a payment whose time is over; null for every other coupon. */
+  lateConfirmation: z.enum(["possible", "too_late"]).nullable(),
+  actions: z.object({ cancel: z.boolean(), reportPayment: z.boolean() }),
 });
 export type CouponView = z.infer<typeof CouponView>;
 
@@ -96,6 +111,11 @@ export type PublicCodeAnswer = z.infer<typeof PublicCodeAnswer>;
 export const couponVerdicts = [
   "usable",
   "pending_payment",
+  "payment_reported",
+  /** Let go without a confirmed payment: the shop may still confirm it. */
+  "payment_lapsed",
+  /** The same, where the offer has none left or is over. */
+  "payment_too_late",
   "outside_hours",
   "already_used",
   "expired",
@@ -117,9 +137,39 @@ export const CouponTicket = z.object({
   payment: CouponPayment.nullable(),
   /** Until when the operator may take the use back. */
   undoUntil: z.iso.datetime().nullable(),
-  actions: z.object({ use: z.boolean(), undo: z.boolean(), confirmPayment: z.boolean() }),
+  actions: z.object({
+    use: z.boolean(),
+    undo: z.boolean(),
+    confirmPayment: z.boolean(),
+    declinePayment: z.boolean(),
+  }),
 });
 export type CouponTicket = z.infer<typeof CouponTicket>;
+
+/** A payment that a client reports and the shop has not answered. */
+export const ReportedPayment = z.object({
+  /** The coupon. */
+  id: z.uuid(),
+  code: z.string(),
+  /** Of the offer. */
+  title: z.string(),
+  holderName: z.string().nullable(),
+  amountCents: z.int(),
+  reportedAt: z.iso.datetime(),
+  /** Until when the shop may answer. */
+  dueAt: z.iso.datetime(),
+});
+export type ReportedPayment = z.infer<typeof ReportedPayment>;
+
+export const ReportedPaymentsInput = pageInput;
+export type ReportedPaymentsInput = z.infer<typeof ReportedPaymentsInput>;
+
+/** The longest waiting first. */
+export const ReportedPaymentPage = z.object({
+  items: z.array(ReportedPayment),
+  nextCursor: z.string().nullable(),
+});
+export type ReportedPaymentPage = z.infer<typeof ReportedPaymentPage>;
 
 /** What the counter shows after a scan. Of another company's coupon, or of none, there is no ticket to see. */
 export const CounterAnswer = z.object({

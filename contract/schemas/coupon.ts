@@ -10,16 +10,49 @@ import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { cleanText, optionalText, requiredText } from "./text-field.ts";
 
-/** Issued becomes used, expired or cancelled; a use that is undone makes it issued again. Nothing is deleted. */
-export const couponStates = ["pending_payment", "issued", "used", "expired", "cancelled"] as const;
+/**
+ * A paid coupon waits for its Pix, and once its holder says that they paid, for the shop. Issued becomes used, expired or
+ * cancelled; a use that is undone makes it issued again, and so does a payment that is confirmed late. Nothing is deleted.
+ */
+export const couponStates = [
+  "pending_payment",
+  "payment_reported",
+  "issued",
+  "used",
+  "expired",
+  "cancelled",
+] as const;
 export type CouponState = (typeof couponStates)[number];
+
+/** Not over: each holds one of the stock, and counts for the limits of its person. */
+export const openCouponStates = ["pending_payment", "payment_reported", "issued"] as const;
+
+/** Why a coupon is cancelled. */
+export const cancelCauses = [
+  "holder",
+  "back_office",
+  "erasure",
+  /** The Pix was neither reported nor confirmed in time. */
+  "payment_missing",
+  /** The holder said that they paid; the shop did not answer in time. */
+  "payment_unanswered",
+  /** The shop says that the Pix did not arrive. */
+  "payment_declined",
+] as const;
+export type CancelCause = (typeof cancelCauses)[number];
+
+/** Those that a payment which is confirmed late takes back. */
+export const paymentCauses = ["payment_missing", "payment_unanswered", "payment_declined"] as const;
 
 /** Each change of a coupon, as its past tells it. */
 export const couponEventKinds = [
   "claimed",
   "printed",
+  "payment_reported",
   "payment_confirmed",
+  "payment_declined",
   "payment_lapsed",
+  "payment_unanswered",
   "used",
   "use_undone",
   "cancelled",
@@ -76,6 +109,10 @@ export const CouponCancellation = z.object(
   { error: validation.form },
 );
 export type CouponCancellation = z.infer<typeof CouponCancellation>;
+
+/** The Pix that a client reports did not arrive; they read the reason. */
+export const PaymentDecline = CouponCancellation;
+export type PaymentDecline = z.infer<typeof PaymentDecline>;
 
 /** A series of numbered coupons on paper, for nobody in particular. */
 export const CouponPrinting = z.object(

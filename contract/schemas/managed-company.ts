@@ -76,6 +76,7 @@ export const ManagedCompany = z.object({
   googleMapsLink: z.string().nullable(),
   website: z.string().nullable(),
   pixKey: z.string().nullable(),
+  paymentAnswerHours: z.int(),
   categoryId: z.uuid().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

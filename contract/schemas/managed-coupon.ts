@@ -2,7 +2,7 @@ import { z } from "zod";
 import { couponValidation } from "../texts/coupons.ts";
 import { validation } from "../texts/validation.ts";
 import { CouponCancellation, couponEventKinds, couponPlaces, couponStates } from "./coupon.ts";
-import { CouponPayment, PromisedOffer } from "./coupon-view.ts";
+import { CouponCancelled, CouponPayment, PromisedOffer } from "./coupon-view.ts";
 import { day } from "./date-field.ts";
 import { uuid } from "./identifiers.ts";
 import { listSearch, managedFilter, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
@@ -69,11 +69,13 @@ export const ManagedCoupon = ManagedCouponRow.extend({
   promised: PromisedOffer,
   terms: OfferTermsView,
   payment: CouponPayment.nullable(),
+  cancelled: CouponCancelled.nullable(),
   events: z.array(CouponEventView),
   actions: z.object({
     cancel: z.boolean(),
     undo: z.boolean(),
     confirmPayment: z.boolean(),
+    declinePayment: z.boolean(),
     resend: z.boolean(),
   }),
 });

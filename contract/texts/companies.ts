@@ -57,6 +57,7 @@ export const companyFieldLabels: Record<string, string> = {
   googleMapsLink: "Google Maps",
   website: "Site",
   pixKey: "Chave Pix",
+  paymentAnswerHours: "Horas para confirmar o Pix",
   latitude: "Latitude",
   longitude: "Longitude",
   logoUrl: "Logo",

@@ -1,8 +1,9 @@
 import type { Delivers } from "../delivery.ts";
 import { limits } from "../limits.ts";
-import type { CouponEventKind, CouponPlace, CouponState } from "../schemas/coupon.ts";
+import type { CancelCause, CouponEventKind, CouponPlace, CouponState } from "../schemas/coupon.ts";
 import { formatDate } from "../schemas/dates.ts";
 import { formatPhone } from "../schemas/phone.ts";
+import { brand } from "./brand.ts";
 import { counted, type Noun } from "./lists.ts";
 
 /** Why a coupon is not given, not used or not changed: what happened, and what to do about it. */
@@ -71,9 +72,33 @@ export const couponRefusals = {
     title: "Esperando o pagamento",
     text: "O Pix deste cupom ainda não foi confirmado. Confira o recebimento e confirme o pagamento antes de usar.",
   },
+  paymentReported: {
+    title: "Cliente diz que pagou",
+    text: "Confira se o Pix de {amount} caiu na conta da loja. Se caiu, confirme; se não, diga o que houve: o cliente lê na página do cupom.",
+  },
   paymentLapsed: {
     title: "O prazo do pagamento passou",
-    text: `O Pix tinha ${limits.pendingPaymentMinutes} minutos para chegar, e o cupom foi liberado. O cliente pode pegar outro.`,
+    text: "Este cupom foi liberado sem pagamento confirmado. Se o Pix de {amount} chegou, confirme: ele volta a valer se ainda houver cupons.",
+  },
+  paymentTooLate: {
+    title: "Tarde demais para confirmar",
+    text: "O prazo do pagamento passou, e não há mais cupons desta oferta. Se o Pix chegou, devolva {amount} ao cliente por Pix, ou atenda sem o cupom.",
+  },
+  paymentHasAnother: {
+    title: "O cliente pegou outro cupom",
+    text: "O cliente pegou outro cupom desta oferta depois deste: o {code}. Confirme o pagamento nele.",
+  },
+  paymentOverLimit: {
+    title: "Limite por pessoa",
+    text: "O cliente já pegou outro cupom a que tinha direito, e este não pode voltar a valer. Se o Pix chegou, devolva {amount} por Pix, ou atenda sem o cupom.",
+  },
+  paymentNotReported: {
+    title: "Ainda não há o que recusar",
+    text: "O cliente ainda não disse que pagou, então não há o que recusar. O cupom é liberado sozinho se o Pix não chegar.",
+  },
+  reportTooLate: {
+    title: "O prazo para pagar passou",
+    text: `O cupom ficou guardado por ${limits.pendingPaymentMinutes} minutos e foi liberado. Se você já pagou, fale com a loja: ela ainda pode confirmar o pagamento enquanto houver cupons.`,
   },
   nothingToPay: {
     title: "Nada a pagar",
@@ -119,6 +144,12 @@ export const usableVerdict = {
   text: "Confira a oferta com o cliente e confirme o uso.",
 } as const;
 
+/** What the shop writes to a client whose reported Pix it does not confirm. */
+export const declineTexts = {
+  usual: "Não encontramos este Pix na conta da loja.",
+  hint: "O cliente lê este motivo na página do cupom.",
+} as const;
+
 /** What became of a use that waited for the signal to come back. */
 export const keptUseTexts = {
   used: (code: string) => ({
@@ -137,6 +168,7 @@ export const couponValidation = {
 
 export const couponStateLabels: Record<CouponState, string> = {
   pending_payment: "Esperando pagamento",
+  payment_reported: "Esperando a loja confirmar",
   issued: "Válido",
   used: "Usado",
   expired: "Vencido",
@@ -150,21 +182,64 @@ export const suspendedCoupon = {
     `${company} não está recebendo cupons no momento. O seu não foi cancelado: se a loja voltar até ${formatDate(day)}, ele volta a valer.`,
   unpaid: ({ company, phone }: { company: string; phone: string }) =>
     `Não pague o Pix: ${company} não está recebendo cupons no momento. Se já pagou, fale com a loja pelo ${formatPhone(phone)}.`,
+  reported: ({ company, phone }: { company: string; phone: string }) =>
+    `Você avisou que pagou, mas ${company} não está recebendo cupons no momento. Fale com a loja pelo ${formatPhone(phone)}.`,
+} as const;
+
+/** What the page of a cancelled coupon says: why, and what becomes of money that was paid. */
+export const cancelledCoupon = {
+  why: {
+    holder: "Quem pegou este cupom o cancelou.",
+    back_office: `A administração do ${brand.name} cancelou este cupom.`,
+    erasure: "Este cupom foi cancelado quando os dados de quem o pegou foram apagados.",
+    payment_missing: `O pagamento não foi confirmado em ${limits.pendingPaymentMinutes} minutos, e o cupom foi liberado.`,
+    payment_unanswered: "A loja não confirmou o pagamento no prazo que tinha, e o cupom foi liberado.",
+    payment_declined: "A loja disse que não recebeu o Pix deste cupom.",
+  } satisfies Record<CancelCause, string>,
+  byYou: "Você cancelou este cupom.",
+  reason: (reason: string) => `Motivo: “${reason}”`,
+  money: {
+    possible: "Se você pagou, a loja ainda pode confirmar: o cupom volta a valer enquanto houver outros.",
+    too_late:
+      "Se você pagou, peça à loja o dinheiro de volta por Pix: não há mais cupons desta oferta, e este não volta a valer.",
+    other: "Se você pagou, combine com a loja a devolução do dinheiro.",
+  },
 } as const;
 
 export const couponStateFilters: Record<CouponState, string> = {
   pending_payment: "esperando pagamento",
+  payment_reported: "pagamento a confirmar",
   issued: "válidos",
   used: "usados",
   expired: "vencidos",
   cancelled: "cancelados",
 };
 
+const lapsedPayments = {
+  payment_missing: "O Pix não foi confirmado no prazo",
+  payment_unanswered: "A loja não respondeu no prazo",
+  payment_declined: "A loja disse que não recebeu o Pix",
+};
+
+/** Why a coupon was let go that was to be paid. */
+export const lapsedPaymentLabels: Partial<Record<CancelCause, string>> = lapsedPayments;
+
+/** Why a coupon is cancelled, as the back-office and its file say it. */
+export const cancelCauseLabels: Record<CancelCause, string> = {
+  ...lapsedPayments,
+  holder: "Quem pegou o cupom cancelou",
+  back_office: "A administração cancelou",
+  erasure: "Os dados do cliente foram apagados",
+};
+
 export const couponEventLabels: Record<CouponEventKind, string> = {
   claimed: "Cupom pego",
   printed: "Cupom impresso em lote",
+  payment_reported: "Cliente disse que pagou",
   payment_confirmed: "Pagamento confirmado",
+  payment_declined: "Loja disse que não recebeu o Pix",
   payment_lapsed: "Prazo do pagamento passou",
+  payment_unanswered: "Loja não respondeu no prazo",
   used: "Usado na loja",
   use_undone: "Uso desfeito",
   cancelled: "Cancelado",
@@ -196,6 +271,8 @@ export const couponFieldLabels = {
   claimedAt: "Pego em",
   validUntil: "Válido até",
   usedAt: "Usado em",
+  paymentReportedAt: "Disse que pagou em",
+  cancelledBecause: "Por que foi cancelado",
 } as const;
 
 /** The message that brings a coupon back to who lost it. */
@@ -223,5 +300,6 @@ export const couponDone = {
   cancelled: (code: string) => `Cupom ${code} cancelado`,
   undone: (code: string) => `Uso do cupom ${code} desfeito`,
   paid: (code: string) => `Pagamento do cupom ${code} confirmado`,
+  paymentDeclined: (code: string) => `Pagamento do cupom ${code} recusado`,
   printed: (count: number) => `${couponCount(count)} prontos para imprimir`,
 };

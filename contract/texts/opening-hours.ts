@@ -12,6 +12,18 @@ export function openingTexts(state: OpeningState): { state: string; next: string
   return { state: "Fechado agora", next: `abre ${dayFromNow(weekday, inDays)}às ${formatHour(time)}` };
 }
 
+/** Whether a shop can confirm a payment now; null where it never said its hours. */
+export function confirmationText(state: OpeningState | null): string {
+  if (state === null) {
+    return "A loja não informou o horário: a confirmação depende de alguém dela conferir o Pix.";
+  }
+  if (state.open) {
+    const until = state.closes === null ? "" : `, até as ${formatHour(state.closes)},`;
+    return `A loja está aberta agora${until} e pode confirmar o pagamento.`;
+  }
+  return `A loja está fechada agora e ${openingTexts(state).next}: a confirmação pode demorar até lá.`;
+}
+
 function dayFromNow(weekday: number, inDays: number): string {
   if (inDays === 0) return "";
   return inDays === 1 ? "amanhã " : `${shortWeekdayName(weekday)} `;

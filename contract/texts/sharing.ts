@@ -13,5 +13,7 @@ export const sharing = {
     `Olá! Vi no ${brand.name} a oferta “${title}” e queria saber mais.`,
   paid: ({ title, code }: Record<"title" | "code", string>) =>
     `Olá! Paguei por Pix o cupom ${code}, da oferta “${title}”, que peguei no ${brand.name}.`,
+  paidAndCancelled: ({ title, code }: Record<"title" | "code", string>) =>
+    `Olá! Paguei por Pix o cupom ${code}, da oferta “${title}”, que peguei no ${brand.name}, mas ele foi cancelado. Podem conferir?`,
   askCompany: () => `Olá! Encontrei vocês no ${brand.name} e queria saber mais.`,
 } as const;

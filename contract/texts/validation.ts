@@ -82,6 +82,7 @@ export const validation = {
     instagramTooLong: tooLong("Perfil do Instagram muito longo", limits.companyInstagramMaxLength),
     instagramInvalid: "Escreva o @nome do perfil ou o endereço dele no instagram.com",
     descriptionTooLong: tooLong("Descrição muito longa", limits.companyDescriptionMaxLength),
+    paymentAnswerHours: `Diga em quantas horas a loja confirma o Pix: de ${limits.paymentAnswerHoursMin} a ${limits.paymentAnswerHoursMax}`,
     pixKeyTooLong: tooLong("Chave Pix muito longa", limits.pixKeyMaxLength),
     pixKeyInvalid:
       "Chave Pix inválida: use um CPF, um CNPJ, um telefone com DDD, um e-mail ou a chave aleatória",

@@ -49,6 +49,7 @@ describe("files", () => {
       ],
       paymentMethods: ["pix", "credit_card"],
       pixKey: "+5535991234567",
+      paymentAnswerHours: 48,
       isActive: false,
     });
     await company({ name: "Outra" });
@@ -61,7 +62,7 @@ describe("files", () => {
     expect(row).toContain("segunda 08:00-12:00, sexta 18:00-02:00");
     expect(row).toContain("Pix, Cartão de crédito");
     expect(row).toMatch(/;-22,076\d*;-\d+,\d+;/);
-    expect(row).toContain("+5535991234567");
+    expect(row).toContain("+5535991234567;48;");
     expect(rest).toEqual([]);
     const before = await apiOf().manage.list({});
     expect((await apiOf().manage.import({ csv })).counts).toEqual({

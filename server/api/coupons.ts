@@ -4,14 +4,17 @@ import { checkCode } from "#server/domain/coupon/check-code.ts";
 import { claimCoupon } from "#server/domain/coupon/claim-coupon.ts";
 import { confirmPayment } from "#server/domain/coupon/confirm-payment.ts";
 import { keptTicket } from "#server/domain/coupon/coupon-ticket.ts";
+import { declinePayment } from "#server/domain/coupon/decline-payment.ts";
 import { exportCoupons } from "#server/domain/coupon/export-coupons.ts";
 import { drawCouponQr, drawPixQr, findCoupon } from "#server/domain/coupon/find-coupon.ts";
 import { listManagedCoupons } from "#server/domain/coupon/list-managed-coupons.ts";
+import { listReportedPayments } from "#server/domain/coupon/list-reported-payments.ts";
 import { lookUpCoupon } from "#server/domain/coupon/look-up-coupon.ts";
 import { readManagedCoupon, resendCoupon } from "#server/domain/coupon/managed-coupon.ts";
 import { printCoupons } from "#server/domain/coupon/print-coupons.ts";
 import { readSeries } from "#server/domain/coupon/read-series.ts";
 import { redeemCoupon } from "#server/domain/coupon/redeem-coupon.ts";
+import { reportPayment } from "#server/domain/coupon/report-payment.ts";
 import { undoUse } from "#server/domain/coupon/undo-use.ts";
 import { api } from "./base.ts";
 import { once } from "./once.ts";
@@ -26,6 +29,7 @@ export const coupons = {
   ),
   pixQr: api.coupons.pixQr.handler(({ context, input }) => drawPixQr(context.ctx, input.id)),
   cancel: api.coupons.cancel.handler(({ context, input }) => cancelOwnCoupon(context.ctx, input)),
+  reportPayment: api.coupons.reportPayment.handler(({ context, input }) => reportPayment(context.ctx, input)),
   checkCode: api.coupons.checkCode.handler(({ context, input }) => checkCode(context.ctx, context, input)),
   lookUp: api.coupons.lookUp.handler(({ context, input }) => lookUpCoupon(context.ctx, context, input)),
   use: api.coupons.use.handler(({ context, input }) =>
@@ -36,6 +40,12 @@ export const coupons = {
   ),
   confirmPayment: api.coupons.confirmPayment.handler((call) =>
     once(call, (ctx) => confirmPayment(ctx, call.input), keptTicket(call.context.ctx)),
+  ),
+  declinePayment: api.coupons.declinePayment.handler((call) =>
+    once(call, (ctx) => declinePayment(ctx, call.input), keptTicket(call.context.ctx)),
+  ),
+  reportedPayments: api.coupons.reportedPayments.handler(({ context, input }) =>
+    listReportedPayments(context.ctx, input),
   ),
   manage: {
     list: api.coupons.manage.list.handler(({ context, input }) => listManagedCoupons(context.ctx, input)),

@@ -182,6 +182,19 @@ describe("writing one company", () => {
     expect(items).toMatchObject([{ action: "company.create", by: "Edu" }]);
   });
 
+  test("has a day to answer a reported payment, or as many hours as are said, up to a week", async () => {
+    const made = await apiOf().create(draft());
+    expect(made.paymentAnswerHours).toBe(24);
+    expect(await apiOf().update(revision(made, { paymentAnswerHours: 168 }))).toMatchObject({
+      paymentAnswerHours: 168,
+    });
+    for (const paymentAnswerHours of [0, 169, 1.5]) {
+      expect(await fieldsOf(apiOf().create(draft({ paymentAnswerHours })))).toEqual({
+        paymentAnswerHours: "Diga em quantas horas a loja confirma o Pix: de 1 a 168",
+      });
+    }
+  });
+
   test("keeps the Pix key as banks know it, and shows the audit and the history no more than its ends", async () => {
     const made = await apiOf().create(draft({ pixKey: "529.982.247-25" }));
     expect(made.pixKey).toBe("52998224725");

@@ -22,6 +22,7 @@ import { listManagedClients } from "./client/list-managed-clients.ts";
 import { listCompanies } from "./company/list-companies.ts";
 import { listRequests } from "./company-request/list-requests.ts";
 import { listManagedCoupons } from "./coupon/list-managed-coupons.ts";
+import { listReportedPayments } from "./coupon/list-reported-payments.ts";
 import { search } from "./search/search.ts";
 import { listAuditLogs } from "./security/list-audit-logs.ts";
 import { listHistory } from "./security/list-history.ts";
@@ -33,6 +34,7 @@ const { person, code, campaign } = largeBackOfficeIds;
 const category = "00000001-0000-7000-8000-000000000000";
 const company = "00000001-0000-7000-8000-000000000001";
 const admin: Actor = { kind: "user", userId: person, role: "admin", companyIds: [] };
+const shopkeeper: Actor = { kind: "user", userId: person, role: "lojista", companyIds: [company] };
 const visit = { platform: { outbox: { delivers: deliversNothing } } as Platform } as Parameters<
   typeof listMails
 >[1];
@@ -102,6 +104,9 @@ const managedLists: Record<string, Question> = {
   "coupons with words": coupons("cliente abc"),
   "coupons with part of a phone": coupons("0012-34"),
   "coupons with part of a code": coupons("xy-3ab"),
+  "payments that a shop has to answer": (ctx) =>
+    listReportedPayments({ ...ctx, actor: shopkeeper }, { limit }),
+  "payments that all shops have to answer": (ctx) => listReportedPayments(ctx, { limit }),
   people: (ctx) => listUsers(ctx, { search: null, limit }),
   "people, the oldest first": (ctx) => listUsers(ctx, { search: null, order: "oldest", limit }),
   "people of a company": (ctx) => listUsers(ctx, { search: null, companyId: company, limit }),

@@ -76,6 +76,7 @@ open(
   [],
   [
     "DELETE /coupons/{id}",
+    "PUT /coupons/{id}/payment-report",
     "POST /client/phone-confirmations",
     "GET /client/coupons",
     "GET /client/profile",
@@ -91,6 +92,8 @@ open(counter, [
   "POST /coupons/{id}/redemption",
   "DELETE /coupons/{id}/redemption",
   "PUT /coupons/{id}/payment",
+  "DELETE /coupons/{id}/payment",
+  "GET /shop/payments",
 ]);
 open(backOffice, [
   "GET /admin/categories",

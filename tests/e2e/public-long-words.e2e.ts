@@ -110,8 +110,11 @@ const coupon: CouponView = {
   picture: null,
   tone: "sand",
   company: place,
+  cancelled: null,
+  isPaidByPix: false,
   payment: null,
-  actions: { cancel: true },
+  lateConfirmation: null,
+  actions: { cancel: true, reportPayment: false },
 };
 
 const views = { town, offer, card, company, category, campaign };

@@ -1,4 +1,13 @@
-import { CalendarX, CircleCheck, CirclePause, CircleX, Clock, type LucideIcon, Stamp } from "lucide-react";
+import {
+  CalendarX,
+  CircleCheck,
+  CirclePause,
+  CircleX,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  Stamp,
+} from "lucide-react";
 import type { CouponState } from "#contract/schemas/coupon.ts";
 import { couponStateLabels, suspendedCoupon } from "#contract/texts/coupons.ts";
 import { momentText } from "#contract/texts/moments.ts";
@@ -6,6 +15,7 @@ import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
 const looks: Record<CouponState, { tone: BadgeTone; Icon: LucideIcon }> = {
   pending_payment: { tone: "warning", Icon: Clock },
+  payment_reported: { tone: "info", Icon: Hourglass },
   issued: { tone: "success", Icon: CircleCheck },
   used: { tone: "info", Icon: Stamp },
   expired: { tone: "neutral", Icon: CalendarX },

@@ -1,7 +1,7 @@
 import { type ClockReading, clockAhead } from "#contract/schemas/clock.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { openingStateAt } from "#contract/schemas/opening-state.ts";
-import { openingTexts } from "#contract/texts/opening-hours.ts";
+import { confirmationText, openingTexts } from "#contract/texts/opening-hours.ts";
 import { daysLeftText } from "#contract/texts/time-left.ts";
 import { timeLeft } from "#web/routes/public/campaign/time-left.ts";
 
@@ -12,6 +12,7 @@ const halfMinute = 30 * second;
 export function keepTime(): void {
   every(second, "[data-countdown]", showTimeLeft);
   every(halfMinute, "[data-hours]", showOpening);
+  every(halfMinute, "[data-confirms]", showConfirmation);
   every(halfMinute, "[data-weekday]", markToday);
 }
 
@@ -43,6 +44,13 @@ function showOpening(element: HTMLElement, now: Date): void {
   element.toggleAttribute("data-open", opening.open);
   write(element, "[data-state]", state);
   write(element, "[data-next]", next);
+}
+
+/** Markup: coupons/confirmation-hours.tsx. */
+function showConfirmation(element: HTMLElement, now: Date): void {
+  const hours = JSON.parse(element.dataset.confirms ?? "[]") as OpeningInterval[];
+  const text = confirmationText(openingStateAt(hours, readClock(element, now)));
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /** Markup: routes/public/company/weekly-hours.tsx. */

@@ -38,7 +38,7 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
   // A hash of what was sent with a claim is as good as the name and the phone in it: both can be tried.
   await tx
     .update(coupons)
-    .set({ holderName: null, claimKey: null, claimBody: null })
+    .set({ holderName: null, claimKey: null, claimBody: null, cancelReason: null })
     .where(inArray(coupons.clientId, ids));
   await giveBackCoupons(tx, ids, erasure);
   await leaveDevices(tx, { ids, phones }, erasure);
@@ -72,9 +72,9 @@ async function giveBackCoupons(tx: Database, ids: string[], { now }: Erasure): P
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     with given_back as (
-      update coupons set state = 'cancelled', changed_at = ${at}
+      update coupons set state = 'cancelled', cancelled_because = 'erasure', changed_at = ${at}
       where client_id = any(${sql.param(ids)}::uuid[])
-        and ((state = 'issued' and expires_at > ${at}) or state = 'pending_payment')
+        and ((state = 'issued' and expires_at > ${at}) or state in ('pending_payment', 'payment_reported'))
       returning id
     )
     insert into coupon_events (coupon_id, kind, place, created_at)

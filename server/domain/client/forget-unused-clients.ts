@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, or } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
+import { openCouponStates } from "#contract/schemas/coupon.ts";
 import { anonymous } from "#server/actor.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { recordAudits } from "#server/domain/security/record-audit.ts";
@@ -71,4 +72,4 @@ async function lockUnused(tx: Database, now: Date): Promise<string[]> {
 }
 
 /** Somebody may still come with it. */
-const isOpen = inArray(coupons.state, ["issued", "pending_payment"]);
+const isOpen = inArray(coupons.state, [...openCouponStates]);

@@ -78,6 +78,17 @@ async function couponsOf(db: Database, id: string): Promise<ClientExport["coupon
     state: coupon.state,
     claimedAt: coupon.claimedAt.toISOString(),
     usedAt: coupon.usedAt?.toISOString() ?? null,
+    payment:
+      coupon.amountCents === null
+        ? null
+        : {
+            amountCents: coupon.amountCents,
+            reportedAt: coupon.paymentReportedAt?.toISOString() ?? null,
+          },
+    cancelled: coupon.cancelledBecause && {
+      because: coupon.cancelledBecause,
+      reason: coupon.cancelReason,
+    },
     accepted: { terms: coupon.termsVersion, privacy: coupon.privacyVersion },
   }));
 }

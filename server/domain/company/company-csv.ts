@@ -10,6 +10,7 @@ import {
   choicesCell,
   decimalCell,
   flagCell,
+  numberCell,
   textCell,
 } from "#server/platform/csv/cell-forms.ts";
 import type { CsvColumn } from "#server/platform/csv/write-csv.ts";
@@ -62,6 +63,7 @@ const forms: [keyof CompanyValues, CellForm][] = [
   ["googleMapsLink", textCell],
   ["website", textCell],
   ["pixKey", textCell],
+  ["paymentAnswerHours", numberCell],
   ["latitude", decimalCell],
   ["longitude", decimalCell],
   ["openingHours", hoursCell],

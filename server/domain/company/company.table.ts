@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, doublePrecision, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
 import { paymentMethods } from "#contract/schemas/company.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
@@ -35,6 +45,8 @@ export const companies = pgTable(
     paymentMethods: text("payment_methods", { enum: paymentMethods }).array().notNull().default([]),
     /** Where paid coupons are paid to; without one, nothing is asked in advance. */
     pixKey: text("pix_key"),
+    /** How long it has to answer a payment that a client reports. */
+    paymentAnswerHours: integer("payment_answer_hours").notNull().default(limits.paymentAnswerHoursDefault),
     isActive: boolean("is_active").notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -47,6 +59,12 @@ export const companies = pgTable(
     lengthAtMost("companies_neighborhood_length", "neighborhood", limits.companyNeighborhoodMaxLength),
     lengthAtMost("companies_instagram_length", "instagram_profile", limits.companyInstagramMaxLength),
     lengthBetween("companies_pix_key_length", "pix_key", 1, limits.pixKeyMaxLength),
+    check(
+      "companies_payment_answer_hours",
+      sql.raw(
+        `payment_answer_hours between ${limits.paymentAnswerHoursMin} and ${limits.paymentAnswerHoursMax}`,
+      ),
+    ),
     phoneDigits("companies_phone_digits", "phone"),
     phoneDigits("companies_landline_digits", "landline_phone"),
     phoneDigits("companies_whatsapp_digits", "whatsapp"),

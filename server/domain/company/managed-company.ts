@@ -43,6 +43,7 @@ export function companyValues(row: CompanyRow): CompanyValues {
     googleMapsLink: row.googleMapsLink,
     website: row.website,
     pixKey: row.pixKey,
+    paymentAnswerHours: row.paymentAnswerHours,
     categoryId: row.categoryId,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CouponEventKind, CouponPlace, CouponState } from "#contract/schemas/coupon.ts";
+import type { CancelCause, CouponEventKind, CouponPlace, CouponState } from "#contract/schemas/coupon.ts";
 import { type Actor, deviceOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { auditLine } from "#server/domain/security/record-audit.ts";
@@ -9,6 +9,10 @@ export type CouponChange = {
   /** What must hold of the row; the statement changes nothing otherwise. */
   only: SQL;
   state: CouponState;
+  /** Other columns that change with the state. */
+  also?: SQL;
+  /** Why it is cancelled, where it is. */
+  because?: CancelCause;
   event: CouponEventKind;
   place: CouponPlace;
   reason?: string | null;
@@ -24,13 +28,14 @@ export async function changeCoupon(ctx: Ctx, change: CouponChange): Promise<bool
 }
 
 function changeStatement({ actor, now }: Pick<Ctx, "actor" | "now">, change: CouponChange): SQL {
-  const { id, only, state, event, place, reason = null } = change;
+  const { id, only, state, also, because = null, event, place, reason = null } = change;
   const at = sql`${now.toISOString()}::timestamptz`;
   const author = authorOf(actor);
   return sql`
     with changed as (
       update coupons set state = ${state}, changed_at = ${at},
-        used_at = ${state === "used" ? at : sql`null`}
+        used_at = ${state === "used" ? at : sql`null`}, cancelled_because = ${because},
+        cancel_reason = ${because === null ? null : reason} ${also ? sql`, ${also}` : sql``}
       where id = ${id} and ${only}
       returning id
     ), told as (

@@ -57,7 +57,7 @@ type Action = CouponBulkChange["change"]["action"];
 /** Only what still holds is cancelled or sent again, and a message needs somebody to go to. */
 function skipReason({ coupon, phone }: Line, action: Action, now: Date): SkipReason | undefined {
   const state = stateAt(coupon, now);
-  if (state !== "issued" && state !== "pending_payment") return state;
+  if (state === "used" || state === "expired" || state === "cancelled") return state;
   return action === "resend" && phone === null ? "without_phone" : undefined;
 }
 
@@ -67,7 +67,7 @@ async function cancelAll(ctx: Ctx, lines: Line[], reason: string): Promise<numbe
   await lockStock(ctx.db, lines);
   await ctx.db
     .update(coupons)
-    .set({ state: "cancelled", changedAt: ctx.now })
+    .set({ state: "cancelled", cancelledBecause: "back_office", cancelReason: reason, changedAt: ctx.now })
     .where(inArray(coupons.id, ids));
   await tell(ctx, { ids, event: "cancelled", reason });
   return ids.length;

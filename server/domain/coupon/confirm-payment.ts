@@ -1,32 +1,69 @@
 import { sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { formatReadableCode } from "#contract/readable-code.ts";
 import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
 import type { Ctx } from "#server/context.ts";
-import { changeCoupon } from "./change-coupon.ts";
+import { auditLine } from "#server/domain/security/record-audit.ts";
+import { authorOf } from "./change-coupon.ts";
 import { companyServed } from "./coupon.policy.ts";
-import { findTicket, refuseOtherCompany, type TicketRow, toTicket } from "./coupon-ticket.ts";
+import {
+  amountIn,
+  findTicket,
+  refuseOtherCompany,
+  type TicketRow,
+  toTicket,
+  verdictError,
+} from "./coupon-ticket.ts";
 
-/** The Pix has arrived, says the shop or the back-office: the coupon may be used. */
+type Outcome = {
+  outcome: "confirmed" | "has_another" | "over_limit" | "too_late" | "refused";
+  other_code: string | null;
+};
+
+/**
+ * The Pix has arrived, says the shop or the back-office: the coupon may be used. The function `confirm_payment` of the
+ * migrations decides it, also for a coupon that was let go: then it takes its stock again, within the limits of its person.
+ */
 export async function confirmPayment(ctx: Ctx, { id }: { id: string }): Promise<CouponTicket> {
   const companyId = companyServed(ctx.actor);
-  const at = sql`${ctx.now.toISOString()}::timestamptz`;
-  const isPaid = await changeCoupon(ctx, {
-    id,
-    only: sql`state = 'pending_payment' and payment_due_at > ${at}
-      and (${companyId}::uuid is null or company_id = ${companyId}::uuid)`,
-    state: "issued",
-    event: "payment_confirmed",
-    place: companyId === null ? "back_office" : "counter",
-  });
+  const outcome = await decide(ctx, id, companyId);
   const row = await findTicket(ctx.db, "id", id);
   if (!row) throw new AppError("coupon.unknown");
-  if (isPaid) return toTicket(row, ctx);
+  if (outcome.outcome === "confirmed") return toTicket(row, ctx);
   refuseOtherCompany(row, companyId);
-  throw refusal(row);
+  throw refusal(outcome, row);
 }
 
-/** A coupon that once waited and does not any more was let go. */
-function refusal({ coupon: { state, paymentDueAt } }: TicketRow): AppError {
-  const hasLapsed = paymentDueAt !== null && (state === "pending_payment" || state === "cancelled");
-  return new AppError(hasLapsed ? "coupon.payment_lapsed" : "coupon.nothing_to_pay");
+async function decide({ db, actor, now }: Ctx, id: string, company: string | null): Promise<Outcome> {
+  const { userId, impersonatorId, codeSessionId } = authorOf(actor);
+  const { newValues } = auditLine(actor, { action: "coupon.payment_confirmed", tableName: "coupons" });
+  const asked = {
+    ...{ at: now, coupon_id: id, company, audited: newValues },
+    ...{ user_id: userId, impersonator_id: impersonatorId, code_session_id: codeSessionId },
+  };
+  // In a transaction, which begins again where locks crossed.
+  const { rows } = await db.transaction((tx) =>
+    tx.execute<Outcome>(sql`
+      select outcome, other_code from confirm_payment(
+        jsonb_populate_record(null::coupon_use, ${JSON.stringify(asked)}::jsonb), ${limits.lateConfirmationDays})`),
+  );
+  const [outcome] = rows;
+  if (!outcome) throw new Error("confirm_payment gave no outcome");
+  return outcome;
+}
+
+function refusal({ outcome, other_code }: Outcome, row: TicketRow): AppError {
+  switch (outcome) {
+    case "too_late":
+      return verdictError("payment_too_late", row);
+    case "over_limit":
+      return new AppError("coupon.payment_over_limit", { params: amountIn(row) });
+    case "has_another":
+      return new AppError("coupon.payment_has_another", {
+        params: { code: formatReadableCode(other_code ?? "") },
+      });
+    default:
+      return new AppError("coupon.nothing_to_pay");
+  }
 }

@@ -34,11 +34,12 @@ export function inState(state: CouponState, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   const conditions: Record<CouponState, SQL> = {
     pending_payment: sql`(${coupons.state} = 'pending_payment' and ${coupons.paymentDueAt} > ${at})`,
+    payment_reported: sql`(${coupons.state} = 'payment_reported' and ${coupons.paymentDueAt} > ${at})`,
     issued: sql`(${coupons.state} = 'issued' and ${coupons.expiresAt} > ${at})`,
     used: sql`${coupons.state} = 'used'`,
     expired: sql`(${coupons.state} = 'expired' or (${coupons.state} = 'issued' and ${coupons.expiresAt} <= ${at}))`,
     cancelled: sql`(${coupons.state} = 'cancelled'
-      or (${coupons.state} = 'pending_payment' and ${coupons.paymentDueAt} <= ${at}))`,
+      or (${coupons.state} in ('pending_payment', 'payment_reported') and ${coupons.paymentDueAt} <= ${at}))`,
   };
   return conditions[state];
 }

@@ -2,20 +2,23 @@ import { eq, sql } from "drizzle-orm";
 import { AppError, errorText, errorTitle } from "#contract/errors.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import type { CounterAnswer, CouponTicket, CouponVerdict } from "#contract/schemas/coupon-view.ts";
-import { formatDate } from "#contract/schemas/dates.ts";
+import { formatDate, today } from "#contract/schemas/dates.ts";
+import { formatMoney } from "#contract/schemas/money.ts";
 import { usableVerdict } from "#contract/texts/coupons.ts";
 import { momentText } from "#contract/texts/moments.ts";
 import { usableWhen } from "#contract/texts/offer-labels.ts";
 import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { canBeTaken } from "#server/domain/offer/offer.rules.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Batches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/prepared.ts";
 import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
 import { companyServed } from "./coupon.policy.ts";
-import { undoUntil, verdictOn } from "./coupon.rules.ts";
+import { confirmationAt, undoUntil, verdictOn } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
-import { couponFacts } from "./find-coupon.ts";
+import { couponFacts, dueOf, takingColumns } from "./find-coupon.ts";
 
 /** The coupon as the counter's ticket, whoever may see it: by its id, or by the code that stands on it. */
 export async function findTicket(db: Database, by: "id" | "code", value: string) {
@@ -37,32 +40,42 @@ const typeOf = { id: sql`uuid[]`, code: sql`text[]` };
 function ticketStatement(db: Database, by: "id" | "code") {
   return prepared(db, `tickets by ${by}`, () =>
     db
-      .select({ coupon: coupons, companyName: companies.name })
+      .select({ coupon: coupons, companyName: companies.name, offer: takingColumns })
       .from(coupons)
       .innerJoin(companies, eq(companies.id, coupons.companyId))
+      .innerJoin(offers, eq(offers.id, coupons.offerId))
       .where(sql`${coupons[by]} = any (${sql.placeholder("values")}::${typeOf[by]})`),
   );
 }
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 
-export function toTicket({ coupon, companyName }: TicketRow, { now }: Pick<Ctx, "now">): CouponTicket {
+export function toTicket(row: TicketRow, { now }: Pick<Ctx, "now">): CouponTicket {
+  const { coupon, companyName } = row;
   const facts = couponFacts(coupon, now);
-  const { state } = facts;
+  const verdict = verdictFor(row, null, now);
   const until = coupon.usedAt && undoUntil(coupon.usedAt);
   return {
     ...facts,
     holderName: coupon.holderName,
     number: coupon.number,
     companyName,
-    payment: state === "pending_payment" ? dueOf(coupon) : null,
+    payment: confirmationAt(coupon, now) ? dueOf(coupon) : null,
     undoUntil: until?.toISOString() ?? null,
     actions: {
-      use: verdictOn(coupon, null, now) === "usable",
+      use: verdict === "usable",
       undo: until !== null && now < until,
-      confirmPayment: state === "pending_payment",
+      confirmPayment: confirmable.includes(verdict),
+      declinePayment: verdict === "payment_reported",
     },
   };
+}
+
+const confirmable: CouponVerdict[] = ["pending_payment", "payment_reported", "payment_lapsed"];
+
+/** `companyId` is whom the asking person works for; null is everybody's (the back-office). */
+export function verdictFor({ coupon, offer }: TicketRow, companyId: string | null, now: Date): CouponVerdict {
+  return verdictOn({ ...coupon, isOfferTakeable: canBeTaken(offer, today(now)) }, companyId, now);
 }
 
 /**
@@ -85,22 +98,18 @@ export function refuseOtherCompany(row: TicketRow, companyId: string | null): vo
   if (companyId !== null && row.coupon.companyId !== companyId) throw verdictError("other_company", row);
 }
 
-export function dueOf({ amountCents, paymentDueAt }: TicketRow["coupon"]) {
-  return amountCents === null || paymentDueAt === null
-    ? null
-    : { amountCents, dueAt: paymentDueAt.toISOString() };
-}
-
 const tones: Partial<Record<CouponVerdict, CounterAnswer["tone"]>> = {
   usable: "green",
   pending_payment: "yellow",
+  payment_reported: "yellow",
+  payment_lapsed: "yellow",
   outside_hours: "yellow",
   other_company: "yellow",
 };
 
 /** The answer in its colour, with the reason and the remedy; of a coupon that is not theirs, the ticket stays hidden. */
 export function counterAnswer(ctx: Ctx, row: TicketRow | undefined): CounterAnswer {
-  const verdict = row ? verdictOn(row.coupon, companyServed(ctx.actor), ctx.now) : "unknown";
+  const verdict = row ? verdictFor(row, companyServed(ctx.actor), ctx.now) : "unknown";
   const isTheirs = row !== undefined && verdict !== "other_company";
   return {
     verdict,
@@ -130,5 +139,10 @@ function paramsFor(verdict: CouponVerdict, row: TicketRow | undefined): Record<s
   if (verdict === "already_used" && coupon.usedAt) return { when: momentText(coupon.usedAt) };
   if (verdict === "expired") return { when: formatDate(coupon.validUntil) };
   if (verdict === "outside_hours") return { when: usableWhen(coupon.frozen.terms) };
-  return { code: formatReadableCode(coupon.code) };
+  return { code: formatReadableCode(coupon.code), ...amountIn(row) };
+}
+
+/** What was, or was to be, paid. */
+export function amountIn({ coupon: { amountCents } }: TicketRow): Record<string, string> {
+  return amountCents === null ? {} : { amount: formatMoney(amountCents) };
 }

@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { type CouponState, couponStates } from "#contract/schemas/coupon.ts";
+import { type CancelCause, type CouponState, cancelCauses, couponStates } from "#contract/schemas/coupon.ts";
+import type { CouponVerdict } from "#contract/schemas/coupon-view.ts";
 import { momentText } from "#contract/texts/moments.ts";
-import { isSuspended, isUsableAt, stateAt, undoUntil, verdictOn } from "./coupon.rules.ts";
+import {
+  answerDueAt,
+  cancelledAt,
+  confirmationAt,
+  isSuspended,
+  isUsableAt,
+  stateAt,
+  undoUntil,
+  verdictOn,
+} from "./coupon.rules.ts";
 
 const at = (text: string) => new Date(`${text}-03:00`);
 const always = { usableWeekdays: [], usableFrom: null, usableUntil: null };
@@ -13,6 +23,8 @@ describe("the state at a moment", () => {
     ["issued", "2026-11-16T00:00", "expired"],
     ["pending_payment", "2026-11-15T12:29", "pending_payment"],
     ["pending_payment", "2026-11-15T12:30", "cancelled"],
+    ["payment_reported", "2026-11-15T12:29", "payment_reported"],
+    ["payment_reported", "2026-11-15T12:30", "cancelled"],
     ["used", "2026-12-01T00:00", "used"],
   ])("%s at %s is %s", (state, moment, expected) => {
     expect(stateAt({ ...coupon, state }, at(moment))).toBe(expected);
@@ -21,7 +33,7 @@ describe("the state at a moment", () => {
 
 test("only what is open waits for a company that was deactivated", () => {
   const waiting = couponStates.filter((state) => isSuspended(state, false));
-  expect(waiting).toEqual(["pending_payment", "issued"]);
+  expect(waiting).toEqual(["pending_payment", "payment_reported", "issued"]);
   expect(couponStates.some((state) => isSuspended(state, true))).toBe(false);
 });
 
@@ -39,13 +51,81 @@ describe("a window of hours", () => {
   });
 });
 
+const open = {
+  expiresAt: at("2026-11-16T00:00"),
+  paymentDueAt: at("2026-11-15T12:30"),
+  cancelledBecause: null,
+  cancelReason: null,
+};
+
+describe("the confirmation of a payment", () => {
+  const [inTime, over] = [at("2026-11-15T12:29"), at("2026-11-15T12:30")];
+
+  test.each<[CouponState, "in_time" | null, CancelCause | null]>([
+    ["pending_payment", "in_time", "payment_missing"],
+    ["payment_reported", "in_time", "payment_unanswered"],
+    ["issued", null, null],
+    ["used", null, null],
+    ["expired", null, null],
+  ])("of a coupon that is %s is %s, and afterwards late where it is cancelled: %s", (state, now, because) => {
+    const coupon = { ...open, state };
+    expect(confirmationAt(coupon, inTime)).toBe(now);
+    expect(cancelledAt(coupon, inTime)).toBeNull();
+    expect(confirmationAt(coupon, over)).toBe(because && "late");
+    expect(cancelledAt(coupon, over)).toEqual(because && { because, reason: null });
+  });
+
+  test("takes back what its own delay did, and no other cancellation", () => {
+    const late = cancelCauses.filter(
+      (cancelledBecause) =>
+        confirmationAt({ ...open, state: "cancelled", cancelledBecause }, over) === "late",
+    );
+    expect(late).toEqual(["payment_missing", "payment_unanswered", "payment_declined"]);
+  });
+
+  test.each<[CouponState, CancelCause | null, boolean, CouponVerdict]>([
+    ["payment_reported", null, false, "payment_reported"],
+    ["cancelled", "payment_missing", true, "payment_lapsed"],
+    ["cancelled", "payment_missing", false, "payment_too_late"],
+    ["cancelled", "holder", true, "cancelled"],
+  ])(
+    "%s because of %s, with a takeable offer: %s, is at the counter %s",
+    (state, because, isOfferTakeable, verdict) => {
+      const coupon = {
+        ...open,
+        state,
+        cancelledBecause: because,
+        companyId: "one",
+        frozen: { terms: always },
+      };
+      expect(verdictOn({ ...coupon, isOfferTakeable }, "one", inTime)).toBe(verdict);
+    },
+  );
+});
+
+describe("the time that a shop has to answer", () => {
+  const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: "09:00", closes: "18:00" }));
+  test.each([
+    // A Sunday: it begins when the shop opens.
+    ["2026-11-15T12:00", week, "2026-11-16T11:00"],
+    ["2026-11-16T08:30", week, "2026-11-16T11:00"],
+    ["2026-11-16T10:00", week, "2026-11-16T12:00"],
+    ["2026-11-20T18:00", week, "2026-11-23T11:00"],
+    // Past midnight it is still Saturday's night.
+    ["2026-11-15T01:00", [{ weekday: 6, opens: "20:00", closes: "02:00" }], "2026-11-15T03:00"],
+    ["2026-11-15T12:00", [], "2026-11-15T14:00"],
+  ])("of two hours, asked at %s", (now, openingHours, due) => {
+    expect(answerDueAt({ openingHours, paymentAnswerHours: 2 }, at(now))).toEqual(at(due));
+  });
+});
+
 test("another company hears nothing but that it is another company's", () => {
   const coupon = {
+    ...open,
     companyId: "one",
     state: "used" as const,
-    expiresAt: at("2026-11-16T00:00"),
-    paymentDueAt: null,
     frozen: { terms: always },
+    isOfferTakeable: true,
   };
   const now = at("2026-11-15T12:00");
   expect(verdictOn(coupon, "other", now)).toBe("other_company");

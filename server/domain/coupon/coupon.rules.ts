@@ -1,22 +1,71 @@
 import { limits } from "#contract/limits.ts";
-import { townClock } from "#contract/schemas/clock.ts";
-import type { CouponState } from "#contract/schemas/coupon.ts";
-import type { CouponVerdict } from "#contract/schemas/coupon-view.ts";
+import { startOfDay, townClock } from "#contract/schemas/clock.ts";
+import {
+  type CancelCause,
+  type CouponState,
+  openCouponStates,
+  paymentCauses,
+} from "#contract/schemas/coupon.ts";
+import type { CouponCancelled, CouponVerdict } from "#contract/schemas/coupon-view.ts";
+import { addDays, today } from "#contract/schemas/dates.ts";
 import type { OfferTermsView } from "#contract/schemas/offer-view.ts";
+import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import { openingState } from "#contract/schemas/opening-state.ts";
 
 type Dated = { state: CouponState; expiresAt: Date; paymentDueAt: Date | null };
+type Cancelled = Dated & { cancelledBecause: CancelCause | null; cancelReason: string | null };
 type Windows = Pick<OfferTermsView, "usableWeekdays" | "usableFrom" | "usableUntil">;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** What a coupon is at a moment: a job may be late, the last day is not. */
 export function stateAt({ state, expiresAt, paymentDueAt }: Dated, now: Date): CouponState {
   if (state === "issued" && expiresAt <= now) return "expired";
-  if (state === "pending_payment" && paymentDueAt !== null && paymentDueAt <= now) return "cancelled";
+  if (isUnpaid(state) && paymentDueAt !== null && paymentDueAt <= now) return "cancelled";
   return state;
+}
+
+/** Its Pix is to come, or to be confirmed. */
+export function isUnpaid(state: CouponState): boolean {
+  return state === "pending_payment" || state === "payment_reported";
+}
+
+export function isOpen(state: CouponState): boolean {
+  return openCouponStates.some((open) => open === state);
+}
+
+/** Why a coupon is cancelled at a moment: one whose time is over is, before the job says so. */
+export function cancelledAt(coupon: Cancelled, now: Date): CouponCancelled | null {
+  if (stateAt(coupon, now) !== "cancelled") return null;
+  const lapsed = coupon.state === "payment_reported" ? "payment_unanswered" : "payment_missing";
+  return { because: coupon.cancelledBecause ?? lapsed, reason: coupon.cancelReason };
+}
+
+/** What it would be to confirm the payment now. A late one needs an offer that can still be taken. */
+export function confirmationAt(coupon: Cancelled, now: Date): "in_time" | "late" | null {
+  if (isUnpaid(stateAt(coupon, now))) return "in_time";
+  const cancelled = cancelledAt(coupon, now);
+  return paymentCauses.some((cause) => cause === cancelled?.because) ? "late" : null;
+}
+
+type Shop = { openingHours: readonly OpeningInterval[]; paymentAnswerHours: number };
+
+/** Until when a shop may answer a payment that is reported now: its hours count from when it is open. */
+export function answerDueAt({ openingHours, paymentAnswerHours }: Shop, now: Date): Date {
+  const opening = openingState(openingHours, now);
+  const from = opening === null || opening.open ? now : momentOf(opening.opens, now);
+  return new Date(from.getTime() + paymentAnswerHours * hourMs);
+}
+
+function momentOf({ inDays, time }: { inDays: number; time: string }, now: Date): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(startOfDay(addDays(today(now), inDays)).getTime() + hours * hourMs + minutes * minuteMs);
 }
 
 /** Open, but nobody stands at the counter of a company that was deactivated. It is as before when the company is back. */
 export function isSuspended(state: CouponState, isCompanyActive: boolean): boolean {
-  return !isCompanyActive && (state === "issued" || state === "pending_payment");
+  return !isCompanyActive && isOpen(state);
 }
 
 /** Weekdays and hours of the terms, by the town's clock. A window past midnight belongs to the day it began on. */
@@ -32,11 +81,19 @@ export function isUsableAt({ usableWeekdays, usableFrom, usableUntil }: Windows,
   return usableWeekdays.length === 0 || usableWeekdays.includes(began);
 }
 
-type Shown = Dated & { companyId: string; frozen: { terms: Windows } };
+type Shown = Cancelled & {
+  companyId: string;
+  frozen: { terms: Windows };
+  /** Whether the offer has one left for a payment that is confirmed late. */
+  isOfferTakeable: boolean;
+};
 
 /** What the counter is told. `companyId` is whom the asking person works for; null is everybody's (the back-office). */
 export function verdictOn(coupon: Shown, companyId: string | null, now: Date): CouponVerdict {
   if (companyId !== null && coupon.companyId !== companyId) return "other_company";
+  if (confirmationAt(coupon, now) === "late") {
+    return coupon.isOfferTakeable ? "payment_lapsed" : "payment_too_late";
+  }
   const state = stateAt(coupon, now);
   if (state === "used") return "already_used";
   if (state !== "issued") return state;
@@ -45,5 +102,5 @@ export function verdictOn(coupon: Shown, companyId: string | null, now: Date): C
 
 /** Until when the operator may take a use back. */
 export function undoUntil(usedAt: Date): Date {
-  return new Date(usedAt.getTime() + limits.undoMinutes * 60_000);
+  return new Date(usedAt.getTime() + limits.undoMinutes * minuteMs);
 }

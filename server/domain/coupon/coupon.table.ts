@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
-import { couponEventKinds, couponPlaces, couponStates } from "#contract/schemas/coupon.ts";
+import { cancelCauses, couponEventKinds, couponPlaces, couponStates } from "#contract/schemas/coupon.ts";
 import type { OfferTermsView } from "#contract/schemas/offer-view.ts";
 import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
@@ -75,7 +75,10 @@ export const coupons = pgTable(
     validUntil: date("valid_until", { mode: "string" }).notNull(),
     expiresAt: moment("expires_at").notNull(),
     amountCents: integer("amount_cents"),
+    /** The stock is held until then: for the Pix, and once it is reported, for the shop's answer. */
     paymentDueAt: moment("payment_due_at"),
+    /** When the holder said that they paid. It stays, whatever the shop answers. */
+    paymentReportedAt: moment("payment_reported_at"),
     /** The request that made it: sent again it finds this coupon, with another body it is refused. */
     claimKey: text("claim_key").unique("coupons_claim_key_unique"),
     claimBody: text("claim_body"),
@@ -83,6 +86,9 @@ export const coupons = pgTable(
     /** The moment of the last change of state. */
     changedAt: moment("changed_at").notNull(),
     usedAt: moment("used_at"),
+    cancelledBecause: text("cancelled_because", { enum: cancelCauses }),
+    /** What the shop or the back-office wrote to the holder; the event has it too. */
+    cancelReason: text("cancel_reason"),
     /** When its person was told that it ends soon. */
     remindedAt: moment("reminded_at"),
   },
@@ -92,13 +98,24 @@ export const coupons = pgTable(
     check("coupons_used_at_used", sql`(${table.state} = 'used') = (${table.usedAt} is not null)`),
     check(
       "coupons_pending_has_amount",
-      sql`${table.state} <> 'pending_payment' or (${table.paymentDueAt} is not null and ${table.amountCents} > 0)`,
+      sql`${table.state} not in ('pending_payment', 'payment_reported')
+        or (${table.paymentDueAt} is not null and ${table.amountCents} > 0)`,
     ),
+    check(
+      "coupons_reported_has_moment",
+      sql`${table.state} <> 'payment_reported' or ${table.paymentReportedAt} is not null`,
+    ),
+    oneOf("coupons_cancel_cause_known", "cancelled_because", cancelCauses),
+    check(
+      "coupons_cancelled_has_cause",
+      sql`(${table.state} = 'cancelled') = (${table.cancelledBecause} is not null)`,
+    ),
+    lengthAtMost("coupons_cancel_reason_length", "cancel_reason", limits.reasonMaxLength),
     check("coupons_somebodys_or_printed", sql`${table.clientId} is not null or ${table.number} is not null`),
     // One that can still be used, for each person and offer, whoever writes.
     uniqueIndex("coupons_one_open")
       .on(table.offerId, table.clientId)
-      .where(sql`state in ('pending_payment', 'issued')`),
+      .where(sql`state in ('pending_payment', 'payment_reported', 'issued')`),
     uniqueIndex("coupons_printed_number").on(table.offerId, table.number).where(sql`number is not null`),
     index("coupons_code_parts").using("gin", sql`parts_of(code)`),
     index("coupons_client").on(table.clientId, table.claimedAt, table.id),
@@ -112,7 +129,13 @@ export const coupons = pgTable(
     index("coupons_state").on(table.state, table.claimedAt, table.id),
     // What the jobs look for.
     index("coupons_to_expire").on(table.expiresAt).where(sql`state = 'issued'`),
-    index("coupons_to_pay").on(table.paymentDueAt).where(sql`state = 'pending_payment'`),
+    index("coupons_to_pay")
+      .on(table.paymentDueAt)
+      .where(sql`state in ('pending_payment', 'payment_reported')`),
+    // What a shop has to answer.
+    index("coupons_reported")
+      .on(table.companyId, table.paymentReportedAt, table.id)
+      .where(sql`state = 'payment_reported'`),
   ],
 );
 

@@ -1,16 +1,21 @@
 import { and, asc, gt } from "drizzle-orm";
 import { formatReadableCode } from "#contract/readable-code.ts";
+import type { CouponCancelled } from "#contract/schemas/coupon-view.ts";
 import { formatDate, today } from "#contract/schemas/dates.ts";
 import type { ManagedCouponFilter } from "#contract/schemas/managed-coupon.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
-import { couponStateLabels, couponFieldLabels as labels } from "#contract/texts/coupons.ts";
+import {
+  cancelCauseLabels,
+  couponStateLabels,
+  couponFieldLabels as labels,
+} from "#contract/texts/coupons.ts";
 import { momentText } from "#contract/texts/moments.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { recordExport } from "#server/domain/security/record-export.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
-import { stateAt } from "./coupon.rules.ts";
+import { cancelledAt, stateAt } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
 import { couponFilter } from "./coupon-filter.ts";
 import { type ManagedRow, selectManaged } from "./list-managed-coupons.ts";
@@ -45,6 +50,16 @@ function columnsAt(now: Date): CsvColumn<Line>[] {
     { name: labels.phone, value: ({ client }) => formatPhone(client?.phone ?? "") },
     { name: labels.claimedAt, value: ({ coupon }) => momentText(coupon.claimedAt) },
     { name: labels.validUntil, value: ({ coupon }) => formatDate(coupon.validUntil) },
-    { name: labels.usedAt, value: ({ coupon }) => (coupon.usedAt ? momentText(coupon.usedAt) : "") },
+    { name: labels.usedAt, value: ({ coupon }) => momentOrNothing(coupon.usedAt) },
+    { name: labels.paymentReportedAt, value: ({ coupon }) => momentOrNothing(coupon.paymentReportedAt) },
+    { name: labels.cancelledBecause, value: ({ coupon }) => causeText(cancelledAt(coupon, now)) },
   ];
+}
+
+function momentOrNothing(moment: Date | null): string {
+  return moment ? momentText(moment) : "";
+}
+
+function causeText(cancelled: CouponCancelled | null): string {
+  return cancelled ? cancelCauseLabels[cancelled.because] : "";
 }

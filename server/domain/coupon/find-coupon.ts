@@ -2,12 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import type { CouponView, PromisedOffer } from "#contract/schemas/coupon-view.ts";
+import { today } from "#contract/schemas/dates.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
 import { deviceOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/company-place.ts";
+import { canBeTaken } from "#server/domain/offer/offer.rules.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { plainTone } from "#server/domain/offer/offer-card.ts";
 import type { Batches } from "#server/platform/batches.ts";
@@ -16,7 +18,7 @@ import { prepared } from "#server/platform/database/prepared.ts";
 import { brCode } from "#server/platform/pix/br-code.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 import { isOwn } from "./coupon.policy.ts";
-import { isSuspended, stateAt } from "./coupon.rules.ts";
+import { cancelledAt, confirmationAt, isOpen, isSuspended, isUnpaid, stateAt } from "./coupon.rules.ts";
 import { coupons, type FrozenTerms } from "./coupon.table.ts";
 
 /** One coupon, for whoever holds its address. */
@@ -54,7 +56,7 @@ export async function drawCouponQr({ db }: Ctx, { id, siteUrl }: { id: string; s
 /** Gone with the payment: nobody should pay twice from an old picture. */
 export async function drawPixQr(ctx: Ctx, id: string) {
   const { payment } = await findCoupon(ctx, id);
-  if (!payment) throw new AppError("not_found");
+  if (!payment?.pixCode) throw new AppError("not_found");
   const drawing = await drawQrCode(payment.pixCode);
   return {
     headers: { "cache-control": "no-store" },
@@ -68,6 +70,14 @@ function couponStatement(db: Database) {
   );
 }
 
+/** What says whether an offer can still be taken (`canBeTaken`). */
+export const takingColumns = {
+  status: offers.status,
+  activationDate: offers.activationDate,
+  validUntil: offers.validUntil,
+  stock: offers.stock,
+};
+
 /** What a view of a coupon is made of. */
 export function selectCoupons(db: Database) {
   return db
@@ -76,6 +86,7 @@ export function selectCoupons(db: Database) {
       company: companyPlaceColumns,
       isCompanyActive: companies.isActive,
       pixKey: companies.pixKey,
+      offer: takingColumns,
       imageUrl: offers.imageUrl,
       tone: categories.tone,
     })
@@ -88,14 +99,16 @@ export function selectCoupons(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof couponStatement>["execute"]>>[number];
 
 export function toCouponView(
-  { coupon, company, isCompanyActive, pixKey, imageUrl, tone }: Row,
+  { coupon, company, isCompanyActive, pixKey, offer, imageUrl, tone }: Row,
   { actor, now }: Ctx,
 ): CouponView {
   const facts = holderFacts(coupon, isCompanyActive, now);
-  const { state } = facts;
+  const { state, cancelled } = facts;
   const own = isOwn(deviceOf(actor), coupon);
+  const isLate = confirmationAt(coupon, now) === "late";
   return {
     ...facts,
+    cancelled: cancelled && { ...cancelled, reason: own ? cancelled.reason : null },
     isOwn: own,
     holderName: own ? coupon.holderName : null,
     accepted: own ? { terms: coupon.termsVersion, privacy: coupon.privacyVersion } : null,
@@ -103,8 +116,10 @@ export function toCouponView(
     picture: imageUrl ? pictureView(imageUrl, "offer") : null,
     tone: tone ?? plainTone,
     company: toCompanyPlace(company),
-    payment: isPayable(facts) ? paymentOf(coupon, company, pixKey) : null,
-    actions: { cancel: own && (state === "issued" || state === "pending_payment") },
+    isPaidByPix: coupon.amountCents !== null,
+    payment: paymentOf(coupon, facts, { ...company, pixKey }),
+    lateConfirmation: isLate ? (canBeTaken(offer, today(now)) ? "possible" : "too_late") : null,
+    actions: { cancel: own && isOpen(state), reportPayment: own && isPayable(facts) },
   };
 }
 
@@ -130,6 +145,7 @@ export function couponFacts(coupon: typeof coupons.$inferSelect, now: Date) {
     claimedAt: coupon.claimedAt.toISOString(),
     validUntil: coupon.validUntil,
     usedAt: coupon.usedAt?.toISOString() ?? null,
+    cancelled: cancelledAt(coupon, now),
   };
 }
 
@@ -138,14 +154,38 @@ export function promisedOffer({ offerId, frozen }: { offerId: string; frozen: Fr
   return { id: offerId, title, discount, priceBeforeCents, priceAfterCents };
 }
 
+type Receiver = { name: string; location: string; pixKey: string | null };
+
 function paymentOf(
-  { amountCents, paymentDueAt, code }: Row["coupon"],
-  { name, location }: Row["company"],
-  pixKey: string | null,
+  coupon: Row["coupon"],
+  facts: Pick<CouponView, "state" | "isSuspended">,
+  { name, location, pixKey }: Receiver,
 ): CouponView["payment"] {
-  // A company may take its key away while somebody is paying: then there is nothing to show.
-  if (amountCents === null || paymentDueAt === null || pixKey === null) return null;
+  const due = openPayment(coupon, facts);
+  if (!due) return null;
+  // A company may take its key away while somebody is paying: then there is no code.
+  if (!isPayable(facts) || pixKey === null) return { ...due, pixCode: null };
   const [city = location] = location.split(",");
-  const pixCode = brCode({ key: pixKey, amountCents, receiver: name, city, reference: code });
-  return { amountCents, dueAt: paymentDueAt.toISOString(), pixCode };
+  const { amountCents } = due;
+  return {
+    ...due,
+    pixCode: brCode({ key: pixKey, amountCents, receiver: name, city, reference: coupon.code }),
+  };
+}
+
+/** What is to be paid or to be confirmed; nothing where no counter takes the coupon. */
+export function openPayment(
+  coupon: Row["coupon"],
+  { state, isSuspended }: Pick<CouponView, "state" | "isSuspended">,
+) {
+  return isUnpaid(state) && !isSuspended ? dueOf(coupon) : null;
+}
+
+export function dueOf({ amountCents, paymentDueAt, paymentReportedAt }: Row["coupon"]) {
+  if (amountCents === null || paymentDueAt === null) return null;
+  return {
+    amountCents,
+    dueAt: paymentDueAt.toISOString(),
+    reportedAt: paymentReportedAt?.toISOString() ?? null,
+  };
 }

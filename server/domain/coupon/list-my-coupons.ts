@@ -11,8 +11,7 @@ import { plainTone } from "#server/domain/offer/offer-card.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
 import { coupons } from "./coupon.table.ts";
 import { inState } from "./coupon-filter.ts";
-import { dueOf } from "./coupon-ticket.ts";
-import { holderFacts, isPayable } from "./find-coupon.ts";
+import { holderFacts, openPayment } from "./find-coupon.ts";
 
 /** What was taken on this device, and all of its phone once that is confirmed. */
 export async function listMyCoupons(ctx: Ctx, input: MyCouponsInput): Promise<MyCouponPage> {
@@ -57,7 +56,7 @@ function toMyCoupon({ coupon, company, isCompanyActive, imageUrl, tone }: Row, n
     company,
     picture: imageUrl ? pictureView(imageUrl, "offer") : null,
     tone: tone ?? plainTone,
-    payment: isPayable(facts) ? dueOf(coupon) : null,
+    payment: openPayment(coupon, facts),
   };
 }
 

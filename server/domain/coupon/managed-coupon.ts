@@ -13,9 +13,9 @@ import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { recordAudit } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { authorOf } from "./change-coupon.ts";
+import { cancelledAt, confirmationAt, isOpen } from "./coupon.rules.ts";
 import { couponEvents, coupons } from "./coupon.table.ts";
-import { dueOf } from "./coupon-ticket.ts";
-import { promisedOffer } from "./find-coupon.ts";
+import { dueOf, promisedOffer } from "./find-coupon.ts";
 import { selectManaged, toManagedRow } from "./list-managed-coupons.ts";
 
 /** One coupon whole, for the back-office. */
@@ -32,18 +32,20 @@ export async function managedCoupon(
   const [found] = await selectManaged(db, eq(coupons.id, id));
   if (!found) throw new AppError("not_found");
   const row = toManagedRow(found, now);
-  const isOpen = row.state === "issued" || row.state === "pending_payment";
+  const confirmation = confirmationAt(found.coupon, now);
   return {
     ...row,
     promised: promisedOffer(found.coupon),
     terms: found.coupon.frozen.terms,
-    payment: row.state === "pending_payment" ? dueOf(found.coupon) : null,
+    payment: confirmation ? dueOf(found.coupon) : null,
+    cancelled: cancelledAt(found.coupon, now),
     events: await listEvents(db, id),
     actions: {
-      cancel: isOpen,
+      cancel: isOpen(row.state),
       undo: row.state === "used",
-      confirmPayment: row.state === "pending_payment",
-      resend: isOpen && found.client?.phone != null,
+      confirmPayment: confirmation !== null,
+      declinePayment: row.state === "payment_reported",
+      resend: isOpen(row.state) && found.client?.phone != null,
     },
   };
 }

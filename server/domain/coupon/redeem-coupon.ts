@@ -6,13 +6,13 @@ import { auditLine } from "#server/domain/security/record-audit.ts";
 import { bodyHash, keyForm } from "#server/platform/idempotency/run-once.ts";
 import { authorOf } from "./change-coupon.ts";
 import { companyServed } from "./coupon.policy.ts";
-import { verdictOn } from "./coupon.rules.ts";
 import {
   findTicketInLine,
   refuseOtherCompany,
   type TicketRow,
   toTicket,
   verdictError,
+  verdictFor,
 } from "./coupon-ticket.ts";
 import { type Redemption, redeemInLine } from "./redemption-queue.ts";
 
@@ -36,7 +36,7 @@ export async function redeemCoupon(
   refuseOtherCompany(row, companyId);
   // As it was when it was used, whatever happened since.
   if (usedAt) return toTicket(asUsed(row, usedAt), { now: usedAt });
-  const verdict = verdictOn(row.coupon, companyId, ctx.now);
+  const verdict = verdictFor(row, companyId, ctx.now);
   // Usable now, and not a moment ago: somebody undid a use in between, and the next try will do.
   if (verdict === "usable") throw new AppError("conflict");
   throw verdictError(verdict, row);

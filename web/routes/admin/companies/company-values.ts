@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { limits } from "#contract/limits.ts";
 import type { CompanyInput } from "#contract/schemas/company.ts";
 import type { CompanyRequestView } from "#contract/schemas/company-request.ts";
 import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
@@ -25,6 +26,7 @@ export const emptyCompany: CompanyFormValues = {
   googleMapsLink: null,
   website: null,
   pixKey: null,
+  paymentAnswerHours: limits.paymentAnswerHoursDefault,
   categoryId: null,
   latitude: null,
   longitude: null,

@@ -1,4 +1,4 @@
-import { couponCount } from "#contract/texts/coupons.ts";
+import { couponCount, declineTexts } from "#contract/texts/coupons.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
@@ -19,6 +19,7 @@ export function BulkCancelDialog({ count, onConfirm, onClose }: BulkCancelDialog
         </p>
         <ReasonForm
           label="Motivo do cancelamento"
+          hint={declineTexts.hint}
           confirm="Cancelar cupons"
           onConfirm={onConfirm}
           onBack={onClose}

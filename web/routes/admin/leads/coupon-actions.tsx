@@ -3,7 +3,7 @@ import { useState } from "react";
 import { paths } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import type { ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
-import { couponDone } from "#contract/texts/coupons.ts";
+import { couponDone, declineTexts } from "#contract/texts/coupons.ts";
 import { resendTexts } from "#contract/texts/delivery.ts";
 import { useDelivers } from "#web/auth/delivers-context.ts";
 import { showFailure } from "#web/panel/show-failure.ts";
@@ -27,7 +27,7 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
   const code = formatReadableCode(coupon.code);
   const queries = useQueryClient();
   const delivers = useDelivers();
-  const [asking, setAsking] = useState<"cancel" | "undo">();
+  const [asking, setAsking] = useState<"cancel" | "undo" | "decline">();
   const [isBusy, setBusy] = useState(false);
 
   async function finish(done: CouponDone) {
@@ -48,10 +48,25 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
     return (
       <ReasonForm
         label="Por que cancelar?"
+        hint={declineTexts.hint}
         confirm="Cancelar o cupom"
         onConfirm={async (reason) => {
           await api.coupons.manage.cancel({ id, reason });
           await finish({ title: couponDone.cancelled(code) });
+        }}
+        onBack={() => setAsking(undefined)}
+      />
+    );
+  }
+  if (asking === "decline") {
+    return (
+      <ReasonForm
+        label="Por que recusar o pagamento?"
+        hint={declineTexts.hint}
+        confirm="Recusar o pagamento"
+        onConfirm={async (reason) => {
+          await api.coupons.declinePayment({ id, reason });
+          await finish(couponDone.paymentDeclined(code));
         }}
         onBack={() => setAsking(undefined)}
       />
@@ -98,6 +113,11 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
           onClick={attempt(() => api.coupons.confirmPayment({ id }), { title: couponDone.paid(code) })}
         >
           Confirmar pagamento
+        </Button>
+      )}
+      {actions.declinePayment && (
+        <Button variant="outline" onClick={() => setAsking("decline")}>
+          Recusar pagamento
         </Button>
       )}
       {actions.cancel && (

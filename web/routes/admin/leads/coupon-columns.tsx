@@ -71,6 +71,7 @@ export function CouponBadge({ state }: { state: CouponState }) {
 
 const tones: Record<CouponState, BadgeTone> = {
   pending_payment: "warning",
+  payment_reported: "warning",
   issued: "success",
   used: "info",
   expired: "neutral",

@@ -5,6 +5,8 @@ import { formatDate } from "#contract/schemas/dates.ts";
 import type { ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
 import { formatMoney } from "#contract/schemas/money.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
+import { cancelCauseLabels } from "#contract/texts/coupons.ts";
+import { momentText } from "#contract/texts/moments.ts";
 import { offerTerms } from "#contract/texts/offer-labels.ts";
 import { Facts } from "#web/panel/facts.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
@@ -53,7 +55,8 @@ export function CouponSheet({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-function factsOf({ promised, company, client, number, validUntil, payment, terms }: ManagedCoupon) {
+function factsOf(coupon: ManagedCoupon) {
+  const { promised, company, client, number, validUntil, payment, cancelled, terms } = coupon;
   return {
     Oferta: `${promised.discount} · ${promised.title}`,
     Empresa: company.name,
@@ -61,6 +64,12 @@ function factsOf({ promised, company, client, number, validUntil, payment, terms
     Telefone: client?.phone ? formatPhone(client.phone) : null,
     "Válido até": formatDate(validUntil),
     "A pagar por Pix": payment && formatMoney(payment.amountCents),
+    "Disse que pagou em": payment?.reportedAt ? momentText(new Date(payment.reportedAt)) : null,
+    "Por que foi cancelado": cancelled && causeText(cancelled),
     Regras: offerTerms(terms).join(" "),
   };
+}
+
+function causeText({ because, reason }: NonNullable<ManagedCoupon["cancelled"]>): string {
+  return [cancelCauseLabels[because], reason && `“${reason}”`].filter(Boolean).join(": ");
 }

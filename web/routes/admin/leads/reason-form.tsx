@@ -7,6 +7,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 
 type ReasonFormProps = {
   label: string;
+  hint?: string;
   confirm: string;
   /** Does it; what it throws is shown beside the field. */
   onConfirm: (reason: string) => Promise<unknown>;
@@ -14,7 +15,7 @@ type ReasonFormProps = {
 };
 
 /** A reason that the coupon's past keeps. */
-export function ReasonForm({ label, confirm, onConfirm, onBack }: ReasonFormProps) {
+export function ReasonForm({ label, hint, confirm, onConfirm, onBack }: ReasonFormProps) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const [isDoing, setDoing] = useState(false);
@@ -40,6 +41,7 @@ export function ReasonForm({ label, confirm, onConfirm, onBack }: ReasonFormProp
     <form noValidate onSubmit={submit} className="flex w-full flex-col gap-3">
       <TextField
         label={label}
+        hint={hint}
         required
         autoFocus
         maxLength={limits.reasonMaxLength}

@@ -3,11 +3,14 @@ import { paths } from "#contract/paths.ts";
 import { formatMoney } from "#contract/schemas/money.ts";
 import type { OfferView } from "#contract/schemas/offer-view.ts";
 import { lastDayText, offerTerms } from "#contract/texts/offer-labels.ts";
+import { ConfirmationHours } from "#web/coupons/confirmation-hours.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
 
+type CheckoutSummaryProps = { offer: OfferView; today: string; servedAt: number };
+
 /** What the person is about to take, and on which terms. */
-export function CheckoutSummary({ offer, today }: { offer: OfferView; today: string }) {
+export function CheckoutSummary({ offer, today, servedAt }: CheckoutSummaryProps) {
   const { company, pictures, tone, discount, title, priceAfterCents, validUntil, terms } = offer;
   return (
     <Ticket>
@@ -45,6 +48,13 @@ export function CheckoutSummary({ offer, today }: { offer: OfferView; today: str
               </span>
             )}
           </p>
+        )}
+        {offer.isPaidByPix && (
+          <ConfirmationHours
+            hours={company.openingHours}
+            servedAt={servedAt}
+            className="text-pretty text-muted"
+          />
         )}
         <p className="flex gap-2.5">
           <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />

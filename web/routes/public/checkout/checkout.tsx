@@ -38,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     legal,
     delivers,
     today: today(now),
+    servedAt: now.getTime(),
     // One key for one form: however often it arrives, it is one claim.
     key: crypto.randomUUID(),
   };
@@ -93,12 +94,12 @@ export function meta() {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.offer) return <NoOffer />;
-  const { offer, device, legal, delivers, key, today: day } = loaderData;
+  const { offer, device, legal, delivers, key, today: day, servedAt } = loaderData;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 py-3">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 md:gap-8">
-        <CheckoutSummary offer={offer} today={day} />
+        <CheckoutSummary offer={offer} today={day} servedAt={servedAt} />
         <CheckoutForm
           offer={offer}
           formKey={key}

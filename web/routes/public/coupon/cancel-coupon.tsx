@@ -4,7 +4,7 @@ import { PatientLabel } from "#web/ui/patient-form.tsx";
 import { Question } from "#web/ui/question.tsx";
 
 /** The coupon is given back, after a question. */
-export function CancelCoupon({ id }: { id: string }) {
+export function CancelCoupon({ id, isPaidByPix }: { id: string; isPaidByPix: boolean }) {
   return (
     <div className="text-center">
       <Question
@@ -20,6 +20,7 @@ export function CancelCoupon({ id }: { id: string }) {
         }
       >
         Ele deixa de valer e fica livre para outra pessoa. Você pode pegar outro enquanto houver.
+        {isPaidByPix && " Se você já pagou, fale antes com a loja: cancelar não devolve o dinheiro."}
       </Question>
     </div>
   );

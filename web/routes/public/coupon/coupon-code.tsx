@@ -4,6 +4,7 @@ import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { suspendedCoupon } from "#contract/texts/coupons.ts";
 import { lastDayText, usableWhen } from "#contract/texts/offer-labels.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { CancelledCode } from "./cancelled-code.tsx";
 
 /**
  * What the counter scans or types. A coupon that is over shows its code, struck out, and nothing to scan; nor is there
@@ -12,7 +13,7 @@ import { buttonLook } from "#web/ui/button-look.ts";
 export function CouponCode({ coupon, today }: { coupon: CouponView; today: string }) {
   const code = formatReadableCode(coupon.code);
   if (coupon.isSuspended) return <SuspendedCode coupon={coupon} code={code} />;
-  if (coupon.state !== "issued") return <OverCode code={code} offerId={coupon.offer.id} />;
+  if (coupon.state !== "issued") return <OverCode coupon={coupon} code={code} />;
   const when = usableWhen(coupon.terms);
   return (
     <>
@@ -34,25 +35,28 @@ export function CouponCode({ coupon, today }: { coupon: CouponView; today: strin
 }
 
 function SuspendedCode({ coupon, code }: { coupon: CouponView; code: string }) {
-  const { state, company, validUntil: day } = coupon;
   return (
     <>
       <p className="display tabular text-2xl text-muted leading-none tracking-wider">{code}</p>
-      <p className="text-pretty">
-        {state === "issued"
-          ? suspendedCoupon.ready({ company: company.name, day })
-          : suspendedCoupon.unpaid({ company: company.name, phone: company.phone })}
-      </p>
+      <p className="text-pretty">{suspendedText(coupon)}</p>
     </>
   );
 }
 
-function OverCode({ code, offerId }: { code: string; offerId: string }) {
+function suspendedText({ state, company: { name: company, phone }, validUntil: day }: CouponView): string {
+  if (state === "issued") return suspendedCoupon.ready({ company, day });
+  return state === "payment_reported"
+    ? suspendedCoupon.reported({ company, phone })
+    : suspendedCoupon.unpaid({ company, phone });
+}
+
+function OverCode({ coupon, code }: { coupon: CouponView; code: string }) {
   return (
     <>
       <p className="display tabular text-2xl text-muted leading-none tracking-wider line-through">{code}</p>
+      {coupon.cancelled && <CancelledCode coupon={coupon} cancelled={coupon.cancelled} />}
       <a
-        href={paths.offer(offerId)}
+        href={paths.offer(coupon.offer.id)}
         className={buttonLook({ variant: "outline", className: "print:hidden" })}
       >
         Ver a oferta de novo

@@ -6,12 +6,15 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
 import { CouponCode } from "./coupon-code.tsx";
 import { PixPayment } from "./pix-payment.tsx";
+import { ReportedPayment } from "./reported-payment.tsx";
+
+type CouponTicketProps = { coupon: CouponView; today: string; servedAt: number };
 
 /**
  * The ticket: the promise above the tear line; below it what the person shows, pays, or can no longer use. Closer on
  * phones, where what the counter needs must be seen without scrolling.
  */
-export function CouponTicket({ coupon, today }: { coupon: CouponView; today: string }) {
+export function CouponTicket({ coupon, today, servedAt }: CouponTicketProps) {
   const { offer, company, picture, tone, holderName, number } = coupon;
   return (
     <Ticket>
@@ -41,14 +44,18 @@ export function CouponTicket({ coupon, today }: { coupon: CouponView; today: str
       </TicketBody>
       <TicketStub className="flex flex-col items-center gap-4 text-center *:max-w-full max-md:gap-2.5 max-md:pt-3.5">
         <CouponStateBadge coupon={coupon} />
-        {coupon.payment ? (
-          <PixPayment coupon={coupon} payment={coupon.payment} />
-        ) : (
-          <CouponCode coupon={coupon} today={today} />
-        )}
+        <CouponStub coupon={coupon} today={today} servedAt={servedAt} />
         {holderName && <p className="text-muted text-sm">Em nome de {holderName}</p>}
         {number !== null && <p className="tabular text-muted text-sm">Cupom nº {number}</p>}
       </TicketStub>
     </Ticket>
   );
+}
+
+/** What is to be paid, what the shop has to answer, or the code itself. */
+function CouponStub({ coupon, today, servedAt }: CouponTicketProps) {
+  const { state, payment } = coupon;
+  if (!payment) return <CouponCode coupon={coupon} today={today} />;
+  const Payment = state === "payment_reported" ? ReportedPayment : PixPayment;
+  return <Payment coupon={coupon} payment={payment} servedAt={servedAt} />;
 }

@@ -5,6 +5,7 @@ import { today } from "#contract/schemas/dates.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { OpenNow } from "#web/catalogue/open-now.tsx";
 import { pageContext } from "#web/page-context.ts";
+import { formText } from "#web/shell/form-text.ts";
 import { found } from "#web/shell/found.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { readForm } from "#web/shell/read-form.ts";
@@ -30,18 +31,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ coupon, url, today: today(now), servedAt: now.getTime() }, { headers: ownHeaders });
 }
 
-/** The one thing that the page changes: the coupon is given back. */
+/** What the page changes: the holder says that they paid, or gives the coupon back. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  await readForm(request);
   const { api } = context.get(pageContext);
   const id = params.couponId;
+  const isReport = formText(await readForm(request), "intent") === "paid";
   try {
-    await api.coupons.cancel({ id });
+    if (isReport) await api.coupons.reportPayment({ id });
+    else await api.coupons.cancel({ id });
   } catch (error) {
     const refusal = refusalOf(error);
-    // A form whose answer was lost comes again, and finds done what it asks for.
+    // A cancellation whose answer was lost comes again, and finds done what it asks for.
     const { state } = await found(api.coupons.get({ id }));
-    if (state !== "cancelled") return data({ refusal }, { status: refusal.status });
+    if (isReport || state !== "cancelled") return data({ refusal }, { status: refusal.status });
   }
   return redirect(paths.coupon(id));
 }
@@ -78,7 +80,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
       {actionData && (
         <Notice
           tone="danger"
-          title={actionData.refusal.title ?? "Não deu para cancelar"}
+          title={actionData.refusal.title ?? "Não deu certo"}
           announce
           className="print:hidden"
         >
@@ -93,7 +95,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
         data-suspended={isSuspended || undefined}
         className="flex flex-col gap-5"
       >
-        <CouponTicket coupon={coupon} today={day} />
+        <CouponTicket coupon={coupon} today={day} servedAt={servedAt} />
         {!isSuspended && <CouponActions coupon={coupon} url={url} />}
         <CouponTerms coupon={coupon} />
         <section aria-labelledby="shop">
@@ -107,7 +109,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
             {[company.address, company.neighborhood, company.location].filter(Boolean).join(", ")}
           </p>
         </section>
-        {coupon.actions.cancel && <CancelCoupon id={coupon.id} />}
+        {coupon.actions.cancel && <CancelCoupon id={coupon.id} isPaidByPix={coupon.isPaidByPix} />}
       </div>
     </div>
   );

@@ -1,23 +1,29 @@
-import { Copy } from "lucide-react";
-import { apiPaths } from "#contract/paths.ts";
+import { Check, Copy } from "lucide-react";
+import { apiPaths, paths } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import { townClock } from "#contract/schemas/clock.ts";
-import { whatsappUrl } from "#contract/schemas/company-links.ts";
 import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { formatMoney } from "#contract/schemas/money.ts";
 import { sharing } from "#contract/texts/sharing.ts";
-import { WhatsAppIcon } from "#web/catalogue/whatsapp-icon.tsx";
+import { ConfirmationHours } from "#web/coupons/confirmation-hours.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { controlLook } from "#web/ui/field.tsx";
+import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/patient-form.tsx";
+import { TalkToShop } from "./talk-to-shop.tsx";
 
-type PixPaymentProps = { coupon: CouponView; payment: NonNullable<CouponView["payment"]> };
+type PixPaymentProps = {
+  coupon: CouponView;
+  payment: NonNullable<CouponView["payment"]>;
+  servedAt: number;
+};
 
-/** What is to be paid, until when, and the code of it: to scan from another screen, or to copy into the bank's app. */
-export function PixPayment({ coupon, payment: { amountCents, dueAt, pixCode } }: PixPaymentProps) {
-  const { id, offer, company } = coupon;
+/** What is to be paid, until when, its code, and the button by which the holder says that it is paid. */
+export function PixPayment({ coupon, payment, servedAt }: PixPaymentProps) {
+  const { id, offer, company, actions } = coupon;
+  const { amountCents, dueAt, pixCode } = payment;
   const code = formatReadableCode(coupon.code);
   return (
-    <div className="flex w-full flex-col items-center gap-4">
+    <div className="flex w-full flex-col items-center gap-4 max-md:gap-3">
       <p>
         Pague <strong className="tabular font-semibold">{formatMoney(amountCents)}</strong> por Pix até as{" "}
         <strong className="tabular font-semibold">{townClock(new Date(dueAt)).time}</strong>.
@@ -25,22 +31,38 @@ export function PixPayment({ coupon, payment: { amountCents, dueAt, pixCode } }:
           O cupom fica guardado por mais <span data-clock="" className="tabular" />
         </span>
       </p>
-      <img
-        src={apiPaths.pixQr(id)}
-        alt="QR Code do Pix"
-        width={220}
-        height={220}
-        className="size-55 rounded-card bg-white"
+      <ConfirmationHours
+        hours={company.openingHours}
+        servedAt={servedAt}
+        className="text-pretty text-muted text-sm"
       />
-      <label className="flex w-full flex-col gap-1.5 text-left font-semibold">
-        Pix copia e cola
-        <textarea
-          readOnly
-          rows={3}
-          defaultValue={pixCode}
-          className={`${controlLook} break-all py-2 font-normal text-sm`}
-        />
-      </label>
+      <div className="flex w-full flex-col items-center gap-4 max-md:gap-3">
+        {pixCode ? (
+          <PixCode id={id} pixCode={pixCode} />
+        ) : (
+          <p className="text-pretty">A loja não recebe mais por Pix aqui: não pague, e fale com ela.</p>
+        )}
+        {actions.reportPayment && <ReportForm id={id} />}
+      </div>
+      <p className="text-pretty text-muted text-sm">
+        O dinheiro vai direto para a loja, que confirma pelo código{" "}
+        <strong className="tabular whitespace-nowrap font-semibold text-ink">{code}</strong>.
+        {actions.reportPayment && " Depois de “Já paguei”, o cupom fica guardado até ela responder."}
+      </p>
+      <TalkToShop
+        company={company}
+        text={sharing.paid({ title: offer.title, code })}
+        label="Avisar a loja"
+        variant="outline"
+      />
+    </div>
+  );
+}
+
+/** To copy into the bank's app, first on the phone that has it; or to scan from another screen, first on that. */
+function PixCode({ id, pixCode }: { id: string; pixCode: string }) {
+  return (
+    <>
       <button
         type="button"
         data-copy={pixCode}
@@ -50,22 +72,40 @@ export function PixPayment({ coupon, payment: { amountCents, dueAt, pixCode } }:
         <Copy aria-hidden="true" />
         <span aria-live="polite">Copiar código Pix</span>
       </button>
-      <p className="text-pretty text-muted text-sm">
-        O dinheiro vai direto para a loja. Depois de pagar, diga a ela o código{" "}
-        <strong className="tabular whitespace-nowrap font-semibold text-ink">{code}</strong>: ela confirma, e
-        o cupom aparece aqui sozinho.
-      </p>
-      {company.whatsapp && (
-        <a
-          href={whatsappUrl(sharing.paid({ title: offer.title, code }), company.whatsapp)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonLook({ variant: "outline", fullWidth: true })}
-        >
-          <WhatsAppIcon />
-          Avisar a loja
-        </a>
-      )}
-    </div>
+      <label className="flex w-full flex-col gap-1.5 text-left font-semibold">
+        Pix copia e cola
+        <textarea
+          readOnly
+          rows={3}
+          defaultValue={pixCode}
+          className={`${controlLook} break-all py-2 font-normal text-sm`}
+        />
+      </label>
+      <img
+        src={apiPaths.pixQr(id)}
+        alt="QR Code do Pix"
+        width={220}
+        height={220}
+        className="order-last size-55 rounded-card bg-white md:order-first"
+      />
+    </>
+  );
+}
+
+/** The form may arrive twice: said again, nothing changes. */
+function ReportForm({ id }: { id: string }) {
+  return (
+    <PatientForm action={paths.coupon(id)} className="flex w-full flex-col gap-2">
+      <button
+        type="submit"
+        name="intent"
+        value="paid"
+        className={buttonLook({ variant: "deep", fullWidth: true })}
+      >
+        <Check aria-hidden="true" />
+        <PatientLabel>Já paguei</PatientLabel>
+      </button>
+      <PatientStatus />
+    </PatientForm>
   );
 }

@@ -2,6 +2,8 @@ import { apiPaths, paths } from "#contract/paths.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import { townClock } from "#contract/schemas/clock.ts";
 import type { MyCoupon } from "#contract/schemas/coupon-view.ts";
+import { lapsedPaymentLabels } from "#contract/texts/coupons.ts";
+import { momentText } from "#contract/texts/moments.ts";
 import { lastDayText } from "#contract/texts/offer-labels.ts";
 import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
 import { Picture } from "#web/ui/picture.tsx";
@@ -48,8 +50,12 @@ export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: strin
   );
 }
 
-/** Until when something is to be done; of a coupon that is over or suspended, its code. */
-function lastWord({ state, isSuspended, payment, validUntil, code }: MyCoupon, today: string): string {
+/** Until when something is to be done, or why it was let go; of another that is over or suspended, its code. */
+function lastWord(coupon: MyCoupon, today: string): string {
+  const { state, isSuspended, payment, cancelled, validUntil, code } = coupon;
+  if (payment?.reportedAt) return `a loja responde até ${momentText(new Date(payment.dueAt))}`;
   if (payment) return `pague até as ${townClock(new Date(payment.dueAt)).time}`;
+  const lapse = cancelled && lapsedPaymentLabels[cancelled.because];
+  if (lapse) return lapse;
   return state === "issued" && !isSuspended ? lastDayText(validUntil, today) : formatReadableCode(code);
 }

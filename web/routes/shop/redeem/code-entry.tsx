@@ -11,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { KeptUsesList } from "./kept-uses-list.tsx";
 import { LastUse } from "./last-use.tsx";
+import { PaymentsToConfirm } from "./payments-to-confirm.tsx";
 import { SoundSwitch } from "./sound-switch.tsx";
 import type { CounterWork } from "./use-counter.ts";
 import type { useKeptUses } from "./use-kept-uses.ts";
@@ -24,12 +25,15 @@ type CodeEntryProps = {
   mistyped: string | undefined;
   /** The coupon whose use was just taken back. */
   undone: CouponTicket | undefined;
+  /** The coupon whose reported payment was just declined. */
+  declined: CouponTicket | undefined;
   kept: ReturnType<typeof useKeptUses>;
   serverTime: ServerTime;
 };
 
 /** Where every coupon begins: typed or scanned. */
-export function CodeEntry({ work, isNext, mistyped, undone, kept, serverTime }: CodeEntryProps) {
+export function CodeEntry(props: CodeEntryProps) {
+  const { work, isNext, mistyped, undone, declined, kept, serverTime } = props;
   const [isScanning, setScanning] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -56,6 +60,12 @@ export function CodeEntry({ work, isNext, mistyped, undone, kept, serverTime }: 
           O cupom {formatReadableCode(undone.code)} voltou a valer.
         </Notice>
       )}
+      {declined && (
+        <Notice tone="success" title="Pagamento recusado" announce>
+          O cupom {formatReadableCode(declined.code)} foi liberado, e o cliente lê o motivo na página dele. Se
+          o Pix aparecer, confira o código de novo e confirme.
+        </Notice>
+      )}
       {isScanning && <CameraScanner onRead={check} />}
       <form noValidate onSubmit={submit} aria-label="Conferir cupom" className="flex flex-col gap-4">
         {!isScanning && <CodeField initial={readableCode(mistyped ?? "")} error={error} autoFocus={isNext} />}
@@ -74,6 +84,7 @@ export function CodeEntry({ work, isNext, mistyped, undone, kept, serverTime }: 
           {isScanning ? "Digitar o código" : "Ler com a câmera"}
         </Button>
       </form>
+      <PaymentsToConfirm work={work} />
       <KeptUsesList kept={kept} />
       {work.lastUse && (
         <LastUse key={work.lastUse.id} ticket={work.lastUse} work={work} serverTime={serverTime} />

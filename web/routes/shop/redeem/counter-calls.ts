@@ -12,5 +12,8 @@ export const sendUse = (id: string, idempotencyKey: string) =>
 export const sendUndo = (id: string, idempotencyKey: string) =>
   api.coupons.undoUse({ id }, { signal: patience(), context: { idempotencyKey } });
 
+export const sendDecline = (id: string, reason: string, idempotencyKey: string) =>
+  api.coupons.declinePayment({ id, reason }, { signal: patience(), context: { idempotencyKey } });
+
 export const sendPayment = (id: string, idempotencyKey: string) =>
   api.coupons.confirmPayment({ id }, { signal: patience(), context: { idempotencyKey } });

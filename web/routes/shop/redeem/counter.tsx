@@ -3,6 +3,7 @@ import { useSession } from "#web/auth/auth-context.ts";
 import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { CouponAnswer } from "./coupon-answer.tsx";
+import { DeclinePayment } from "./decline-payment.tsx";
 import { fullScreen } from "./full-screen.ts";
 import { KeptAnswer } from "./kept-answer.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
@@ -49,6 +50,9 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
       />
     );
   }
+  if (shown.at === "declining") {
+    return <DeclinePayment key={shown.key} ticket={shown.ticket} declineKey={shown.key} work={work} />;
+  }
   if (shown.at === "used") {
     const { ticket, key } = shown;
     return (
@@ -84,6 +88,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
       isNext={shown.isNext ?? false}
       mistyped={shown.mistyped}
       undone={shown.undone}
+      declined={shown.declined}
       kept={kept}
       serverTime={serverTime}
     />

@@ -1,5 +1,8 @@
-import type { CounterAnswer } from "#contract/schemas/coupon-view.ts";
+import { limits } from "#contract/limits.ts";
+import type { CounterAnswer, CouponTicket } from "#contract/schemas/coupon-view.ts";
+import { today } from "#contract/schemas/dates.ts";
 import { formatMoney } from "#contract/schemas/money.ts";
+import { momentText } from "#contract/texts/moments.ts";
 import { offerTerms } from "#contract/texts/offer-labels.ts";
 import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
 import { fullScreen } from "./full-screen.ts";
@@ -38,6 +41,11 @@ export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }
               Recebi {ticket.payment && formatMoney(ticket.payment.amountCents)} por Pix
             </AnswerButton>
           )}
+          {ticket?.actions.declinePayment && (
+            <AnswerButton second busy={work.isBusy} onClick={() => work.startDecline(ticket)}>
+              Não recebi este Pix
+            </AnswerButton>
+          )}
           <AnswerButton second={canAct} onClick={work.startNext}>
             {canAct ? "Voltar sem usar" : "Validar outro"}
           </AnswerButton>
@@ -50,8 +58,35 @@ export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }
       {ticket && <TicketLines ticket={ticket} />}
       {isJustPaid && <p className="font-semibold">Pagamento confirmado.</p>}
       <p>{text}</p>
+      {ticket?.payment && <PaymentLines ticket={ticket} payment={ticket.payment} now={serverTime()} />}
       {ticket?.actions.use && <Terms terms={offerTerms(ticket.terms)} />}
     </AnswerScreen>
+  );
+}
+
+type PaymentLinesProps = {
+  ticket: CouponTicket;
+  payment: NonNullable<CouponTicket["payment"]>;
+  now: number;
+};
+
+/** When the client said that they paid and until when to answer; and that a late confirmation gives more days. */
+function PaymentLines({ ticket, payment: { reportedAt, dueAt }, now }: PaymentLinesProps) {
+  const { state, validUntil, actions } = ticket;
+  const isOver = validUntil < today(new Date(now));
+  return (
+    <>
+      {state === "payment_reported" && reportedAt && (
+        <p className="text-base">
+          Avisou em {momentText(new Date(reportedAt))}. Responda até {momentText(new Date(dueAt))}.
+        </p>
+      )}
+      {isOver && actions.confirmPayment && (
+        <p className="text-base">
+          O último dia já passou: se você confirmar, ele vale por mais {limits.lateConfirmationDays} dias.
+        </p>
+      )}
+    </>
   );
 }
 

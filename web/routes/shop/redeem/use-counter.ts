@@ -4,12 +4,13 @@ import type { CounterAnswer, CouponTicket } from "#contract/schemas/coupon-view.
 import { signal } from "#web/counter/feedback.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { type ApiError, toApiError } from "#web/queries/api-error.ts";
-import { lookUp, sendPayment, sendUndo, sendUse } from "./counter-calls.ts";
+import { lookUp, sendDecline, sendPayment, sendUndo, sendUse } from "./counter-calls.ts";
 
 /** One thing at a time on the screen. Keys are made when a question is shown: pressed twice, it is done once. */
 export type Shown =
-  | { at: "entry"; isNext?: boolean; undone?: CouponTicket; mistyped?: string }
+  | { at: "entry"; isNext?: boolean; undone?: CouponTicket; declined?: CouponTicket; mistyped?: string }
   | { at: "answer"; answer: CounterAnswer; code: string; key: string; isJustPaid: boolean }
+  | { at: "declining"; ticket: CouponTicket; key: string }
   | { at: "used"; ticket: CouponTicket; key: string }
   | { at: "kept"; code: string }
   | { at: "refused"; refusal: ApiError };
@@ -78,6 +79,14 @@ export function useCounter(keep: Keep) {
         await sendPayment(id, key);
         // Paid is not usable yet: its day or its hour may not have come.
         await look(code, { isJustPaid: true });
+      }),
+
+    startDecline: (ticket: CouponTicket) => setShown({ at: "declining", ticket, key: newIdempotencyKey() }),
+
+    declinePayment: ({ id }: CouponTicket, reason: string, key: string) =>
+      attempt(async () => {
+        const ticket = await sendDecline(id, reason, key);
+        setShown({ at: "entry", isNext: true, declined: ticket });
       }),
 
     undo: ({ id }: CouponTicket, key: string) =>

@@ -1,4 +1,5 @@
 import { Controller } from "react-hook-form";
+import { limits } from "#contract/limits.ts";
 import { paymentMethods } from "#contract/schemas/company.ts";
 import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
 import { firstMessage } from "#web/panel/first-message.ts";
@@ -30,6 +31,16 @@ export function OpeningFields({ form }: { form: CompanyFormState }) {
         spellCheck={false}
         error={errors.pixKey?.message}
         {...form.register("pixKey")}
+      />
+      <TextField
+        label="Horas para confirmar o Pix"
+        hint="Quando o cliente diz que pagou, o cupom fica guardado por este tempo até a loja responder. Com a loja fechada, ele conta a partir da abertura."
+        type="number"
+        inputMode="numeric"
+        min={limits.paymentAnswerHoursMin}
+        max={limits.paymentAnswerHoursMax}
+        error={errors.paymentAnswerHours?.message}
+        {...form.register("paymentAnswerHours", { valueAsNumber: true })}
       />
     </FormSection>
   );

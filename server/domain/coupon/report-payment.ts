@@ -1,0 +1,49 @@
+import { eq, sql } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import type { CouponView } from "#contract/schemas/coupon-view.ts";
+import type { Ctx } from "#server/context.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { changeCoupon } from "./change-coupon.ts";
+import { answerDueAt } from "./coupon.rules.ts";
+import { coupons } from "./coupon.table.ts";
+import { findCoupon } from "./find-coupon.ts";
+import { asHolder } from "./own-coupon.ts";
+
+/**
+ * The holder says that they paid: the coupon and its stock are held until the shop answers, or its time to answer is
+ * over. Said again, nothing changes.
+ */
+export async function reportPayment(ctx: Ctx, { id }: { id: string }): Promise<CouponView> {
+  const holder = await asHolder(ctx, id);
+  const at = sql`${ctx.now.toISOString()}::timestamptz`;
+  const dueAt = await answerDueOf(ctx, id);
+  const isReported = await changeCoupon(holder, {
+    id,
+    only: sql`state = 'pending_payment' and payment_due_at > ${at}`,
+    state: "payment_reported",
+    also: sql`payment_reported_at = ${at}, payment_due_at = ${dueAt.toISOString()}::timestamptz`,
+    event: "payment_reported",
+    place: "coupon_page",
+  });
+  const coupon = await findCoupon(ctx, id);
+  if (!isReported) refuseUnlessSaidBefore(coupon);
+  return coupon;
+}
+
+/** Whatever became of a payment that was reported or confirmed before, there is nothing more to say. */
+function refuseUnlessSaidBefore({ state, isPaidByPix, cancelled }: CouponView): void {
+  if (!isPaidByPix) throw new AppError("coupon.nothing_to_pay");
+  const wasNeverReported = cancelled?.because === "payment_missing";
+  if (state === "pending_payment" || wasNeverReported) throw new AppError("coupon.report_too_late");
+}
+
+async function answerDueOf({ db, now }: Ctx, id: string): Promise<Date> {
+  const { openingHours, paymentAnswerHours } = companies;
+  const [company] = await db
+    .select({ openingHours, paymentAnswerHours })
+    .from(coupons)
+    .innerJoin(companies, eq(companies.id, coupons.companyId))
+    .where(eq(coupons.id, id));
+  if (!company) throw new AppError("not_found");
+  return answerDueAt(company, now);
+}

@@ -1,0 +1,31 @@
+import { formatReadableCode } from "#contract/readable-code.ts";
+import type { CouponCancelled, CouponView } from "#contract/schemas/coupon-view.ts";
+import { cancelledCoupon as texts } from "#contract/texts/coupons.ts";
+import { sharing } from "#contract/texts/sharing.ts";
+import { TalkToShop } from "./talk-to-shop.tsx";
+
+type CancelledCodeProps = { coupon: CouponView; cancelled: CouponCancelled };
+
+/** Why the coupon is cancelled; and where it was to be paid, what becomes of the money and whom to talk to. */
+export function CancelledCode({ coupon, cancelled: { because, reason } }: CancelledCodeProps) {
+  const { offer, company, isOwn, isPaidByPix, lateConfirmation } = coupon;
+  const code = formatReadableCode(coupon.code);
+  return (
+    <>
+      <p className="text-pretty">
+        {isOwn && because === "holder" ? texts.byYou : texts.why[because]}
+        {reason && <span className="block wrap-anywhere">{texts.reason(reason)}</span>}
+      </p>
+      {isPaidByPix && (
+        <>
+          <p className="text-pretty">{texts.money[lateConfirmation ?? "other"]}</p>
+          <TalkToShop
+            company={company}
+            text={sharing.paidAndCancelled({ title: offer.title, code })}
+            label="Já pagou? Fale com a loja"
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Phone } from "lucide-react";
+import { phoneUrl, whatsappUrl } from "#contract/schemas/company-links.ts";
+import type { CompanyPlaceView } from "#contract/schemas/company-view.ts";
+import { formatPhone } from "#contract/schemas/phone.ts";
+import { WhatsAppIcon } from "#web/catalogue/whatsapp-icon.tsx";
+import { type ButtonVariant, buttonLook } from "#web/ui/button-look.ts";
+
+type TalkToShopProps = {
+  company: Pick<CompanyPlaceView, "whatsapp" | "phone">;
+  /** What is written in the chat already. */
+  text: string;
+  label: string;
+  variant?: ButtonVariant;
+};
+
+/** Opens a chat with the shop; one that has no WhatsApp is called. */
+export function TalkToShop({ company: { whatsapp, phone }, text, label, variant }: TalkToShopProps) {
+  const look = buttonLook({ variant, fullWidth: true, className: "print:hidden" });
+  if (whatsapp) {
+    return (
+      <a href={whatsappUrl(text, whatsapp)} target="_blank" rel="noreferrer" className={look}>
+        <WhatsAppIcon />
+        {label}
+      </a>
+    );
+  }
+  return (
+    <a href={phoneUrl(phone)} className={look}>
+      <Phone aria-hidden="true" />
+      <span>
+        {label} <span className="tabular whitespace-nowrap">{formatPhone(phone)}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from "react";
+import { limits } from "#contract/limits.ts";
+import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
+import { couponValidation, declineTexts } from "#contract/texts/coupons.ts";
+import { AnswerButton, AnswerScreen, answerAction } from "#web/counter/answer-screen.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { fullScreen } from "./full-screen.ts";
+import { TicketLines } from "./ticket-lines.tsx";
+import type { CounterWork } from "./use-counter.ts";
+
+type DeclinePaymentProps = { ticket: CouponTicket; declineKey: string; work: CounterWork };
+
+const formId = "decline-payment";
+
+/** Why the shop does not confirm. The usual reason is written already: with a queue waiting, one press is enough. */
+export function DeclinePayment({ ticket, declineKey, work }: DeclinePaymentProps) {
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get("reason")).trim();
+    if (reason === "") setError(couponValidation.reasonRequired);
+    else if (!work.isBusy) void work.declinePayment(ticket, reason, declineKey);
+  }
+
+  return (
+    <AnswerScreen
+      tone="yellow"
+      title="O Pix não chegou?"
+      className={fullScreen}
+      actions={
+        <>
+          <button
+            type="submit"
+            form={formId}
+            aria-disabled={work.isBusy || undefined}
+            className={answerAction()}
+          >
+            Recusar e liberar o cupom
+          </button>
+          <AnswerButton second onClick={work.startNext}>
+            Voltar
+          </AnswerButton>
+        </>
+      }
+    >
+      <TicketLines ticket={ticket} />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        className="rounded-card bg-surface p-4 text-left text-base text-ink"
+      >
+        <TextField
+          label="Motivo"
+          name="reason"
+          hint={declineTexts.hint}
+          defaultValue={declineTexts.usual}
+          maxLength={limits.reasonMaxLength}
+          required
+          {...(error !== undefined && { error })}
+        />
+      </form>
+    </AnswerScreen>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import type { ReportedPayment } from "#contract/schemas/coupon-view.ts";
+import { formatMoney } from "#contract/schemas/money.ts";
+import { momentText } from "#contract/texts/moments.ts";
+import { orpc } from "#web/queries/api.ts";
+import type { CounterWork } from "./use-counter.ts";
+
+const most = 10;
+const refreshMs = 60_000;
+
+/** Payments that clients report, the longest waiting first; each leads to its answer. Nothing while there are none. */
+export function PaymentsToConfirm({ work }: { work: CounterWork }) {
+  const { data } = useQuery(
+    orpc.coupons.reportedPayments.queryOptions({
+      input: { limit: most },
+      staleTime: 0,
+      refetchInterval: refreshMs,
+    }),
+  );
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="payments-to-confirm"
+      className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-soft"
+    >
+      <h2 id="payments-to-confirm" className="text-lg">
+        Pagamentos a confirmar
+      </h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {data.items.map((payment) => (
+          <li key={payment.id}>
+            <PaymentButton payment={payment} work={work} />
+          </li>
+        ))}
+      </ul>
+      {data.nextCursor && (
+        <p className="text-muted">Há outros: eles aparecem aqui conforme você responde a estes.</p>
+      )}
+    </section>
+  );
+}
+
+function PaymentButton({ payment, work }: { payment: ReportedPayment; work: CounterWork }) {
+  const { code, title, holderName, amountCents, reportedAt } = payment;
+  return (
+    <button
+      type="button"
+      onClick={() => work.isBusy || void work.check(code)}
+      className="flex min-h-14 w-full items-center gap-3 py-2 text-left"
+    >
+      <span className="min-w-0 grow">
+        <span className="flex justify-between gap-3 font-semibold">
+          <span className="truncate">{holderName ?? "Sem nome"}</span>
+          <span className="tabular whitespace-nowrap">{formatMoney(amountCents)}</span>
+        </span>
+        <span className="block truncate text-muted text-sm">
+          <span className="tabular">{formatReadableCode(code)}</span> · {title}
+        </span>
+        <span className="block text-muted text-sm">Diz que pagou em {momentText(new Date(reportedAt))}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </button>
+  );
+}
