@@ -151,6 +151,8 @@ it("one company is made with hours and a position, changed, duplicated, previewe
   await form.getByText("do dia seguinte").waitFor();
   await form.getByLabel("Pix", { exact: true }).check();
   await form.getByLabel("Chave Pix").fill("(35) 99123-4567");
+  expect(await form.getByLabel("Horas para confirmar o Pix").inputValue()).toBe("24");
+  await form.getByLabel("Horas para confirmar o Pix").fill("6");
   await screenshot(page, "admin-companies-hours");
   await form.getByRole("button", { name: "Criar empresa" }).click();
   await toast(page, `“${name}” foi criada`);
@@ -161,6 +163,7 @@ it("one company is made with hours and a position, changed, duplicated, previewe
   expect(await edit.getByLabel("Fecha sexta, horário 2").inputValue()).toBe("02:00");
   expect(await edit.getByLabel("Pix", { exact: true }).isChecked()).toBe(true);
   expect(await edit.getByLabel("Chave Pix").inputValue()).toBe("+5535991234567");
+  expect(await edit.getByLabel("Horas para confirmar o Pix").inputValue()).toBe("6");
   await edit.getByLabel("Chave Pix").click();
   await screenshot(page, "admin-companies-pix");
   await edit.getByLabel("Endereço no site").fill("pizzaria-da-praca");

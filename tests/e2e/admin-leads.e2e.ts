@@ -12,7 +12,7 @@ import {
   screenshot,
 } from "#tests/support/browser.ts";
 import { asAdmin } from "#tests/support/claiming.ts";
-import { makeLiveOffer, pastOf, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
+import { makeLiveOffer, pastOf, reportPaid, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 
 const widths = [360, 1280] as const;
@@ -103,7 +103,8 @@ describe("one coupon", () => {
     await sheet.getByText("Escreva o motivo", { exact: true }).waitFor();
     await page.keyboard.type("Pedido do cliente");
     await page.keyboard.press("Enter");
-    await sheet.getByText("“Pedido do cliente”").waitFor();
+    await sheet.getByText("“Pedido do cliente”", { exact: true }).waitFor();
+    await sheet.getByText("A administração cancelou: “Pedido do cliente”").waitFor();
     await sheet
       .getByRole("status")
       .getByText(`Cupom ${formatReadableCode(coupon.code)} cancelado`)
@@ -128,6 +129,38 @@ describe("one coupon", () => {
     await sheet.getByRole("button", { name: "Desfazer o uso" }).click();
     await sheet.getByText("“Cobrado errado”").waitFor();
     expect((await pastOf(coupon.id)).state).toBe("issued");
+  });
+});
+
+describe("a payment that a client reports", () => {
+  it("is found by its filter, declined with a reason and confirmed after all", async () => {
+    // Of the demo's Café Serrano, which takes Pix.
+    const paid = await makeLiveOffer(await shopCompanyId(), {
+      ...{ title: "Torta paga", priceBeforeCents: 2000, priceAfterCents: 1000 },
+    });
+    const coupon = await takeByApi(paid.id, "Lia Torres");
+    await reportPaid(coupon);
+    const page = await openLeads(1280, "", `?offerId=${paid.id}`);
+    await page.getByRole("button", { name: "Situação: todas" }).click();
+    await page.getByRole("menuitemradio", { name: "pagamento a confirmar" }).click();
+    await page.waitForURL(/state=payment_reported/);
+    await row(page, 1280, coupon.code).getByText("Esperando a loja confirmar").click();
+    const sheet = page.getByRole("dialog", { name: `Cupom ${formatReadableCode(coupon.code)}` });
+    await sheet.getByText("Cliente disse que pagou", { exact: true }).waitFor();
+    await sheet.getByText("Disse que pagou em", { exact: true }).waitFor();
+    await sheet.getByRole("button", { name: "Recusar pagamento" }).click();
+    await sheet.getByText("O cliente lê este motivo na página do cupom.").waitFor();
+    await sheet.getByLabel("Por que recusar o pagamento?").fill("Valor errado");
+    await expectAccessibleInEveryLook(page, "admin-leads-decline");
+    await sheet.getByRole("button", { name: "Recusar o pagamento" }).click();
+    await sheet.getByText("A loja disse que não recebeu o Pix: “Valor errado”").waitFor();
+    await expectAccessibleInEveryLook(page, "admin-leads-declined");
+    await sheet.getByRole("button", { name: "Confirmar pagamento" }).click();
+    await sheet.getByText("Pagamento confirmado", { exact: true }).waitFor();
+    expect(await pastOf(coupon.id)).toEqual({
+      state: "issued",
+      kinds: ["claimed", "payment_reported", "payment_declined", "payment_confirmed"],
+    });
   });
 });
 

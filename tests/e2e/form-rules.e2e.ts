@@ -124,6 +124,12 @@ it("a company's form says each rule beside its field", async () => {
     "Link do Google Maps": "Link inválido: use um endereço que comece com https://",
     Latitude: "Informe latitude e longitude juntas, ou nenhuma das duas",
   });
+  const hours = form.getByLabel("Horas para confirmar o Pix");
+  for (const wrong of ["169", ""]) {
+    await hours.fill(wrong);
+    await save();
+    await says(hours, "Diga em quantas horas a loja confirma o Pix: de 1 a 168");
+  }
   await saysOfPicture(form, "Logo");
 });
 

@@ -16,6 +16,7 @@ import {
   makeLiveOffer,
   otherCompanyId,
   pastOf,
+  reportPaid,
   shopCompanyId,
   takeByApi,
 } from "#tests/support/counter.ts";
@@ -279,6 +280,92 @@ describe("an access code's counter", () => {
     // Whoever goes to another shop enters its code.
     await page.getByRole("button", { name: "Sair" }).click();
     await page.getByRole("heading", { level: 1, name: "Entrar com código" }).waitFor();
+  });
+});
+
+describe("payments that clients report", () => {
+  it("are listed at the counter, confirmed, declined with a reason, and confirmed after all", async () => {
+    const { id: companyId } = (await asAdmin("POST", "/companies", {
+      name: "Sorveteria do Pix",
+      phone: "35988887777",
+      location: "Centro",
+      pixKey: "pix@sorveteria.test",
+    })) as { id: string };
+    const offer = await makeLiveOffer(companyId, {
+      ...{ title: "Casquinha dupla", priceBeforeCents: 2000, priceAfterCents: 1000 },
+      ...{ stock: 2, totalStock: 2 },
+    });
+    const { code } = (await asAdmin("POST", `/companies/${companyId}/access-codes`, {
+      label: "Caixa 1",
+      hours: 1,
+    })) as { code: string };
+    const [ana, bia] = [await takeByApi(offer.id, "Ana Prado"), await takeByApi(offer.id, "Bia Rocha")];
+    for (const coupon of [ana, bia]) await reportPaid(coupon);
+
+    const page = await openPage({ width: 360 });
+    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
+    await page.goto("/lojista/resgatar");
+    await isAlive(page);
+    const list = page.getByRole("region", { name: "Pagamentos a confirmar" });
+    const names = async () =>
+      (await list.getByRole("button").allTextContents()).map((text) => text.slice(0, 3));
+    await expect.poll(names).toEqual(["Ana", "Bia"]);
+    await expectAccessibleInEveryLook(page, "counter-payments");
+
+    await list.getByRole("button", { name: /Ana Prado/ }).click();
+    await answered(page, "Cliente diz que pagou");
+    await page.getByText(/^Avisou em .* Responda até /).waitFor();
+    await expectAccessibleInBothThemes(page, "counter-reported-360");
+    await press(page, /^Recebi R\$\s10,00 por Pix$/);
+    await answered(page, "Cupom válido");
+    await press(page, "Voltar sem usar");
+
+    await list.getByRole("button", { name: /Bia Rocha/ }).click();
+    await answered(page, "Cliente diz que pagou");
+    await press(page, "Não recebi");
+    await answered(page, "O Pix não chegou?");
+    await expectAccessibleInBothThemes(page, "counter-decline-360");
+    await page.getByLabel("Motivo").fill(" ");
+    await press(page, "Recusar e liberar o cupom");
+    await page.getByText("Escreva o motivo", { exact: true }).waitFor();
+    await page.getByLabel("Motivo").fill("Não achamos este Pix");
+    await press(page, "Recusar e liberar o cupom");
+    await page.getByText("Pagamento recusado", { exact: true }).waitFor();
+    await list.waitFor({ state: "detached" });
+    expect((await pastOf(bia.id)).kinds).toEqual(["claimed", "payment_reported", "payment_declined"]);
+
+    await check(page, bia.code);
+    await answered(page, "O prazo do pagamento passou");
+    await expectAccessibleInBothThemes(page, "counter-lapsed-360");
+    await press(page, /^Recebi R\$\s10,00 por Pix$/);
+    await answered(page, "Cupom válido");
+    expect((await pastOf(bia.id)).state).toBe("issued");
+  });
+
+  it("that come too late are answered with what to do about the money", async () => {
+    const { id: companyId } = (await asAdmin("POST", "/companies", {
+      name: "Padaria do Pix",
+      phone: "35988887777",
+      location: "Centro",
+      pixKey: "pix@padaria.test",
+    })) as { id: string };
+    const prices = { priceBeforeCents: 2000, priceAfterCents: 1000 };
+    const offer = await makeLiveOffer(companyId, { ...prices, stock: 1, totalStock: 1 });
+    const late = await takeByApi(offer.id);
+    await reportPaid(late);
+    await asAdmin("DELETE", `/coupons/${late.id}/payment`, { reason: "Não achamos" });
+    await takeByApi(offer.id);
+    const { code } = (await asAdmin("POST", `/companies/${companyId}/access-codes`, {
+      label: "Caixa 1",
+      hours: 1,
+    })) as { code: string };
+    const page = await openPage({ width: 360 });
+    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
+    await page.goto(`/lojista/resgatar?codigo=${late.code}`);
+    await answered(page, "Tarde demais para confirmar");
+    await page.getByText(/devolva R\$\s10,00 ao cliente por Pix, ou atenda sem o cupom/).waitFor();
+    expect(await page.getByRole("button", { name: /Recebi/ }).count()).toBe(0);
+    await expectAccessibleInBothThemes(page, "counter-too-late-360");
   });
 });
 

@@ -64,6 +64,16 @@ export async function takeByApi(offerId: string, name = "Maria Souza"): Promise<
   };
 }
 
+/** The holder says that they paid. */
+export async function reportPaid({ id, cookie }: TakenCoupon): Promise<void> {
+  const answer = await fetch(new URL(`/api/coupons/${id}/payment-report`, inject("baseUrl")), {
+    method: "PUT",
+    headers: { "content-type": "application/json", cookie },
+    body: "{}",
+  });
+  if (!answer.ok) throw new Error(`the report answered ${answer.status}: ${await answer.text()}`);
+}
+
 /** How a coupon stands now, and everything that happened to it. */
 export async function pastOf(couponId: string): Promise<{ state: string; kinds: string[] }> {
   const { state, events } = (await asAdmin("GET", `/admin/coupons/${couponId}`)) as {

@@ -66,7 +66,7 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
         confirm="Recusar o pagamento"
         onConfirm={async (reason) => {
           await api.coupons.declinePayment({ id, reason });
-          await finish(couponDone.paymentDeclined(code));
+          await finish({ title: couponDone.paymentDeclined(code) });
         }}
         onBack={() => setAsking(undefined)}
       />

@@ -41,14 +41,20 @@ export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }
               Recebi {ticket.payment && formatMoney(ticket.payment.amountCents)} por Pix
             </AnswerButton>
           )}
-          {ticket?.actions.declinePayment && (
-            <AnswerButton second busy={work.isBusy} onClick={() => work.startDecline(ticket)}>
-              Não recebi este Pix
+          {ticket?.actions.declinePayment ? (
+            <div className="grid grid-cols-2 gap-3">
+              <AnswerButton second busy={work.isBusy} onClick={() => work.startDecline(ticket)}>
+                Não recebi
+              </AnswerButton>
+              <AnswerButton second onClick={work.startNext}>
+                Voltar
+              </AnswerButton>
+            </div>
+          ) : (
+            <AnswerButton second={canAct} onClick={work.startNext}>
+              {canAct ? "Voltar sem usar" : "Validar outro"}
             </AnswerButton>
           )}
-          <AnswerButton second={canAct} onClick={work.startNext}>
-            {canAct ? "Voltar sem usar" : "Validar outro"}
-          </AnswerButton>
           {ticket && verdict === "already_used" && (
             <UndoButton ticket={ticket} undoKey={actionKey} work={work} serverTime={serverTime} />
           )}

@@ -1,0 +1,209 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { apiPaths, paths } from "#contract/paths.ts";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import { townClock } from "#contract/schemas/clock.ts";
+import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import { shortWeekdayName } from "#contract/texts/weekdays.ts";
+import {
+  allowProblem,
+  expectAccessibleInEveryLook,
+  isAlive,
+  loseFirstAnswer,
+  openPage,
+} from "#tests/support/browser.ts";
+import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
+import { makeLiveOffer, pastOf } from "#tests/support/counter.ts";
+
+const title = "Torta de limão inteira";
+
+/** An offer that is paid in advance, of a shop of the test's own. */
+async function paidOffer(company: object = {}, offer: object = {}) {
+  const { id } = (await asAdmin("POST", "/companies", {
+    name: `Doceria ${crypto.randomUUID().slice(0, 8)}`,
+    phone: "35988887777",
+    whatsapp: "35988887777",
+    location: "Centro",
+    pixKey: "pix@doceria.test",
+    ...company,
+  })) as { id: string };
+  return makeLiveOffer(id, { title, priceBeforeCents: 2000, priceAfterCents: 1000, ...offer });
+}
+
+const decline = (id: string, reason: string) => asAdmin("DELETE", `/coupons/${id}/payment`, { reason });
+const confirm = (id: string) => asAdmin("PUT", `/coupons/${id}/payment`);
+const chatText = async (page: Page, name: string) => {
+  const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
+  return { href, text: new URL(href).searchParams.get("text") };
+};
+async function sayPaid(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Já paguei" }).click();
+  await page.getByText("O cupom está guardado até a loja responder.", { exact: false }).waitFor();
+}
+
+/** The code as it stands on the ticket. */
+const codeOn = async (page: Page) =>
+  (await page
+    .getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    .first()
+    .textContent()) ?? "";
+
+describe("the Pix of a coupon", () => {
+  it.each([
+    [360, "Copiar código Pix"],
+    [1280, "QR Code do Pix"],
+  ] as const)("has at %i px first: %s", async (width, first) => {
+    const page = await openPage({ width });
+    await takeCoupon(page, (await paidOffer()).id);
+    const [copy, qr] = [
+      await page.getByRole("button", { name: "Copiar código Pix" }).boundingBox(),
+      await page.getByRole("img", { name: "QR Code do Pix" }).boundingBox(),
+    ];
+    expect((copy?.y ?? 0) < (qr?.y ?? 0) ? "Copiar código Pix" : "QR Code do Pix").toBe(first);
+  });
+
+  const { weekday } = townClock(new Date());
+  const inThreeDays = (weekday + 3) % 7;
+  const always = Array.from({ length: 7 }, (_, day) => ({ weekday: day, opens: "00:00", closes: "00:00" }));
+  it.each<[string, OpeningInterval[], string]>([
+    ["open", always, "A loja está aberta agora e pode confirmar o pagamento."],
+    [
+      "closed",
+      [{ weekday: inThreeDays, opens: "09:00", closes: "18:00" }],
+      `A loja está fechada agora e abre ${shortWeekdayName(inThreeDays)} às 9h: a confirmação pode demorar até lá.`,
+    ],
+    [
+      "silent about its hours",
+      [],
+      "A loja não informou o horário: a confirmação depende de alguém dela conferir o Pix.",
+    ],
+  ])(
+    "says before and after it is taken whether a shop that is %s can confirm",
+    async (_, openingHours, text) => {
+      const offer = await paidOffer({ openingHours });
+      const page = await openPage({ width: 360 });
+      await page.goto(paths.checkout({ oferta: offer.id }));
+      await page.getByText(text, { exact: true }).waitFor();
+      await takeCoupon(page, offer.id);
+      await isAlive(page);
+      await page.getByText(text, { exact: true }).waitFor();
+    },
+  );
+
+  it.each([true, false])("is held once the holder says “Já paguei”, script: %s", async (javaScript) => {
+    const page = await openPage({ width: 360, javaScript });
+    allowProblem(page, /503|EventSource|404/);
+    await page.route("**/events", (route) => route.fulfill({ status: 503 }));
+    const id = await takeCoupon(page, (await paidOffer()).id);
+    // An answer that is lost on its way is asked for again, and reported once.
+    const posted = javaScript ? await loseFirstAnswer(page, "**/cupom/*") : () => 2;
+    await sayPaid(page);
+    expect(posted()).toBe(2);
+    expect((await pastOf(id)).kinds).toEqual(["claimed", "payment_reported"]);
+    expect(await page.getByRole("main").textContent()).toMatch(
+      /Você avisou que pagou R\$\s10,00 em \d\d\/\d\d\/\d{4} às \d\d:\d\d\..*Ela tem até \d\d\/\d\d\/\d{4} às \d\d:\d\d\./,
+    );
+    // Nobody pays twice.
+    expect(await page.getByRole("img", { name: "QR Code do Pix" }).count()).toBe(0);
+    expect((await page.request.get(apiPaths.pixQr(id))).status()).toBe(404);
+    expect((await chatText(page, "Avisar a loja")).text).toContain(await codeOn(page));
+    if (javaScript) await expectAccessibleInEveryLook(page, "coupon-reported");
+    await page.goto(paths.myCoupons());
+    await page.getByText(/^a loja responde até \d\d\/\d\d\/\d{4} às \d\d:\d\d$/).waitFor();
+    await page.goto(paths.myCoupons({ estado: "a-confirmar" }));
+    await page.getByRole("link", { name: new RegExp(title) }).waitFor();
+  });
+
+  it("becomes a ticket by itself when the shop confirms", async () => {
+    const page = await openPage({ width: 360 });
+    const id = await takeCoupon(page, (await paidOffer()).id);
+    await sayPaid(page);
+    await isAlive(page);
+    await confirm(id);
+    await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
+  });
+
+  it("cannot be reported by who was only sent the address", async () => {
+    const page = await openPage({ width: 360 });
+    const id = await takeCoupon(page, (await paidOffer()).id);
+    const friend = await openPage({ width: 360 });
+    await friend.goto(paths.coupon(id));
+    await friend.getByRole("button", { name: "Copiar código Pix" }).waitFor();
+    expect(await friend.getByRole("button", { name: "Já paguei" }).count()).toBe(0);
+  });
+});
+
+describe("a coupon whose payment the shop declined", () => {
+  it("says why, leads to a chat with a ready text, and is valid again when the shop finds the money", async () => {
+    const page = await openPage({ width: 360 });
+    const id = await takeCoupon(page, (await paidOffer()).id);
+    await sayPaid(page);
+    await isAlive(page);
+    await decline(id, "O valor veio diferente");
+    await page.getByText("A loja disse que não recebeu o Pix deste cupom.", { exact: false }).waitFor();
+    await page.getByText("Motivo: “O valor veio diferente”").waitFor();
+    await page.getByText("a loja ainda pode confirmar", { exact: false }).waitFor();
+    const code = await codeOn(page);
+    const { href, text } = await chatText(page, "Já pagou? Fale com a loja");
+    expect(href).toMatch(/^https:\/\/wa\.me\/5535988887777\?/);
+    expect(text).toContain(code);
+    expect(text).toContain(title);
+    await expectAccessibleInEveryLook(page, "coupon-declined");
+    const friend = await openPage({ width: 360 });
+    await friend.goto(paths.coupon(id));
+    await friend.getByText("A loja disse que não recebeu o Pix deste cupom.").waitFor();
+    expect(await friend.content()).not.toContain("O valor veio diferente");
+    await page.goto(paths.myCoupons());
+    await page.getByText("A loja disse que não recebeu o Pix", { exact: true }).waitFor();
+    await page.goto(paths.coupon(id));
+    await isAlive(page);
+    await confirm(id);
+    await page.getByRole("img", { name: /^QR Code do cupom/ }).waitFor();
+  });
+
+  it("tells to ask for the money back once there are none left, and calls a shop without WhatsApp", async () => {
+    const offer = await paidOffer({ whatsapp: null }, { stock: 1, totalStock: 1 });
+    const page = await openPage({ width: 360 });
+    const id = await takeCoupon(page, offer.id);
+    await sayPaid(page);
+    await decline(id, "Não achamos");
+    await takeCoupon(await openPage({ width: 360 }), offer.id);
+    await page.reload();
+    await page.getByText("peça à loja o dinheiro de volta por Pix", { exact: false }).waitFor();
+    const call = page.getByRole("link", { name: /^Já pagou\? Fale com a loja/ });
+    expect(await call.getAttribute("href")).toBe("tel:+5535988887777");
+    await expectAccessibleInEveryLook(page, "coupon-too-late");
+  });
+});
+
+describe("a cancelled coupon", () => {
+  it("says that its holder cancelled it", async () => {
+    const page = await openPage({ width: 360 });
+    const id = await takeCoupon(page, (await paidOffer()).id);
+    await page.getByRole("button", { name: "Cancelar cupom" }).click();
+    const question = page.getByRole("dialog", { name: "Cancelar este cupom?" });
+    await question.getByText("cancelar não devolve o dinheiro", { exact: false }).waitFor();
+    await question.getByRole("button", { name: "Sim, cancelar" }).click();
+    await page.getByText("Você cancelou este cupom.", { exact: true }).waitFor();
+    await page.getByText("combine com a loja a devolução do dinheiro", { exact: false }).waitFor();
+    const friend = await openPage({ width: 360 });
+    await friend.goto(paths.coupon(id));
+    await friend.getByText("Quem pegou este cupom o cancelou.", { exact: true }).waitFor();
+  });
+
+  it.each([
+    ["payment_lapsed", "O pagamento não foi confirmado em 30 minutos, e o cupom foi liberado."],
+    ["payment_unanswered", "A loja não confirmou o pagamento no prazo que tinha, e o cupom foi liberado."],
+  ])("of the demo town that ended by %s says so", async (kind, text) => {
+    const { items } = (await asAdmin("GET", "/admin/coupons?state=cancelled&search=Caio&limit=100")) as {
+      items: { id: string; code: string }[];
+    };
+    const pasts = await Promise.all(items.map(async ({ id, code }) => ({ id, code, ...(await pastOf(id)) })));
+    const coupon = pasts.find(({ kinds }) => kinds.at(-1) === kind);
+    const page = await openPage({ width: 360 });
+    await page.goto(paths.coupon(coupon?.id ?? ""));
+    await page.getByText(text, { exact: true }).waitFor();
+    const { text: written } = await chatText(page, "Já pagou? Fale com a loja");
+    expect(written).toContain(formatReadableCode(coupon?.code ?? ""));
+  });
+});
