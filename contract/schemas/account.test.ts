@@ -24,7 +24,7 @@ test("signing up takes a name too; a person's name may have an apostrophe", () =
   expect(emptyFields(SignUpInput).name).toBe("Nome é obrigatório");
 });
 
-test.each(["Maria\nAbra https://golpe.test", "www.golpe.com", "Ganhe já: golpe.com/x"])(
+test.each(["Maria Abra https://golpe.test", "www.golpe.com", "Ganhe já: golpe.com/x"])(
   "a name that would write %j into the mail of a stranger is refused",
   (name) => {
     const { error } = SignUpInput.safeParse({ name, email: "j@exemplo.com", password: "abc123" });
@@ -33,6 +33,14 @@ test.each(["Maria\nAbra https://golpe.test", "www.golpe.com", "Ganhe já: golpe.
     });
   },
 );
+
+test("a name has no line break that would begin a text of its own in that mail", () => {
+  const name = "Maria\nAbra https://golpe.test";
+  const { error } = SignUpInput.safeParse({ name, email: "j@exemplo.com", password: "abc123" });
+  expect(fieldMessages(error?.issues ?? [])).toEqual({
+    name: "Escreva em uma linha só, sem quebra de linha",
+  });
+});
 
 test("a new password is asked for by email and set with the token that was mailed", () => {
   expect(emptyFields(PasswordResetRequest)).toEqual({ email: "Email é obrigatório" });

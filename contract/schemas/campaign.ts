@@ -5,7 +5,7 @@ import { acrossFields } from "./across-fields.ts";
 import { day } from "./date-field.ts";
 import { uuid } from "./identifiers.ts";
 import { optionalPicture } from "./link-field.ts";
-import { optionalText, requiredText } from "./text-field.ts";
+import { optionalText, requiredLines, requiredText } from "./text-field.ts";
 
 const texts = validation.campaign;
 
@@ -21,7 +21,7 @@ export const CampaignInput = z
         max: limits.campaignTitleMaxLength,
         tooLong: texts.titleTooLong,
       }),
-      description: requiredText({
+      description: requiredLines({
         required: texts.descriptionRequired,
         max: limits.campaignDescriptionMaxLength,
         tooLong: texts.descriptionTooLong,

@@ -6,7 +6,7 @@ import { managedFilter } from "./managed-list.ts";
 import { pageInput, timeOrder } from "./paging.ts";
 import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
-import { optionalText, requiredText } from "./text-field.ts";
+import { optionalLines, requiredText } from "./text-field.ts";
 
 /** What becomes of a shop that asked to be here. */
 export const companyRequestStatuses = ["new", "accepted", "dismissed"] as const;
@@ -23,7 +23,7 @@ export const CompanyRequestInput = z.object(
     contactName: clientName,
     phone,
     categoryId: optionalUuid(validation.category.id),
-    message: optionalText({
+    message: optionalLines({
       max: limits.companyRequestMessageMaxLength,
       tooLong: validation.companyRequest.messageTooLong,
     }),

@@ -9,7 +9,7 @@ import { optionalHttpsLink, optionalLink, optionalPicture, picture } from "./lin
 import { openingHours } from "./opening-hours.ts";
 import { optionalPhone, phone } from "./phone-field.ts";
 import { optionalPixKey } from "./pix-key.ts";
-import { cleanText, optionalText, requiredText } from "./text-field.ts";
+import { cleanLines, optionalText, requiredText } from "./text-field.ts";
 
 const texts = validation.company;
 
@@ -34,7 +34,7 @@ export const CompanyInput = z
         tooLong: texts.nameTooLong,
       }),
       slug: optionalSlug,
-      description: cleanText(validation.text)
+      description: cleanLines(validation.text)
         .max(limits.companyDescriptionMaxLength, texts.descriptionTooLong)
         .default(""),
       email: optionalEmail,

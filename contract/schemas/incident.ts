@@ -5,9 +5,9 @@ import { validation } from "../texts/validation.ts";
 import { day, optionalDay } from "./date-field.ts";
 import { recordId } from "./identifiers.ts";
 import { pageInput } from "./paging.ts";
-import { optionalText, requiredText } from "./text-field.ts";
+import { optionalLines, requiredText } from "./text-field.ts";
 
-const longText = optionalText({ max: limits.incidentTextMaxLength, tooLong: texts.textTooLong });
+const longText = optionalLines({ max: limits.incidentTextMaxLength, tooLong: texts.textTooLong });
 
 /** What is known of an incident at one moment. Whoever knows more later adds another; none is changed. */
 export const IncidentInput = z.object(

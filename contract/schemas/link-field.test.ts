@@ -7,7 +7,6 @@ const pictureMessage = "Imagem inválida: envie um arquivo ou use um endereço q
 const refused = [
   "javascript:alert(1)",
   "JavaScript:alert(1)",
-  "java\nscript:alert(1)",
   "data:text/html,<script>",
   "ftp://exemplo.com/a",
   "//exemplo.com/a",
@@ -18,6 +17,12 @@ const refused = [
   "https:\\\\exemplo.com",
   "https://banco.com.br@exemplo.com/",
 ];
+
+test("a line break within it is named", () => {
+  const message = "Escreva em uma linha só, sem quebra de linha";
+  expect(optionalLink.safeParse("java\nscript:alert(1)").error?.issues[0]?.message).toBe(message);
+  expect(picture.safeParse("java\nscript:alert(1)").error?.issues[0]?.message).toBe(message);
+});
 
 test.each(refused)("%j is neither a link nor a picture", (value) => {
   expect(optionalLink.safeParse(value).error?.issues[0]?.message).toBe(linkMessage);

@@ -19,7 +19,7 @@ import { LegalVersions } from "./legal-document.ts";
 import { listSearch, managedFilter, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
 import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
-import { isStorable, optionalText, requiredText } from "./text-field.ts";
+import { isStorable, optionalLines, optionalText, requiredText } from "./text-field.ts";
 import { version } from "./version.ts";
 
 /** Groups of clients that somebody may want to speak to, each with its count. */
@@ -138,7 +138,7 @@ export const ClientRevision = z.object(
     email: optionalEmail,
     birthday,
     cpf: optionalCpf,
-    notes: optionalText({ max: limits.clientNotesMaxLength, tooLong: texts.notesTooLong }),
+    notes: optionalLines({ max: limits.clientNotesMaxLength, tooLong: texts.notesTooLong }),
     tags,
   },
   { error: validation.form },

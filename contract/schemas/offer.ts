@@ -7,7 +7,7 @@ import { optionalUuid, uuid } from "./identifiers.ts";
 import { optionalPicture, picture } from "./link-field.ts";
 import { optionalMoney } from "./money-field.ts";
 import { weekday } from "./opening-hours.ts";
-import { optionalText, requiredText } from "./text-field.ts";
+import { optionalLines, optionalText, requiredLines, requiredText } from "./text-field.ts";
 
 const texts = validation.offer;
 
@@ -28,7 +28,7 @@ export const OfferInput = z
         max: limits.offerTitleMaxLength,
         tooLong: texts.titleTooLong,
       }),
-      description: requiredText({
+      description: requiredLines({
         required: texts.descriptionRequired,
         max: limits.offerDescriptionMaxLength,
         tooLong: texts.descriptionTooLong,
@@ -83,7 +83,7 @@ export const OfferInput = z
       usableUntil: timeOfDay.nullable().default(null),
       newClientsOnly: z.boolean({ error: validation.yesOrNo }).default(false),
       notCumulative: z.boolean({ error: validation.yesOrNo }).default(false),
-      extraTerms: optionalText({ max: limits.offerExtraTermsMaxLength, tooLong: texts.extraTermsTooLong }),
+      extraTerms: optionalLines({ max: limits.offerExtraTermsMaxLength, tooLong: texts.extraTermsTooLong }),
       couponValidDays: wholeNumber(limits.couponValidDaysMax, texts.couponValidDays).nullable().default(null),
     },
     { error: validation.form },

@@ -24,7 +24,7 @@ test.each(["Joana D'Arc", "Sant’Ana", "Ana-Clara Luz", "José Silva Jr.", "J.R
   },
 );
 
-test.each(["Maria 2", "-Maria", "=Maria", "<b>Maria</b>", "maria.com/x", "www.maria.com", "Maria\nLuz"])(
+test.each(["Maria 2", "-Maria", "=Maria", "<b>Maria</b>", "maria.com/x", "www.maria.com"])(
   "forms refuse %j",
   (value) => {
     expect(clientName.safeParse(value).error?.issues[0]?.message).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionalText, requiredText } from "./text-field.ts";
+import { optionalLines, optionalText, requiredLines, requiredText } from "./text-field.ts";
 
 const name = requiredText({ required: "falta", max: 5, tooLong: "longo" });
 const note = optionalText({ max: 5, tooLong: "longo" });
@@ -24,7 +24,24 @@ test.each([
 test("a required text is trimmed before it is measured, and accents are composed", () => {
   expect(name.parse("  12345 ")).toBe("12345");
   expect(name.parse("sa\u0303o")).toBe("são");
-  expect(name.parse("a\nb\t🍕")).toBe("a\nb\t🍕");
+  expect(name.parse("a b\t🍕")).toBe("a b\t🍕");
+});
+
+test.each(["\n", "\r\n", "\r", "\u2028", "\u2029"])(
+  "a text of one line refuses a line break: %j",
+  (lineBreak) => {
+    const message = "Escreva em uma linha só, sem quebra de linha";
+    expect(name.safeParse(`a${lineBreak}b`).error?.issues[0]?.message).toBe(message);
+    expect(note.safeParse(`a${lineBreak}b`).error?.issues[0]?.message).toBe(message);
+    // What comes along when a line is copied whole.
+    expect(name.parse(`ab${lineBreak}`)).toBe("ab");
+  },
+);
+
+test("a text of several lines keeps them", () => {
+  const description = requiredLines({ required: "falta", max: 20, tooLong: "longo" });
+  expect(description.parse(" um\n\ndois\n")).toBe("um\n\ndois");
+  expect(optionalLines({ max: 20, tooLong: "longo" }).parse("um\r\ndois")).toBe("um\r\ndois");
 });
 
 test("marks that nobody sees are left out, but for those that make an emoji", () => {

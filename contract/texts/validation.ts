@@ -8,6 +8,7 @@ export const validation = {
   form: "Não entendemos os dados enviados. Atualize a página e tente de novo.",
   characters: "Há caracteres que não podem ser usados aqui",
   text: "Escreva um texto",
+  oneLine: "Escreva em uma linha só, sem quebra de linha",
   yesOrNo: "Escolha sim ou não",
   identifier: "Código de identificação inválido",
   link: {

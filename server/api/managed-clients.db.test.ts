@@ -249,8 +249,9 @@ describe("an import", () => {
       "Ana;123;;;",
       "João de novo;35990000003;;;",
       "Bia;35990000004;não é;31/02/1990;",
+      '"Bia\nLuz";35990000005;;;',
     ].join("\n");
-    const expected = { create: 1, update: 1, unchanged: 0, refused: 3 };
+    const expected = { create: 1, update: 1, unchanged: 0, refused: 4 };
     expect((await manage.previewImport({ csv })).counts).toEqual(expected);
     expect((await manage.list({})).total).toBe(2);
     const { counts, rows } = await manage.import({ csv });
@@ -261,6 +262,7 @@ describe("an import", () => {
       ["Telefone"],
       ["Telefone"],
       ["E-mail", "Aniversário"],
+      ["Nome"],
     ]);
     expect(rows[0]?.changes).toEqual(["E-mail", "Aniversário", "Etiquetas"]);
     expect((await manage.list({ search: "maria canario" })).items).toMatchObject([
@@ -275,7 +277,7 @@ describe("an import", () => {
   test("of our own file changes nothing, whatever stands in a tag", async () => {
     const { manage, first } = await twoClients();
     const client = await manage.get({ id: first });
-    await manage.update({ ...client, tags: ["vip, ouro", '-"feira"', "'@x", "a\n=b"] });
+    await manage.update({ ...client, tags: ["vip, ouro", '-"feira"', "'@x", "=b"] });
     const csv = await new Response((await manage.export({})).body).text();
     expect((await manage.import({ csv })).counts).toEqual({ create: 0, update: 0, unchanged: 2, refused: 0 });
   });

@@ -286,3 +286,19 @@ describe("the export", () => {
     expect(await database.db.$count(offers, eq(offers.title, "Oferta nova"))).toBe(1);
   });
 });
+
+test("a line break in a cell of one line is refused beside its column; a description may have one", async () => {
+  const broken = row({ code: "Q1", title: '"Pão\nquente"', discount: '"-10%\r\nhoje"' });
+  const fine = row({ code: "Q2" }).replace("Quentinho", '"Quentinho\nda hora"');
+  const { rows } = await bring(header, broken, fine);
+  const message = "Escreva em uma linha só, sem quebra de linha";
+  expect(rows[0]).toMatchObject({
+    outcome: "refused",
+    problems: [
+      { column: "Título", message },
+      { column: "Desconto", message },
+    ],
+  });
+  expect(rows[1]?.outcome).toBe("create");
+  expect(await stored()).toMatchObject([{ title: "Pão", description: "Quentinho\nda hora" }]);
+});
