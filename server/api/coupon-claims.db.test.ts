@@ -288,9 +288,7 @@ describe("is refused", () => {
     for (const { id } of [taken, used, inCampaign, forNew]) answers.push(await refused(id));
     const same = { status: 403, code: "coupon.confirm_phone", message: errorText("coupon.confirm_phone") };
     expect(answers).toEqual([same, same, same, same]);
-    expect(same.message).toBe(
-      "Para continuar com este número, peça o código pelo WhatsApp e confirme que ele é seu.",
-    );
+    expect(same.message).toBe("Para continuar com este número, peça um código e confirme que ele é seu.");
   });
 
   test("in one and the same way when it is sold out, whether or not the phone has a coupon of it", async () => {

@@ -44,6 +44,58 @@ test("clients are listed, changed and erased, and no audit names them", async ()
   expect(JSON.stringify(lines)).not.toMatch(/Canário|99000000/);
 });
 
+describe("the audit of an erased client", () => {
+  const linesOf = (id: string) =>
+    town.database.db.select().from(auditLogs).where(eq(auditLogs.recordId, id)).orderBy(auditLogs.id);
+
+  test("keeps who did what, without a tag or anything else of the person, also of their duplicates", async () => {
+    const { manage, first, second } = await twoClients();
+    const client = await manage.get({ id: first });
+    await manage.update({ ...client, tags: ["diabética"] });
+    const selection = { ids: [first, second] };
+    await manage.change({ selection, action: "tag", tag: "pilates" });
+    await manage.change({ selection, action: "untag", tag: "pilates" });
+    const { actor } = await makeSignedIn(town.database.db, "admin");
+    await apiFor({ db: town.database.db, actor }).security.addAuditLog({
+      action: "note",
+      tableName: "clients",
+      recordId: first,
+      newValues: { seen: "Maria na feira" },
+    });
+    await manage.merge({ id: first, otherId: second });
+    const before = await linesOf(first);
+    expect(JSON.stringify(before)).toMatch(/diabética.*pilates.*feira/);
+    await manage.erase({ id: first });
+    const after = await linesOf(first);
+    expect(JSON.stringify([after, await linesOf(second)])).not.toMatch(/diabética|pilates|feira/);
+    expect(
+      after.slice(0, before.length).map(({ action, userId, createdAt }) => [action, userId, createdAt]),
+    ).toEqual(before.map(({ action, userId, createdAt }) => [action, userId, createdAt]));
+    expect(after.at(-1)).toMatchObject({
+      action: "client.erase",
+      newValues: { protocol: expect.any(String) },
+    });
+  });
+
+  test("is changed in no other way, and that of a client who is not erased in none", async () => {
+    const { manage, first, second } = await twoClients();
+    const { db } = town.database;
+    for (const id of [first, second]) await manage.update({ ...(await manage.get({ id })), tags: ["vip"] });
+    await manage.erase({ id: first });
+    const refused = { cause: expect.objectContaining({ code: "23001" }) };
+    const change = (id: string, values: Partial<typeof auditLogs.$inferInsert>) =>
+      db.update(auditLogs).set(values).where(eq(auditLogs.recordId, id));
+    await expect(change(second, { newValues: { tags: null } })).rejects.toMatchObject(refused);
+    await expect(change(first, { newValues: {} })).rejects.toMatchObject(refused);
+    await expect(change(first, { newValues: { tags: ["outra"] } })).rejects.toMatchObject(refused);
+    await expect(change(first, { newValues: { tags: null }, action: "other" })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(db.delete(auditLogs).where(eq(auditLogs.recordId, first))).rejects.toMatchObject(refused);
+    expect((await linesOf(second)).map(({ newValues }) => newValues)).toEqual([{ tags: ["vip"] }]);
+  });
+});
+
 describe("segments", () => {
   test("are counted within the filter, and each opens the clients that it counted", async () => {
     const { manage, first, second } = await twoClients();

@@ -266,7 +266,7 @@ describe("the export", () => {
       usableFrom: "08:00",
       usableUntil: "10:30",
       usableWeekdays: [1, 2],
-      keywords: ["café", "pão, queijo", 'diz "oi"', "-5%", "a\n=b"],
+      keywords: ["café", "pão, queijo", 'diz "oi"', "-5%", "=b"],
       newClientsOnly: true,
       minimumPurchaseCents: 1050,
       validUntil: "2026-11-01",

@@ -1,6 +1,7 @@
 import { inArray, or, sql } from "drizzle-orm";
 import { erasedName } from "#contract/texts/clients.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { redactAuditOfClients } from "#server/domain/security/redact-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/next-version.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
@@ -22,7 +23,7 @@ type Erasure = {
 };
 
 /**
- * Makes people anonymous, wherever their name or phone stands. Coupons and sums stay, without anybody's name. Says who
+ * Makes people anonymous, wherever something of them is kept, the values of the audit included. Coupons and sums stay, without anybody's name. Says who
  * was there to be erased.
  */
 export async function anonymiseClients(tx: Database, wanted: string[], erasure: Erasure): Promise<string[]> {
@@ -40,6 +41,7 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
     .update(coupons)
     .set({ holderName: null, claimKey: null, claimBody: null, cancelReason: null })
     .where(inArray(coupons.clientId, ids));
+  await redactAuditOfClients(tx, ids);
   await giveBackCoupons(tx, ids, erasure);
   await leaveDevices(tx, { ids, phones }, erasure);
   await tx.delete(phoneCodes).where(inArray(phoneCodes.phone, phones));
