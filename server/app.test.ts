@@ -263,3 +263,8 @@ describe("a page is told which messages are sent", () => {
     expect(told).toEqual(delivers);
   });
 });
+
+it.each(["/termos", "/privacidade"])("%s loads pictures from the site alone", async (path) => {
+  const { headers } = await testApp().ask(path);
+  expect(headers.get("content-security-policy")).toContain("img-src 'self' data:;");
+});

@@ -1,3 +1,4 @@
+import { paths } from "#contract/paths.ts";
 import type { AppMiddleware } from "./app-env.ts";
 
 type Options = { isDevelopment: boolean; publicUrl?: string | undefined; mapTilesUrl?: string | undefined };
@@ -8,7 +9,7 @@ export function securityHeaders(options: Options): AppMiddleware {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    const policy = c.req.path.startsWith("/api/") ? apiPolicy : policyFor(c.var.nonce);
+    const policy = c.req.path.startsWith("/api/") ? apiPolicy : policyFor(c.var.nonce, c.req.path);
     headers.set("Content-Security-Policy", policy);
     for (const [name, value] of fixed) headers.set(name, value);
   };
@@ -35,7 +36,15 @@ export function createSecurityHeaders({ isDevelopment, publicUrl, mapTilesUrl }:
   const tiles = mapTilesUrl?.startsWith("http:") ? ` ${new URL(mapTilesUrl).origin}` : "";
   // A picture that is being cropped before it is sent is a blob of the page itself.
   const images = `'self' data: blob: https:${tiles}`;
-  return { fixed, policyFor: (nonce: string) => policy(nonce, images) };
+  return {
+    fixed,
+    policyFor: (nonce: string, path: string) => policy(nonce, isLegalText(path) ? "'self' data:" : images),
+  };
+}
+
+/** Written by hand in the back-office, and read by everybody: their pictures come from the site alone. */
+function isLegalText(path: string): boolean {
+  return path === paths.terms() || path === paths.privacy();
 }
 
 function productionPolicy(nonce: string, images: string): string {

@@ -25,3 +25,25 @@ test.each(["javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,oi", "v
     expect(renderMarkdown(`[oi](${address}) ![oi](${address})`)).not.toMatch(/(href|src)="[^"]/);
   },
 );
+
+test.each([
+  ["inline", "![Mapa](https://longe.test/a.png)"],
+  ["with a title", '![Mapa](https://longe.test/a.png "título")'],
+  ["by reference", "![Mapa][m]\n\n[m]: https://longe.test/a.png"],
+  ["by its own name", "![Mapa]\n\n[mapa]: https://longe.test/a.png"],
+  ["without a scheme", "![Mapa](//longe.test/a.png)"],
+  ["with a backslash", "![Mapa](/\\longe.test/a.png)"],
+  ["in angle brackets", "![Mapa](<https://longe.test/a b.png>)"],
+  ["within a link", "[![Mapa](https://longe.test/a.png)](/termos)"],
+])("a picture from elsewhere is not loaded, its description stays: %s", (_form, markdown) => {
+  const html = renderMarkdown(markdown);
+  expect(html).not.toContain("<img");
+  expect(html).toContain("Mapa");
+});
+
+test("an address alone becomes a link, never a picture; a picture of our own stays", () => {
+  expect(renderMarkdown("<https://longe.test/a.png>")).not.toContain("<img");
+  expect(renderMarkdown("![Mapa](/media/abc/320.webp)")).toContain(
+    '<img src="/media/abc/320.webp" alt="Mapa"',
+  );
+});
