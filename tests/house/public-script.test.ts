@@ -16,9 +16,13 @@ const panelOnly = [
 /** What public documents do without (decision 12). */
 const applicationOnly = [/^react/, /^lucide-react/, ...panelOnly];
 
+/** The build refuses to put such a module into the browser's script. */
+const serverOnly = /\.server(\.test)?\.tsx?$/;
+
 const publicEntries = projectFiles().filter(
   (file) =>
-    /^web\/routes\/public\/.*\.tsx?$/.test(file) || ["web/root.tsx", "web/entry.client.tsx"].includes(file),
+    (/^web\/routes\/public\/.*\.tsx?$/.test(file) && !serverOnly.test(file)) ||
+    ["web/root.tsx", "web/entry.client.tsx"].includes(file),
 );
 
 describe("the script of the public pages", () => {
@@ -53,7 +57,7 @@ function reachedFrom(entry: string): string[] {
   const waiting = [entry];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     for (const module of importsOf(file)) {
-      if (reached.has(module)) continue;
+      if (reached.has(module) || serverOnly.test(module)) continue;
       reached.add(module);
       if (existsSync(path.join(projectRoot, module))) waiting.push(module);
     }

@@ -1,7 +1,7 @@
 import { type SearchQuery, searchKindNames } from "#contract/paths.ts";
 import type { SearchKind } from "#contract/schemas/search-view.ts";
 
-/** The search as its address has it, without what makes no sense there (read-search.ts). */
+/** The search as its address has it, without what makes no sense there (read-search.server.ts). */
 export type SearchState = SearchQuery;
 
 export const kindOf = (state: SearchState) => keyOf<SearchKind>(searchKindNames, state.tipo);

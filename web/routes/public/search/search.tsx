@@ -10,7 +10,7 @@ import type { Route } from "./+types/search";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { KindTabs } from "./kind-tabs.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { readSearch } from "./read-search.ts";
+import { readSearch } from "./read-search.server.ts";
 import { Results } from "./results.tsx";
 import { SearchFilters } from "./search-filters.tsx";
 

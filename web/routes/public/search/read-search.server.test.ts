@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { readSearch } from "./read-search.ts";
+import { readSearch } from "./read-search.server.ts";
 
 const centre = { latitude: -22, longitude: -46 };
 const read = (address: string) => readSearch(new URLSearchParams(address), centre);
