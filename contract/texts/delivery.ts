@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import type { MessageChannel } from "../schemas/mail-view.ts";
 
 /** Said to everybody who asks for a code: whether a phone has got as many already is told to nobody. */
-const codesAnHour = `São no máximo ${limits.phoneCodeSendsPerPhone} códigos por hora para cada número: se não vier outro, use o último ou tente mais tarde.`;
+const codesAnHour = `São até ${limits.phoneCodeSendsPerPhone} códigos por hora: se não vier outro, use o último.`;
 
 /** The same words for who has an account or a coupon here and for who has not. */
 export const deliveryTexts = {

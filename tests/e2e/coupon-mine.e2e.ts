@@ -7,7 +7,7 @@ import { formatPhone } from "#contract/schemas/phone.ts";
 import { clientRefusals } from "#contract/texts/clients.ts";
 import { idOf } from "#seed/stable-id.ts";
 import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
-import { asAdmin, newPhone, sentCode, sentCodes, takeCoupon } from "#tests/support/claiming.ts";
+import { asAdmin, fillCheckout, newPhone, sentCode, sentCodes, takeCoupon } from "#tests/support/claiming.ts";
 import { pageWithApi } from "#tests/support/page-with-api.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
@@ -105,6 +105,26 @@ describe.each([true, false])("who confirms their phone on another device, script
   });
 });
 
+it("a yes ticked at the checkout counts where the phone is confirmed on the same device, and on no other", async () => {
+  const phone = newPhone();
+  const [own, other] = [await openPage({ width: 360 }), await openPage({ width: 360 })];
+  await fillCheckout(own, cake, { phone });
+  await own.getByText("Para receber, confirme este telefone neste aparelho, em Meus cupons.").waitFor();
+  await own.getByRole("checkbox").last().check();
+  await own.getByRole("button", { name: "Pegar cupom" }).click();
+  await own.waitForURL(/\/cupom\//);
+  for (const [page, button] of [
+    [other, "Receber: Ofertas e novidades por WhatsApp"],
+    [own, "Parar: Ofertas e novidades por WhatsApp"],
+  ] as const) {
+    await askForCode(page, phone);
+    await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
+    await page.getByRole("button", { name: "Confirmar telefone" }).click();
+    await page.getByRole("link", { name: "Meus dados" }).click();
+    await page.getByRole("button", { name: button }).waitFor();
+  }
+});
+
 it("my data are shown to nobody who did not confirm the phone", async () => {
   const page = await openPage({ width: 360 });
   await takeCoupon(page, cake);
@@ -127,7 +147,7 @@ it("says how a code arrives where a channel sends it, and how many there are", a
   await notice.waitFor();
   const text = await notice.textContent();
   expect(text).toContain("Se este número já tem cupons por aqui, o código chega pelo WhatsApp em instantes");
-  expect(text).toContain("no máximo 3 códigos por hora para cada número");
+  expect(text).toContain("São até 3 códigos por hora");
   expect(text).not.toMatch(/enviado|a caminho/i);
   await page.getByRole("button", { name: "Enviar outro código" }).waitFor();
   await expectAccessibleInEveryLook(page, "phone-code-asked");
