@@ -6,6 +6,7 @@ import { limits } from "#contract/limits.ts";
 import { ClaimCoupon } from "#contract/schemas/coupon.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
 import type { Visit } from "#server/context.ts";
+import { deviceKey } from "#server/domain/client/device-token.ts";
 import { claimCoupon } from "#server/domain/coupon/claim-coupon.ts";
 import { redeemCoupon } from "#server/domain/coupon/redeem-coupon.ts";
 import { createBatches } from "#server/platform/batches.ts";
@@ -24,6 +25,8 @@ const databaseUrl = process.env.DATABASE_URL ?? "";
 const { db } = await openPostgres({ databaseUrl, poolSize, log: silentLog });
 const counter: Actor = JSON.parse(process.env.COUNTER ?? "");
 const platform = {
+  // Every life derives the same devices from the keys of requests.
+  keys: { device: deviceKey("a secret of these tests") },
   batches: createBatches({ most: limits.batch }),
   limiter: createLimiter({ db, log: silentLog, now: () => new Date() }),
 };
