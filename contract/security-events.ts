@@ -11,7 +11,7 @@ export const securityEventTypes = {
   passwordResetRequested: "password_reset_requested",
   passwordChanged: "password_changed",
   sessionRevoked: "session_revoked",
-  // Seen by the browser of an admin (spec 9) and sent to the server.
+  // Seen by a browser with the back-office open (spec 9) and sent to the server.
   devToolsOpened: "dev_tools_opened",
   inactivity: "inactivity",
   multipleTabs: "multiple_tabs",
@@ -20,6 +20,10 @@ export const securityEventTypes = {
   fingerprintChanged: "fingerprint_changed",
   suspiciousActivity: "suspicious_activity",
 } as const;
+
+/** What the person themselves is shown, besides the log (spec 9). */
+export const shownAlerts = [securityEventTypes.multipleSessions, securityEventTypes.multipleTabs] as const;
+export type ShownAlert = (typeof shownAlerts)[number];
 
 export type SecurityEventType = (typeof securityEventTypes)[keyof typeof securityEventTypes];
 

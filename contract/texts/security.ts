@@ -1,4 +1,5 @@
-import type { SecurityEventType } from "../security-events.ts";
+import { limits } from "../limits.ts";
+import type { SecurityEventType, ShownAlert } from "../security-events.ts";
 import type { SecurityStatus } from "../security-status.ts";
 
 /** The security screens: what the log's own words mean to a person. */
@@ -13,6 +14,30 @@ export const securityStatusTexts: Record<SecurityStatus, { title: string; text: 
   critical: {
     title: "Crítico",
     text: "Há sinais de uso estranho da sua conta. Veja os eventos, encerre as sessões que não conhece e troque a senha.",
+  },
+};
+
+/** The same for who cannot open the security screen. */
+export const editorCriticalText =
+  "Há sinais de uso estranho da sua conta. Encerre as outras sessões, troque a senha e avise um administrador.";
+
+export const securityNotice = {
+  title: "Segurança da sua conta",
+  open: "Abrir segurança",
+  endOthers: "Encerrar as outras sessões",
+  othersEnded: "Outras sessões encerradas",
+  understood: "Entendi",
+  several: (count: number) => `${count} avisos`,
+};
+
+export const securityAlertTexts: Record<ShownAlert, { title: string; text: string }> = {
+  multiple_sessions: {
+    title: "Muitas sessões abertas",
+    text: `Sua conta foi aberta mais de ${limits.alertActiveSessions} vezes na última hora. Se não foi você, encerre as outras sessões e troque a senha.`,
+  },
+  multiple_tabs: {
+    title: "Muitas abas abertas",
+    text: `O painel está aberto em mais de ${limits.alertTabs} abas deste navegador. Feche as que você não usa.`,
   },
 };
 

@@ -10,6 +10,7 @@ import {
   beforeFirstEvent,
   isIgnored,
   noSession,
+  servedEvent,
 } from "./auth-state.ts";
 import { browserStorage } from "./browser-storage.ts";
 import { keepCodeSession } from "./code-session-storage.ts";
@@ -37,7 +38,15 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
     dispatch({ type: "INITIAL_SESSION", session: current }),
   );
 
-  useEffect(() => dispatch({ type: "INITIAL_SESSION", session }), [session]);
+  /** This tab asked again because another one told it: the others know already. */
+  const wasTold = useRef(false);
+  const takeOver = useEffectEvent((served: SessionView) => {
+    const type = servedEvent(state, served, now);
+    dispatch({ type, session: served });
+    if (type === "USER_UPDATED" && !wasTold.current) channel.current?.tell(type);
+    wasTold.current = false;
+  });
+  useEffect(() => takeOver(session), [session]);
   useEffect(() => {
     const storage = browserStorage("localStorage");
     if (storage) keepCodeSession(end.expired ? noSession : state.session, storage);
@@ -47,6 +56,7 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
   const onOtherTab = useEffectEvent((type: SharedEvent) => {
     if (isIgnored(state, { type }, now)) return;
     if (type === "SIGNED_OUT") dispatch({ type });
+    if (type === "USER_UPDATED") wasTold.current = true;
     // The guards decide again, with the cookies as they are now; their answer is the new session.
     revalidate();
   });

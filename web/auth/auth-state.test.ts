@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { SessionView, ShopSession } from "#contract/schemas/session-view.ts";
-import { type AuthEvent, type AuthState, authState, beforeFirstEvent, noSession } from "./auth-state.ts";
+import type { SessionUser, SessionView, ShopSession } from "#contract/schemas/session-view.ts";
+import {
+  type AuthEvent,
+  type AuthState,
+  authState,
+  beforeFirstEvent,
+  noSession,
+  servedEvent,
+} from "./auth-state.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const helena = {
@@ -50,6 +57,37 @@ describe("the session of the screens (spec 4)", () => {
     expect(authState(recovering, { type: "INITIAL_SESSION", session: noSession }, now).recovering).toBe(true);
     expect(authState(recovering, { type: "SIGNED_IN", session: signedIn }, now).recovering).toBe(false);
     expect(authState(recovering, { type: "SIGNED_OUT" }, now).recovering).toBe(false);
+  });
+});
+
+describe("a session that the server gives with a page", () => {
+  const state = stateAfter({ type: "INITIAL_SESSION", session: signedIn });
+  const withUser = (changes: Partial<SessionUser>): SessionView => ({
+    ...signedIn,
+    user: { ...helena, ...changes },
+  });
+
+  it.each<[string, Partial<SessionUser>]>([
+    ["name", { name: "Helena Prado" }],
+    ["e-mail", { email: "prado@pertinho.test" }],
+    ["role", { role: "editor" }],
+  ])("is an update of the user when their %s is another", (_what, changes) => {
+    expect(servedEvent(state, withUser(changes), now)).toBe("USER_UPDATED");
+  });
+
+  it.each<[string, SessionView]>([
+    ["the same user", { ...signedIn, expiresAt: "2026-11-16T20:00:00Z" }],
+    ["another user", withUser({ id: companyId, name: "Rosa" })],
+    ["nobody", noSession],
+  ])("is none of %s", (_who, session) => {
+    expect(servedEvent(state, session, now)).toBe("INITIAL_SESSION");
+  });
+
+  it("is none before the first, and none while somebody stands in for another", () => {
+    expect(servedEvent(beforeFirstEvent, signedIn, now)).toBe("INITIAL_SESSION");
+    const acting = standingIn("impersonation", "2026-11-15T12:00:01Z");
+    const named = { ...acting, session: { ...acting.session, user: helena } };
+    expect(servedEvent(named, withUser({ name: "Helena Prado" }), now)).toBe("INITIAL_SESSION");
   });
 });
 

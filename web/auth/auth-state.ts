@@ -1,4 +1,4 @@
-import type { SessionView } from "#contract/schemas/session-view.ts";
+import type { SessionUser, SessionView } from "#contract/schemas/session-view.ts";
 
 /** What can happen to a session (spec 4). Other tabs hear of it by the event's name alone (auth-channel.ts). */
 export type AuthEvent =
@@ -34,6 +34,21 @@ export function authState(state: AuthState, event: AuthEvent, now: Date): AuthSt
   }
 }
 
+/** What a session that the server gives with a page is: the same person with other data is a user updated (spec 4). */
+export function servedEvent(
+  { session: { user, ...rest } }: AuthState,
+  served: SessionView,
+  now: Date,
+): "INITIAL_SESSION" | "USER_UPDATED" {
+  const isUpdate = user !== null && served.user !== null && isChanged(user, served.user);
+  return isUpdate && !isStandingIn(rest, now) ? "USER_UPDATED" : "INITIAL_SESSION";
+}
+
+function isChanged(before: SessionUser, after: SessionUser): boolean {
+  const isSame = before.name === after.name && before.email === after.email && before.role === after.role;
+  return before.id === after.id && !isSame;
+}
+
 /**
  * What happens to the account meanwhile is not this screen's business while somebody works at a counter by code, or
  * as its shopkeeper (spec 4). What the server says with a page always counts.
@@ -42,6 +57,6 @@ export function isIgnored({ session }: AuthState, { type }: Pick<AuthEvent, "typ
   return type !== "INITIAL_SESSION" && isStandingIn(session, now);
 }
 
-export function isStandingIn({ shop }: SessionView, now: Date): boolean {
+export function isStandingIn({ shop }: Pick<SessionView, "shop">, now: Date): boolean {
   return shop !== null && shop.kind !== "account" && new Date(shop.expiresAt) > now;
 }

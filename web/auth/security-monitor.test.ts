@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SecurityEventType } from "#contract/security-events.ts";
 import type { SecurityStatus } from "#contract/security-status.ts";
 import { movedClock } from "#tests/support/moved-clock.ts";
@@ -14,10 +14,14 @@ const start = 1_000_000;
  * A browser and a server whose answers the test sets, and what the monitor said of them.
  * @param tab remembers from one page to the next
  */
-function watched(tab: { known?: RememberedSecurity } = {}, now = start) {
+function watched(
+  tab: { known?: RememberedSecurity } = {},
+  now = start,
+  { watchesClosely = true, session = async () => ({ valid: true }) } = {},
+) {
   const clock = movedClock(now);
   const world = {
-    session: async () => ({ valid: true }),
+    session,
     fingerprint: { valid: true },
     account: { suspicious_events: 0, active_sessions: 1 },
     gap: 100,
@@ -27,6 +31,7 @@ function watched(tab: { known?: RememberedSecurity } = {}, now = start) {
   const calls = { session: 0, fingerprint: 0, account: 0 };
   const statuses: SecurityStatus[] = [];
   const reports: SecurityEventType[] = [];
+  const alerts: SecurityEventType[][] = [];
   const stop = startSecurityMonitor({
     clock,
     calls: {
@@ -58,9 +63,11 @@ function watched(tab: { known?: RememberedSecurity } = {}, now = start) {
         tab.known = known;
       },
     },
+    watchesClosely,
     onStatus: (status) => statuses.push(status),
+    onAlerts: (standing) => alerts.push(standing),
   });
-  return { clock, world, calls, statuses, reports, stop };
+  return { clock, world, calls, statuses, reports, alerts, stop };
 }
 
 test("begins by checking, then says that all is well", async () => {
@@ -182,6 +189,63 @@ test("more than 3 tabs and more than 3 sessions are told", async () => {
   expect(reports.sort()).toEqual(["multiple_sessions", "multiple_tabs"]);
 });
 
+test("alerts stand on the screen while they hold, and go with what they were about", async () => {
+  const { clock, world, alerts } = watched();
+  await clock.move(5 * minute);
+  expect(alerts).toEqual([[]]);
+  world.tabs = 4;
+  await clock.move(30 * second);
+  expect(alerts.at(-1)).toEqual(["multiple_tabs"]);
+  world.account = { suspicious_events: 0, active_sessions: 4 };
+  await clock.move(5 * minute);
+  expect(alerts.at(-1)).toEqual(["multiple_tabs", "multiple_sessions"]);
+  world.tabs = 3;
+  await clock.move(30 * second);
+  expect(alerts.at(-1)).toEqual(["multiple_sessions"]);
+});
+
+test("tabs that are open already are counted after a second", async () => {
+  const { clock, world, alerts } = watched();
+  world.tabs = 4;
+  await clock.move(second);
+  expect(alerts.at(-1)).toEqual(["multiple_tabs"]);
+});
+
+test("an alert of the page before stands on the next one too, and is reported once", async () => {
+  const tab = {};
+  const first = watched(tab);
+  first.world.account = { suspicious_events: 0, active_sessions: 4 };
+  await first.clock.move(5 * minute);
+  first.stop();
+  const { clock, alerts, reports } = watched(tab, start + 6 * minute);
+  await clock.move(second);
+  expect(alerts.at(-1)).toEqual(["multiple_sessions"]);
+  expect(reports).toEqual([]);
+});
+
+describe("who is no admin", () => {
+  const ofEditor = () => watched({}, start, { watchesClosely: false });
+
+  test("is checked on login and every 5 minutes like everybody, and alerted to sessions and tabs", async () => {
+    const { clock, world, calls, statuses, reports } = ofEditor();
+    await clock.move(0);
+    expect(statuses.at(-1)).toBe("good");
+    Object.assign(world, { tabs: 4, account: { suspicious_events: 1, active_sessions: 4 } });
+    await clock.move(5 * minute);
+    expect(calls).toEqual({ session: 2, fingerprint: 2, account: 2 });
+    expect(statuses.at(-1)).toBe("critical");
+    expect(reports.sort()).toEqual(["multiple_sessions", "multiple_tabs"]);
+  });
+
+  test("is not watched for developer tools, inactivity and suspicion (spec 9: admins only)", async () => {
+    const { clock, world, calls, reports } = ofEditor();
+    Object.assign(world, { gap: 500, account: { suspicious_events: 1, active_sessions: 1 } });
+    await clock.move(60 * minute);
+    expect(reports).toEqual([]);
+    expect(calls.account).toBe(13);
+  });
+});
+
 test("says and asks nothing more once it is stopped, not even what was under way", async () => {
   const { clock, world, calls, statuses, reports, stop } = watched();
   world.gap = 500;
@@ -225,8 +289,7 @@ test.each([
 
 test("what was not found out whole is not remembered", async () => {
   const tab: { known?: RememberedSecurity } = {};
-  const { clock, world } = watched(tab);
-  world.session = () => Promise.reject(new Error("offline"));
+  const { clock } = watched(tab, start, { session: () => Promise.reject(new Error("offline")) });
   await clock.move(5 * minute);
   expect(tab.known).toBeUndefined();
 });

@@ -31,8 +31,11 @@ export type MonitorOptions = {
   surroundings: Surroundings;
   memory: SecurityMemory;
   clock: Clock;
+  /** Of an admin developer tools, inactivity and suspicion are watched besides (spec 9). */
+  watchesClosely: boolean;
   onStatus(status: SecurityStatus): void;
-  onAlert?(type: SecurityEventType): void;
+  /** Every alert that holds, whenever one begins or ends. */
+  onAlerts(standing: SecurityEventType[]): void;
 };
 
 const second = 1_000;
@@ -42,20 +45,20 @@ const minute = 60 * second;
 const turn = Math.min(limits.securityCheckMinutes, limits.sessionValidationMinutes) * minute;
 
 /**
- * Watches an admin's session (spec 4 and 9): on login and every 5 minutes, however often pages are loaded. It tells and
- * warns; it never ends or refuses anything, and what it cannot find out changes nothing: the server decides at every
+ * Watches the session of a person in the back-office (spec 4 and 9): on login and every 5 minutes, however often pages
+ * are loaded. It tells and warns; it never ends or refuses anything, and what it cannot find out changes nothing: the server decides at every
  * request anyway.
  */
 export function startSecurityMonitor(options: MonitorOptions): Stop {
   const known = recallRecent(options);
   let isRunning = true;
   const findings = keepFindings((status) => isRunning && options.onStatus(status));
-  const alerts = keepAlerts(known?.alerts ?? [], (type) => {
-    if (!isRunning) return;
-    options.onAlert?.(type);
-    options.calls.report(type).catch(ignore);
+  const alerts = keepAlerts(known?.alerts ?? [], {
+    onBegin: (type) => void (isRunning && options.calls.report(type).catch(ignore)),
+    onChange: (standing) => isRunning && options.onAlerts(standing),
   });
   options.onStatus("checking");
+  options.onAlerts(alerts.standing());
   if (known) findings.learn(known.findings);
   const stops = [...askTheServer(options, findings, alerts, known?.askedAt), ...lookAround(options, alerts)];
   return () => {
@@ -86,22 +89,29 @@ function keepFindings(tell: (status: SecurityStatus) => void) {
   };
 }
 
+type AlertListeners = {
+  onBegin: (type: SecurityEventType) => void;
+  onChange: (standing: SecurityEventType[]) => void;
+};
+
 /** Tells once for each time that something begins to hold. */
-function keepAlerts(known: SecurityEventType[], tell: (type: SecurityEventType) => void) {
+function keepAlerts(known: SecurityEventType[], { onBegin, onChange }: AlertListeners) {
   const standing = new Set(known);
   return {
     standing: () => [...standing],
     alertWhile(type: SecurityEventType, holds: boolean): void {
-      if (holds && !standing.has(type)) tell(type);
+      if (holds === standing.has(type)) return;
       if (holds) standing.add(type);
       else standing.delete(type);
+      if (holds) onBegin(type);
+      onChange([...standing]);
     },
   };
 }
 
 /** @param lastAskedAt less than a turn ago, or not yet */
 function askTheServer(
-  { calls, clock, memory }: MonitorOptions,
+  { calls, clock, memory, watchesClosely }: MonitorOptions,
   { learn, complete }: Findings,
   { alertWhile, standing }: Alerts,
   lastAskedAt: number | undefined,
@@ -138,7 +148,7 @@ function askTheServer(
 
   return [
     lastAskedAt === undefined ? begin() : startAfter(clock, lastAskedAt + turn - clock.now(), begin),
-    repeat(limits.suspiciousCheckMinutes * minute, checkSuspicion),
+    ...(watchesClosely ? [repeat(limits.suspiciousCheckMinutes * minute, checkSuspicion)] : []),
   ];
 }
 
@@ -149,13 +159,22 @@ function startAfter(clock: Clock, milliseconds: number, start: () => Stop): Stop
   return () => stop();
 }
 
-function lookAround({ surroundings, clock }: MonitorOptions, { alertWhile }: Alerts): Stop[] {
+function lookAround(options: MonitorOptions, alerts: Alerts): Stop[] {
+  return [...countTabs(options, alerts), ...(options.watchesClosely ? watchBrowser(options, alerts) : [])];
+}
+
+/** The others answer within a second that they are there. */
+function countTabs({ surroundings, clock }: MonitorOptions, { alertWhile }: Alerts): Stop[] {
+  const count = () => alertWhile(securityEventTypes.multipleTabs, hasTooManyTabs(surroundings.tabs()));
+  return [clock.after(second, count), clock.every(limits.devToolsCheckSeconds * second, count)];
+}
+
+function watchBrowser({ surroundings, clock }: MonitorOptions, { alertWhile }: Alerts): Stop[] {
   let lastActivity = clock.now();
   const look = () => {
     const idle = clock.now() - lastActivity;
     alertWhile(securityEventTypes.devToolsOpened, surroundings.gapPixels() > limits.devToolsGapPixels);
     alertWhile(securityEventTypes.inactivity, idle > limits.inactivityMinutes * minute);
-    alertWhile(securityEventTypes.multipleTabs, hasTooManyTabs(surroundings.tabs()));
   };
   return [
     surroundings.onActivity(() => {

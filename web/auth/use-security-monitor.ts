@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import { allows } from "#contract/roles.ts";
 import type { SessionView } from "#contract/schemas/session-view.ts";
+import { type ShownAlert, shownAlerts } from "#contract/security-events.ts";
 import type { SecurityStatus } from "#contract/security-status.ts";
 import { api } from "../queries/api.ts";
 import { browserStorage } from "./browser-storage.ts";
@@ -10,28 +12,38 @@ import { countTabs, type TabChannel } from "./tab-count.ts";
 
 const activities = ["pointerdown", "keydown", "scroll"] as const;
 
-/** Watches the session of an admin while the back-office is open (spec 9); others are not watched. */
-export function useSecurityMonitor({ user, expiresAt }: SessionView): SecurityStatus | undefined {
+export type SecurityWatch = {
+  status: SecurityStatus;
+  /** What the person is told besides. */
+  alerts: readonly ShownAlert[];
+};
+
+/** Watches the session of whoever has the back-office open (spec 4), that of an admin more closely (spec 9). */
+export function useSecurityMonitor({ user, expiresAt }: SessionView): SecurityWatch | undefined {
   const [status, setStatus] = useState<SecurityStatus>("checking");
-  const adminId = user?.role === "admin" ? user.id : undefined;
+  const [alerts, setAlerts] = useState<readonly ShownAlert[]>([]);
+  const userId = user && allows("editor", user.role) ? user.id : undefined;
+  const watchesClosely = user?.role === "admin";
 
   useEffect(() => {
-    if (adminId === undefined) return;
+    if (userId === undefined) return;
     const tabs = countTabs(openTabChannel(), browserClock, Math.random().toString(36));
     const stop = startSecurityMonitor({
-      calls: callsFor(adminId),
+      calls: callsFor(userId),
       surroundings: { ...surroundings, tabs: tabs.tabs },
-      memory: securityMemory(browserStorage("sessionStorage"), `${adminId} ${expiresAt}`),
+      memory: securityMemory(browserStorage("sessionStorage"), `${userId} ${expiresAt}`),
       clock: browserClock,
+      watchesClosely,
       onStatus: setStatus,
+      onAlerts: (standing) => setAlerts(shownAlerts.filter((type) => standing.includes(type))),
     });
     return () => {
       stop();
       tabs.stop();
     };
-  }, [adminId, expiresAt]);
+  }, [userId, expiresAt, watchesClosely]);
 
-  return adminId === undefined ? undefined : status;
+  return userId === undefined ? undefined : { status, alerts };
 }
 
 function openTabChannel(): TabChannel {
@@ -45,12 +57,12 @@ function openTabChannel(): TabChannel {
   return tabChannel;
 }
 
-function callsFor(adminId: string): SecurityCalls {
+function callsFor(userId: string): SecurityCalls {
   return {
     validateSession: () => api.rpc.validate_session_security(),
     validateFingerprint: () => api.rpc.validate_session_fingerprint(),
-    checkSecurity: () => api.rpc.comprehensive_security_check({ user_id: adminId }),
-    report: (type) => api.rpc.log_security_event({ event_type: type, user_id: adminId }),
+    checkSecurity: () => api.rpc.comprehensive_security_check({ user_id: userId }),
+    report: (type) => api.rpc.log_security_event({ event_type: type, user_id: userId }),
   };
 }
 

@@ -1,20 +1,23 @@
 import { Menu, Search } from "lucide-react";
-import type { SecurityStatus } from "#contract/security-status.ts";
+import type { SessionUser } from "#contract/schemas/session-view.ts";
 import { adminMenu } from "#contract/texts/admin-menu.ts";
 import { adminSearch } from "#contract/texts/admin-search.ts";
+import type { SecurityWatch } from "../../auth/use-security-monitor.ts";
 import { Button } from "../../ui/button.tsx";
 import { SecurityBadge } from "./security-badge.tsx";
 
 type AdminHeaderProps = {
   title: string;
   userName: string;
+  user: SessionUser | null;
   /** Undefined for who is not watched. */
-  security: SecurityStatus | undefined;
+  security: SecurityWatch | undefined;
   onOpenMenu: () => void;
   onOpenSearch: () => void;
 };
 
-export function AdminHeader({ title, userName, security, onOpenMenu, onOpenSearch }: AdminHeaderProps) {
+export function AdminHeader(props: AdminHeaderProps) {
+  const { title, userName, user, security, onOpenMenu, onOpenSearch } = props;
   return (
     <header className="flex items-center gap-3">
       <Button
@@ -31,7 +34,7 @@ export function AdminHeader({ title, userName, security, onOpenMenu, onOpenSearc
         <p className="text-muted">{adminMenu.welcome(userName)}</p>
       </div>
       {/* Before the search, which keeps its place when it comes. */}
-      {security && <SecurityBadge status={security} />}
+      {security && user && <SecurityBadge watch={security} user={user} />}
       <Button
         variant="plain"
         iconOnly

@@ -59,6 +59,7 @@ function Frame({ title, children, sidebarOpen }: AdminFrameProps & { sidebarOpen
         <AdminHeader
           title={title}
           userName={user.name}
+          user={session.user}
           security={security}
           onOpenMenu={() => sidebar.setOverlayOpen(true)}
           onOpenSearch={search.open}

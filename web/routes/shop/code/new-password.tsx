@@ -14,7 +14,7 @@ import { showToast } from "../../../ui/toast.tsx";
 
 /** Where the reset mail leads, for every account: the spec's address for it is the shopkeeper's (spec 2 and 7). */
 export function NewPassword({ token }: { token: string }) {
-  const { announce } = useSession();
+  const { announce, session } = useSession();
   const navigate = useNavigate();
   const begin = useEffectEvent(() => announce("PASSWORD_RECOVERY"));
   useEffect(() => begin(), []);
@@ -24,6 +24,7 @@ export function NewPassword({ token }: { token: string }) {
     fallback: "auth.link_expired",
     send: async (input) => {
       const { role } = await api.auth.resetPassword(input);
+      announce("USER_UPDATED", session);
       // Every session of the account has ended, in this browser too.
       announce("SIGNED_OUT");
       showToast({ title: "Senha nova guardada", description: "Entre com ela para continuar." });

@@ -21,6 +21,7 @@ export function SecondFactor() {
 }
 
 function OwnSecondFactor({ user: { id, email } }: { user: SessionUser }) {
+  const { announce, session } = useSession();
   const queries = useQueryClient();
   const { data } = useQuery(
     orpc.users.list.queryOptions({ input: { search: email, limit: limits.pageSizeMax } }),
@@ -31,6 +32,7 @@ function OwnSecondFactor({ user: { id, email } }: { user: SessionUser }) {
   function finish(title: string) {
     setOpen(undefined);
     showToast({ title });
+    announce("USER_UPDATED", session);
     void queries.invalidateQueries();
   }
 

@@ -1,0 +1,95 @@
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { limits } from "#contract/limits.ts";
+import { paths } from "#contract/paths.ts";
+import type { SessionUser } from "#contract/schemas/session-view.ts";
+import { type ShownAlert, securityEventTypes } from "#contract/security-events.ts";
+import type { SecurityStatus } from "#contract/security-status.ts";
+import {
+  editorCriticalText,
+  securityAlertTexts,
+  securityNotice,
+  securityStatusTexts,
+} from "#contract/texts/security.ts";
+import { showFailure } from "../../panel/show-failure.ts";
+import { api } from "../../queries/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { buttonLook } from "../../ui/button-look.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { showToast } from "../../ui/toast.tsx";
+
+type SecurityDialogProps = {
+  status: SecurityStatus;
+  alerts: readonly ShownAlert[];
+  user: SessionUser;
+  onClose: () => void;
+  onAcknowledge: () => void;
+};
+
+/** What was noticed about one's own session, and what to do about it. */
+export function SecurityDialog({ status, alerts, user, onClose, onAcknowledge }: SecurityDialogProps) {
+  const isAdmin = user.role === "admin";
+  const mayBeSomebodyElse = status === "critical" || alerts.includes(securityEventTypes.multipleSessions);
+  return (
+    <Dialog
+      title={securityNotice.title}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable
+      actions={
+        <>
+          {mayBeSomebodyElse && <EndOthers userId={user.id} onDone={onAcknowledge} />}
+          {isAdmin && (
+            <Link
+              to={paths.admin.settings({ aba: "seguranca" })}
+              onClick={onClose}
+              className={buttonLook({ variant: "outline" })}
+            >
+              {securityNotice.open}
+            </Link>
+          )}
+          <Button onClick={onAcknowledge}>{securityNotice.understood}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {(status === "warning" || status === "critical") && (
+          <Notice
+            tone={status === "critical" ? "danger" : "warning"}
+            title={securityStatusTexts[status].title}
+          >
+            {status === "critical" && !isAdmin ? editorCriticalText : securityStatusTexts[status].text}
+          </Notice>
+        )}
+        {alerts.map((alert) => (
+          <Notice key={alert} tone="warning" title={securityAlertTexts[alert].title}>
+            {securityAlertTexts[alert].text}
+          </Notice>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function EndOthers({ userId, onDone }: { userId: string; onDone: () => void }) {
+  const ending = useMutation({
+    mutationFn: () => endOtherSessions(userId),
+    onSuccess: () => {
+      showToast({ title: securityNotice.othersEnded });
+      onDone();
+    },
+    onError: showFailure,
+  });
+  return (
+    <Button variant="outline" loading={ending.isPending} onClick={() => ending.mutate()}>
+      {securityNotice.endOthers}
+    </Button>
+  );
+}
+
+async function endOtherSessions(userId: string): Promise<void> {
+  const { items } = await api.security.sessions({ userId, began: "any_time", limit: limits.pageSizeMax });
+  const others = items.filter(({ isCurrent }) => !isCurrent);
+  await Promise.all(others.map(({ id }) => api.security.endSession({ id })));
+}
