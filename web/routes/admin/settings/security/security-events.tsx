@@ -61,15 +61,6 @@ const columns: readonly TableColumn<SecurityEventView>[] = [
     id: "when",
     header: "Quando",
     className: "whitespace-nowrap",
-    cell: ({ createdAt, lastAt }) => (
-      <>
-        <Moment at={createdAt} />
-        {lastAt && (
-          <span className="block text-muted text-sm">
-            última: <Moment at={lastAt} />
-          </span>
-        )}
-      </>
-    ),
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ];
