@@ -132,3 +132,23 @@ it("on a tall phone its buttons stand above the bar of the page, and every mark 
   expect(zoom && zoom.y + zoom.height).toBeLessThanOrEqual(bar?.y ?? 0);
   await expectAccessible(page);
 });
+
+it.each([360, 1280] as const)(
+  "a long name of a company leaves the map its width, at %i px",
+  async (width) => {
+    const page = await openPage({ width });
+    await page.goto("/mapa");
+    await marks(page).first().waitFor();
+    const widthOfMap = async () => (await canvas(page).boundingBox())?.width;
+    const before = await widthOfMap();
+    const name = list(page).first().getByRole("heading");
+    for (const long of ["Padaria e Confeitaria ".repeat(5).slice(0, 97), "x".repeat(97)]) {
+      await name.evaluate((heading, text) => {
+        heading.textContent = text;
+      }, long);
+      expect(await widthOfMap()).toBe(before);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await screenshot(page, `map-long-name-${width}`);
+  },
+);

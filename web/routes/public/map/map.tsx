@@ -82,7 +82,7 @@ export default function MapScreen({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sr-only">
         {countOf(found.total)}
       </p>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[2fr_3fr]">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <section
           aria-label="Mapa"
           className="relative isolate h-[55dvh] min-h-72 overflow-clip rounded-card border border-line bg-sunken noscript:hidden lg:sticky lg:top-4 lg:order-2 lg:h-[75dvh]"
