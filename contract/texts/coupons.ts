@@ -74,7 +74,7 @@ export const couponRefusals = {
   },
   paymentReported: {
     title: "Cliente diz que pagou",
-    text: "Confira se o Pix de {amount} caiu na conta da loja. Se caiu, confirme; se não, diga o que houve: o cliente lê na página do cupom.",
+    text: "Confira se o Pix de {amount} caiu na conta da loja. Se não caiu, diga o motivo ao cliente.",
   },
   paymentLapsed: {
     title: "O prazo do pagamento passou",
@@ -199,7 +199,7 @@ export const cancelledCoupon = {
   byYou: "Você cancelou este cupom.",
   reason: (reason: string) => `Motivo: “${reason}”`,
   money: {
-    possible: "Se você pagou, a loja ainda pode confirmar: o cupom volta a valer enquanto houver outros.",
+    possible: "Se você pagou, a loja ainda pode confirmar: enquanto houver cupons, este volta a valer.",
     too_late:
       "Se você pagou, peça à loja o dinheiro de volta por Pix: não há mais cupons desta oferta, e este não volta a valer.",
     other: "Se você pagou, combine com a loja a devolução do dinheiro.",
