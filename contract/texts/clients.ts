@@ -19,7 +19,7 @@ export const clientRefusals = {
   },
   tooManyCodes: {
     title: "Muitos códigos pedidos",
-    text: "Muitos códigos foram pedidos por esta mesma conexão. Use o último que recebeu ou tente de novo daqui a uma hora.",
+    text: "Muitos códigos foram pedidos por esta mesma conexão. Use o último código pedido ou tente de novo daqui a uma hora.",
   },
   mergeOpenCoupons: {
     title: "Os dois têm cupom da mesma oferta",

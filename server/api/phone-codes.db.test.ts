@@ -68,7 +68,7 @@ describe("messages with a code to one phone", () => {
     expect((await askForCode(town.stranger("198.51.100.77"))).body).toMatchObject({
       code: "client.too_many_codes",
       message:
-        "Muitos códigos foram pedidos por esta mesma conexão. Use o último que recebeu ou tente de novo daqui a uma hora.",
+        "Muitos códigos foram pedidos por esta mesma conexão. Use o último código pedido ou tente de novo daqui a uma hora.",
     });
   });
 });
