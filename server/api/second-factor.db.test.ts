@@ -87,6 +87,20 @@ describe("a second factor", () => {
     expect(failed).toEqual([{ userId: null }, { userId: profile?.id }]);
   });
 
+  test("tried too often from an address counts as an exceeded limit of the person who gave the password", async () => {
+    await enrolled();
+    const visitor = app.visitor();
+    for (let index = 0; index < 10; index++) await verify(visitor, "000000");
+    await signIn(visitor);
+    expect((await verify(visitor, "000000")).status).toBe(429);
+    const [profile] = await database.db.select().from(profiles);
+    const exceeded = await database.db
+      .select({ userId: securityEvents.userId, data: securityEvents.eventData })
+      .from(securityEvents)
+      .where(eq(securityEvents.eventType, "rate_limit_exceeded"));
+    expect(exceeded).toEqual([{ userId: profile?.id, data: { action: "second-factor" } }]);
+  });
+
   test("gives up a sign-in after a few wrong codes, even for the right one", async () => {
     const { totpUri } = await enrolled();
     const visitor = app.visitor();
