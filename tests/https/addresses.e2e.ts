@@ -26,6 +26,7 @@ describe("a link in a mail has the https address, and works:", () => {
     const confirmed = page.waitForResponse("**/api/auth/email-confirmations");
     await page.getByRole("button", { name: "Confirmar meu email" }).click();
     expect((await confirmed).status()).toBe(200);
+    await page.waitForURL(`${site}/?conta=confirmada`);
     await call("/api/auth/password-reset-requests", { email });
     const reset = await mailedLink(email);
     expect(reset).toContain(`${site}/lojista/reset-password?`);
