@@ -36,7 +36,7 @@ async function cachedHome(bench: Bench, isQuick: boolean): Promise<Line> {
   }
 }
 
-/** Whoever took a coupon sends a cookie from then on: the limit is the same page for a visitor without one. */
+/** Visitors who took a coupon send a cookie: the limit is the same page for a visitor without one. */
 async function homeWithCookie(bench: Bench, isQuick: boolean): Promise<Line> {
   const home = bench.product("/");
   const load = { connections: 20, requests: isQuick ? 10_000 : 40_000 };
