@@ -11,12 +11,18 @@ export type TlsProxy = {
 };
 
 /**
+ * nginx's default. After Node's 5 s a test that pauses would send its next request into a connection that is just
+ * being closed: `ECONNRESET`.
+ */
+const keepAliveTimeout = 75_000;
+
+/**
  * Ends TLS in front of a server that speaks http on a port of this machine, as nginx does in production: it keeps Host,
  * says who asked and how, and passes on what comes, piece by piece.
  */
 export async function startTlsProxy({ key, cert }: Certificate, targetPort: number): Promise<TlsProxy> {
   const agent = new http.Agent({ keepAlive: true });
-  const proxy = https.createServer({ key, cert }, (request, response) => {
+  const proxy = https.createServer({ key, cert, keepAliveTimeout }, (request, response) => {
     forward(request, response, { agent, port: targetPort });
   });
   await new Promise<void>((resolve) => proxy.listen(0, "localhost", resolve));
