@@ -99,6 +99,9 @@ export const limits = {
   savedViewNameMaxLength: 60,
   savedViewQueryMaxLength: 1000,
   versionMaxLength: 40,
+  // Unknown keys of a body that its refusal names.
+  unknownFieldsNamed: 10,
+  unknownFieldMaxLength: 50,
   importRowsMax: 5_000,
   // Each refused row is work for somebody; of the others a few show whether the file was understood.
   importRefusedShown: 100,

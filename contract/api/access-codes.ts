@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { AccessCodeInput } from "../schemas/access-code.ts";
 import {
   AccessCodeListInput,
@@ -8,7 +7,7 @@ import {
   AccessCodeView,
   NewAccessCodeView,
 } from "../schemas/access-code-view.ts";
-import { uuid } from "../schemas/identifiers.ts";
+import { recordToChange } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Access codes";
@@ -44,6 +43,6 @@ export const accessCodes = {
     summary: "Ends a code for good, and every session that it opened",
     tag,
   })
-    .input(z.object({ id: uuid() }))
+    .input(recordToChange)
     .output(AccessCodeView),
 };

@@ -14,6 +14,7 @@ import {
   SessionView,
   SignInResult,
 } from "../schemas/session-view.ts";
+import { noInput } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Accounts";
@@ -61,14 +62,18 @@ export const auth = {
     path: "/auth/sign-out",
     summary: "Ends the session; the cookie is dead at once",
     tag,
-  }).output(SessionView),
+  })
+    .input(noInput)
+    .output(SessionView),
 
   prolongSession: endpoint("signed_in", {
     method: "POST",
     path: "/auth/session/prolongation",
     summary: "Gives a live session its days again, up to its greatest age, and says until when",
     tag,
-  }).output(SessionView),
+  })
+    .input(noInput)
+    .output(SessionView),
 
   confirmEmail: endpoint("public", {
     method: "POST",

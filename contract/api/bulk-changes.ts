@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { UndoResult } from "../schemas/bulk-change.ts";
-import { uuid } from "../schemas/identifiers.ts";
+import { recordToChange } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const bulkChanges = {
@@ -10,6 +9,6 @@ export const bulkChanges = {
     summary: "Takes back one's own bulk action: every row that nobody changed since is as it was before",
     tag: "Lists",
   })
-    .input(z.object({ id: uuid() }))
+    .input(recordToChange)
     .output(UndoResult),
 };

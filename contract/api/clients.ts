@@ -27,6 +27,7 @@ import {
   ManagedClientListInput,
   ManagedClientPage,
 } from "../schemas/managed-client.ts";
+import { noInput, recordToChange } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Clients";
@@ -44,7 +45,9 @@ export const clients = {
     path: "/client/device",
     summary: "Leaves this device: it shows no coupons any more",
     tag,
-  }).output(DeviceView),
+  })
+    .input(noInput)
+    .output(DeviceView),
 
   sendPhoneCode: endpoint("public", {
     method: "POST",
@@ -120,7 +123,9 @@ export const clients = {
     path: "/client/profile",
     summary: "Makes the person anonymous; sums stay, names do not. Sent again, it gives the same protocol",
     tag,
-  }).output(ErasureReceipt),
+  })
+    .input(noInput)
+    .output(ErasureReceipt),
 
   manage: {
     list: endpoint("editor", {
@@ -201,7 +206,7 @@ export const clients = {
       summary: "Parts a duplicate from its client again",
       tag,
     })
-      .input(recordId)
+      .input(recordToChange)
       .output(ManagedClient),
 
     previewImport: endpoint("editor", {
@@ -231,7 +236,7 @@ export const clients = {
       summary: "Everything that is kept of a client, made on their request, with a protocol number",
       tag,
     })
-      .input(recordId)
+      .input(recordToChange)
       .output(RequestedExport),
 
     erase: endpoint("editor", {
@@ -240,7 +245,7 @@ export const clients = {
       summary: "Makes a client anonymous on their request, with a protocol number",
       tag,
     })
-      .input(recordId)
+      .input(recordToChange)
       .output(ErasureReceipt),
 
     export: endpoint("editor", {

@@ -7,7 +7,7 @@ import {
   CompanyRequestView,
 } from "../schemas/company-request.ts";
 import { CsvDownload } from "../schemas/csv-file.ts";
-import { recordId } from "../schemas/identifiers.ts";
+import { recordToChange } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Companies";
@@ -47,7 +47,7 @@ export const companyRequests = {
     summary: "Puts a waiting request aside",
     tag,
   })
-    .input(recordId)
+    .input(recordToChange)
     .output(CompanyRequestView),
 
   restore: endpoint("editor", {
@@ -56,6 +56,6 @@ export const companyRequests = {
     summary: "Lets a request that was put aside wait again",
     tag,
   })
-    .input(recordId)
+    .input(recordToChange)
     .output(CompanyRequestView),
 };

@@ -29,6 +29,7 @@ import {
   ManagedCouponPage,
   PrintedCoupons,
 } from "../schemas/managed-coupon.ts";
+import { recordToChange } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Coupons";
@@ -79,7 +80,7 @@ export const coupons = {
     summary: "Gives a coupon back: one's own, while it is not used",
     tag,
   })
-    .input(recordId)
+    .input(recordToChange)
     .output(CouponView),
 
   reportPayment: endpoint("client", {
@@ -89,7 +90,7 @@ export const coupons = {
       "Says that the Pix of one's own coupon is paid: it is held until the shop answers, or for as long as it has",
     tag,
   })
-    .input(recordId)
+    .input(recordToChange)
     .output(CouponView),
 
   checkCode: endpoint("public", {
@@ -116,7 +117,7 @@ export const coupons = {
     summary: "Uses a coupon at the counter of its company, once; takes an Idempotency-Key",
     tag,
   })
-    .input(recordId)
+    .input(recordToChange)
     .output(CouponTicket),
 
   undoUse: endpoint("counter", {
@@ -136,7 +137,7 @@ export const coupons = {
       "Says that the Pix of a coupon has arrived: it may be used; also late, while the offer has one left; takes an Idempotency-Key",
     tag,
   })
-    .input(recordId)
+    .input(recordToChange)
     .output(CouponTicket),
 
   declinePayment: endpoint("counter", {
@@ -220,7 +221,7 @@ export const coupons = {
       summary: "Puts the coupon's address into the outbox for its person",
       tag,
     })
-      .input(recordId)
+      .input(recordToChange)
       .output(ManagedCoupon),
 
     export: endpoint("editor", {

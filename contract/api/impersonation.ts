@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { uuid } from "../schemas/identifiers.ts";
 import { ImpersonationView } from "../schemas/impersonation-view.ts";
+import { noInput } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Impersonation";
@@ -16,7 +17,7 @@ export const impersonation = {
     },
     { refusal: "impersonation.not_allowed" },
   )
-    .input(z.object({ companyId: uuid() }))
+    .input(z.strictObject({ companyId: uuid() }))
     .output(ImpersonationView),
   // Any account: the caller counts as the shopkeeper until this is called, and as the admin once it expired.
   stop: endpoint("signed_in", {
@@ -24,5 +25,7 @@ export const impersonation = {
     path: "/impersonation",
     summary: "Goes back to the admin; says whether there was an impersonation",
     tag,
-  }).output(z.object({ ended: z.boolean() })),
+  })
+    .input(noInput)
+    .output(z.object({ ended: z.boolean() })),
 };

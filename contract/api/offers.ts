@@ -15,6 +15,7 @@ import { OfferInput } from "../schemas/offer.ts";
 import { OfferQr } from "../schemas/offer-qr.ts";
 import { OfferListInput, OfferPage, OfferView } from "../schemas/offer-view.ts";
 import { ScanView } from "../schemas/scan-view.ts";
+import { recordToChange } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Offers";
@@ -44,7 +45,7 @@ export const offers = {
     summary: "Counts a scan of the offer's printed code and says where it leads",
     tag,
   })
-    .input(recordId)
+    .input(recordToChange)
     .output(ScanView),
 
   manage: {

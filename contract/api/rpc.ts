@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Access } from "../roles.ts";
 import * as schemas from "../schemas/security-procedure.ts";
+import { noInput } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** A procedure of spec 7 keeps its name in the address: `POST /rpc/{name}`. */
@@ -44,31 +45,41 @@ export const rpc = {
     "public",
     "validate_session_security",
     "Whether the caller has a live session, and until when",
-  ).output(schemas.SessionSecurityAnswer),
+  )
+    .input(noInput)
+    .output(schemas.SessionSecurityAnswer),
 
   validate_session_fingerprint: procedure(
     "signed_in",
     "validate_session_fingerprint",
     "Whether the browser is of the kind that began the session: a warning, never a decision",
-  ).output(schemas.SessionFingerprintAnswer),
+  )
+    .input(noInput)
+    .output(schemas.SessionFingerprintAnswer),
 
   get_security_dashboard_stats: procedure(
     "admin",
     "get_security_dashboard_stats",
     "Security metrics of 7 days, the 10 newest events and the live sessions",
-  ).output(schemas.DashboardStatsAnswer),
+  )
+    .input(noInput)
+    .output(schemas.DashboardStatsAnswer),
 
   cleanup_expired_sessions: procedure(
     "admin",
     "cleanup_expired_sessions",
     "Ends the sessions whose time has passed, as the job of every 30 minutes does",
-  ).output(schemas.CleanupAnswer),
+  )
+    .input(noInput)
+    .output(schemas.CleanupAnswer),
 
   automated_security_maintenance: procedure(
     "admin",
     "automated_security_maintenance",
     "Ends and removes what is out of date, as the job of every hour does",
-  ).output(schemas.MaintenanceAnswer),
+  )
+    .input(noInput)
+    .output(schemas.MaintenanceAnswer),
 
   comprehensive_security_check: procedure(
     "signed_in",

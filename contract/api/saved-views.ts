@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { uuid } from "../schemas/identifiers.ts";
 import { SavedView, SavedViewInput, SavedViewListInput } from "../schemas/saved-view.ts";
+import { recordToChange } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Lists";
@@ -30,6 +30,6 @@ export const savedViews = {
     summary: "Forgets one of one's own views",
     tag,
   })
-    .input(z.object({ id: uuid() }))
+    .input(recordToChange)
     .output(SavedView),
 };

@@ -11,6 +11,7 @@ import {
   SecurityEventListInput,
   SecurityEventPage,
 } from "../schemas/security-view.ts";
+import { recordToChange } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Security";
@@ -69,6 +70,6 @@ export const security = {
     summary: "Ends a session at once: one's own, or anybody's for an admin",
     tag,
   })
-    .input(RecordReference)
+    .input(recordToChange)
     .output(z.object({ ended: z.literal(true) })),
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { typedAccessCode } from "../schemas/access-code.ts";
 import { CodeSession } from "../schemas/code-session.ts";
 import { uuid } from "../schemas/identifiers.ts";
+import { noInput } from "../schemas/write-input.ts";
 import { endpoint } from "./endpoint.ts";
 
 const tag = "Shop";
@@ -13,7 +14,7 @@ export const shop = {
     summary: "Enters a company's panel with an access code; the session is kept in a cookie",
     tag,
   })
-    .input(z.object({ code: typedAccessCode }))
+    .input(z.strictObject({ code: typedAccessCode }))
     .output(CodeSession),
   // Public, because whoever holds an expired session must be able to leave it behind.
   endCodeSession: endpoint("public", {
@@ -21,7 +22,9 @@ export const shop = {
     path: "/shop/code-sessions/current",
     summary: "Leaves the panel that an access code opened; says whether there was a session",
     tag,
-  }).output(z.object({ ended: z.boolean() })),
+  })
+    .input(noInput)
+    .output(z.object({ ended: z.boolean() })),
   // Any account may ask, because the specification has its own words for those who are no shopkeeper (spec 6).
   chooseCompany: endpoint("signed_in", {
     method: "POST",
@@ -29,6 +32,6 @@ export const shop = {
     summary: "Chooses which of their own companies a shopkeeper works for now",
     tag,
   })
-    .input(z.object({ companyId: uuid() }))
+    .input(z.strictObject({ companyId: uuid() }))
     .output(z.object({ companyId: z.uuid(), companyName: z.string() })),
 };

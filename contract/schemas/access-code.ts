@@ -8,7 +8,7 @@ import { cleanText, optionalText } from "./text-field.ts";
 const texts = validation.accessCode;
 
 /** What an admin decides about a new code; the code itself is made by the server. */
-export const AccessCodeInput = z.object(
+export const AccessCodeInput = z.strictObject(
   {
     companyId: uuid(validation.company.id),
     label: optionalText({ max: limits.accessCodeLabelMaxLength, tooLong: texts.labelTooLong }),

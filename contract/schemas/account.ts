@@ -8,7 +8,7 @@ import { accountName } from "./user.ts";
 
 /** Signing in, signing up, choosing a new password (spec 5 and 7). */
 
-export const SignInInput = z.object({ email, password }, { error: validation.form });
+export const SignInInput = z.strictObject({ email, password }, { error: validation.form });
 export type SignInInput = z.infer<typeof SignInInput>;
 
 /** Strict: a `role` among the fields is refused, not ignored. */
@@ -21,7 +21,7 @@ export type SignUpInput = z.infer<typeof SignUpInput>;
 /** The form says what is wrong with a password before it is sent, as at the sign-in (spec 5). */
 export const SignUpForm = SignUpInput.extend({ password });
 
-export const PasswordResetRequest = z.object({ email }, { error: validation.form });
+export const PasswordResetRequest = z.strictObject({ email }, { error: validation.form });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
 /** What a mailed link carries. */
@@ -34,11 +34,11 @@ const token = requiredText({
 export const PasswordReset = z.strictObject({ token, password }, { error: validation.form });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-export const EmailConfirmation = z.object({ token }, { error: validation.form });
+export const EmailConfirmation = z.strictObject({ token }, { error: validation.form });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 /** Six digits of an authenticator, or one of the codes kept for the day the phone is lost. */
-export const SecondFactorCode = z.object(
+export const SecondFactorCode = z.strictObject(
   {
     code: requiredText({
       required: validation.account.secondFactorCode,
@@ -51,5 +51,5 @@ export const SecondFactorCode = z.object(
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
 
 /** Changing how one signs in asks for the password again. */
-export const SecondFactorPassword = z.object({ password }, { error: validation.form });
+export const SecondFactorPassword = z.strictObject({ password }, { error: validation.form });
 export type SecondFactorPassword = z.infer<typeof SecondFactorPassword>;

@@ -14,7 +14,7 @@ const texts = validation.campaign;
  * `is_featured` (spec 3) is not here: at most one campaign has it, and Appearance chooses which.
  */
 export const CampaignInput = z
-  .object(
+  .strictObject(
     {
       title: requiredText({
         required: texts.titleRequired,

@@ -45,36 +45,41 @@ const fields = {
 };
 
 /** A new category; its place is after the others. */
-export const CategoryInput = z.object(
+export const CategoryInput = z.strictObject(
   { ...fields, isActive: fields.isActive.default(true) },
   { error: validation.form },
 );
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
 /** What is left out stays as it is; so does the address when it is emptied, because links lead to it. */
-export const CategoryChanges = z.object(
-  {
-    id: uuid(texts.id),
-    /** As it was read: if somebody saved in between, nothing is written. */
-    version,
-    name: fields.name.optional(),
-    slug: fields.slug,
-    icon: fields.icon.optional(),
-    tone: fields.tone.optional(),
-    isActive: fields.isActive.optional(),
-  },
-  { error: validation.form },
-);
+export const CategoryChanges = z
+  .strictObject(
+    {
+      id: uuid(texts.id),
+      /** As it was read: if somebody saved in between, nothing is written. */
+      version,
+      name: fields.name.optional(),
+      slug: fields.slug,
+      icon: fields.icon.optional(),
+      tone: fields.tone.optional(),
+      isActive: fields.isActive.optional(),
+    },
+    { error: validation.form },
+  )
+  .refine(
+    ({ id: _id, version: _version, ...changes }) => Object.values(changes).some((value) => value != null),
+    { error: validation.nothingToChange },
+  );
 export type CategoryChanges = z.infer<typeof CategoryChanges>;
 
 /** All of them, in the order they shall have. */
-export const CategoryOrder = z.object(
+export const CategoryOrder = z.strictObject(
   { ids: z.array(uuid(texts.id), { error: texts.order }).max(limits.categoriesMax, texts.order) },
   { error: validation.form },
 );
 export type CategoryOrder = z.infer<typeof CategoryOrder>;
 
-export const CategoryRemoval = z.object(
+export const CategoryRemoval = z.strictObject(
   {
     id: uuid(texts.id),
     /** Where its offers and companies go. */

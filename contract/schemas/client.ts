@@ -10,6 +10,7 @@ import { LegalVersions } from "./legal-document.ts";
 import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { cleanText } from "./text-field.ts";
+import { wholeRecord } from "./write-input.ts";
 
 /** What a device remembers of who used it last; never what the server knows of that phone. */
 export const DeviceView = z.object({
@@ -25,14 +26,14 @@ export const DeviceView = z.object({
 });
 export type DeviceView = z.infer<typeof DeviceView>;
 
-export const PhoneCodeRequest = z.object({ phone }, { error: validation.form });
+export const PhoneCodeRequest = z.strictObject({ phone }, { error: validation.form });
 export type PhoneCodeRequest = z.infer<typeof PhoneCodeRequest>;
 
 /** The same whether or not anybody has that phone. */
 export const PhoneCodeReceipt = z.object({ expiresAt: z.iso.datetime() });
 export type PhoneCodeReceipt = z.infer<typeof PhoneCodeReceipt>;
 
-export const PhoneConfirmation = z.object(
+export const PhoneConfirmation = z.strictObject(
   {
     phone,
     code: cleanText(texts.code)
@@ -54,9 +55,8 @@ export const ClientProfile = z.object({
 });
 export type ClientProfile = z.infer<typeof ClientProfile>;
 
-export const ClientProfileInput = z.object(
-  { name: clientName, email: optionalEmail, birthday },
-  { error: validation.form },
+export const ClientProfileInput = wholeRecord(
+  z.strictObject({ name: clientName, email: optionalEmail, birthday }, { error: validation.form }),
 );
 export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
 

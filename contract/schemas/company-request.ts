@@ -13,7 +13,7 @@ export const companyRequestStatuses = ["new", "accepted", "dismissed"] as const;
 export type CompanyRequestStatus = (typeof companyRequestStatuses)[number];
 
 /** A shop asks to be on the site: what `/anunciar` sends (docs/product.md, Catalogue). */
-export const CompanyRequestInput = z.object(
+export const CompanyRequestInput = z.strictObject(
   {
     companyName: requiredText({
       required: validation.companyRequest.companyRequired,

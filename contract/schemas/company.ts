@@ -26,7 +26,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** What the back-office writes of a company (spec 3 and 5; docs/product.md, Catalogue). */
 export const CompanyInput = z
-  .object(
+  .strictObject(
     {
       name: requiredText({
         required: texts.nameRequired,

@@ -34,7 +34,7 @@ export const ConsentView = ConsentChoice.extend({
 export type ConsentView = z.infer<typeof ConsentView>;
 
 /** The way out that each message carries: signed, so that it needs no sign-in and works for nobody else. */
-export const OptOutInput = z.object(
+export const OptOutInput = z.strictObject(
   { token: z.string({ error: consentTexts.badLink }).max(limits.optOutTokenMaxLength, consentTexts.badLink) },
   { error: consentTexts.badLink },
 );
@@ -43,5 +43,5 @@ export type OptOutInput = z.infer<typeof OptOutInput>;
 export const OptOutReceipt = z.object({ channel: z.enum(consentChannels) });
 export type OptOutReceipt = z.infer<typeof OptOutReceipt>;
 
-export const ConsentChange = ConsentChoice.extend({ granted: z.boolean(), consentVersion });
+export const ConsentChange = ConsentChoice.extend({ granted: z.boolean(), consentVersion }).strict();
 export type ConsentChange = z.infer<typeof ConsentChange>;

@@ -66,14 +66,14 @@ export const couponPlaces = ["checkout", "coupon_page", "counter", "back_office"
 export type CouponPlace = (typeof couponPlaces)[number];
 
 /** What checkout sends (docs/product.md, Coupons). */
-export const ClaimCoupon = z.object(
+export const ClaimCoupon = z.strictObject(
   {
     /** The offer. */
     id: uuid(validation.offer.id),
     name: clientName,
     phone,
     /** What the person ticked; what is not here was not given. */
-    consents: z.array(ConsentChoice, { error: validation.form }).max(limits.consentsMax).default([]),
+    consents: z.array(ConsentChoice.strict(), { error: validation.form }).max(limits.consentsMax).default([]),
     consentVersion,
     /** What the person read: to take a coupon is to accept the versions in force. */
     termsVersion: legalVersion.optional(),
@@ -92,19 +92,19 @@ export const couponCode = cleanText(texts.codeRequired)
   .transform(couponCodeIn)
   .pipe(z.string().min(1, texts.codeRequired));
 
-export const CouponCodeInput = z.object({ code: couponCode }, { error: validation.form });
+export const CouponCodeInput = z.strictObject({ code: couponCode }, { error: validation.form });
 export type CouponCodeInput = z.infer<typeof CouponCodeInput>;
 
 const reasonLength = { max: limits.reasonMaxLength, tooLong: texts.reasonTooLong };
 
 /** Taking a use back: within the minutes that an operator has no reason is needed, later an admin gives one. */
-export const RedemptionUndo = z.object(
+export const RedemptionUndo = z.strictObject(
   { id: uuid(), reason: optionalText(reasonLength) },
   { error: validation.form },
 );
 export type RedemptionUndo = z.infer<typeof RedemptionUndo>;
 
-export const CouponCancellation = z.object(
+export const CouponCancellation = z.strictObject(
   { id: uuid(), reason: requiredText({ required: texts.reasonRequired, ...reasonLength }) },
   { error: validation.form },
 );
@@ -115,7 +115,7 @@ export const PaymentDecline = CouponCancellation;
 export type PaymentDecline = z.infer<typeof PaymentDecline>;
 
 /** A series of numbered coupons on paper, for nobody in particular. */
-export const CouponPrinting = z.object(
+export const CouponPrinting = z.strictObject(
   {
     /** The offer. */
     id: uuid(validation.offer.id),

@@ -9,7 +9,7 @@ export const CsvDownload = z.object({
 });
 
 /** The text of a file; the browser reads it, whatever its encoding was. */
-export const CsvUpload = z.object(
+export const CsvUpload = z.strictObject(
   {
     csv: z
       .string({ error: csvTexts.unreadable })

@@ -10,7 +10,7 @@ import { optionalLines, requiredText } from "./text-field.ts";
 const longText = optionalLines({ max: limits.incidentTextMaxLength, tooLong: texts.textTooLong });
 
 /** What is known of an incident at one moment. Whoever knows more later adds another; none is changed. */
-export const IncidentInput = z.object(
+export const IncidentInput = z.strictObject(
   {
     summary: requiredText({
       required: texts.summaryRequired,

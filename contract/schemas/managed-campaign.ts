@@ -4,11 +4,12 @@ import { CampaignInput } from "./campaign.ts";
 import { campaignStates } from "./campaign-view.ts";
 import { categoryTones } from "./category.ts";
 import { day } from "./date-field.ts";
-import { optionalUuid, uuid } from "./identifiers.ts";
+import { uuid } from "./identifiers.ts";
 import { listSearch, managedFilter, managedListInput, managedPage, selectionOf } from "./managed-list.ts";
 import { managedOfferStates } from "./managed-offer.ts";
 import { PictureView } from "./picture-view.ts";
 import { version } from "./version.ts";
+import { wholeRecord } from "./write-input.ts";
 
 /** What the public sees by the days, and what it does not see at all. Computed, never stored. */
 export const managedCampaignStates = [...campaignStates, "off"] as const;
@@ -86,7 +87,7 @@ export const ManagedCampaign = z.object({
 export type ManagedCampaign = z.infer<typeof ManagedCampaign>;
 
 /** The whole campaign again: what its form shows is what it becomes. */
-export const CampaignRevision = CampaignInput.safeExtend({
+export const CampaignRevision = wholeRecord(CampaignInput).safeExtend({
   id: uuid(),
   /** As it was read: if somebody saved in between, nothing is written. */
   version,
@@ -94,15 +95,15 @@ export const CampaignRevision = CampaignInput.safeExtend({
 export type CampaignRevision = z.infer<typeof CampaignRevision>;
 
 /** One thing done to many campaigns. */
-export const CampaignBulkChange = z.object(
+export const CampaignBulkChange = z.strictObject(
   {
     selection: selectionOf(ManagedCampaignFilter),
     change: z.discriminatedUnion(
       "action",
       [
-        z.object({ action: z.enum(["switch_on", "switch_off"]) }),
-        z.object({ action: z.literal("start"), startDate: day(validation.campaign.startRequired) }),
-        z.object({ action: z.literal("end"), endDate: day(validation.campaign.endRequired) }),
+        z.strictObject({ action: z.enum(["switch_on", "switch_off"]) }),
+        z.strictObject({ action: z.literal("start"), startDate: day(validation.campaign.startRequired) }),
+        z.strictObject({ action: z.literal("end"), endDate: day(validation.campaign.endRequired) }),
       ],
       { error: validation.form },
     ),
@@ -111,9 +112,6 @@ export const CampaignBulkChange = z.object(
 );
 export type CampaignBulkChange = z.infer<typeof CampaignBulkChange>;
 
-/** The one campaign that the home page shows; null is none. */
-export const FeaturedChoice = z.object(
-  { id: optionalUuid(validation.identifier) },
-  { error: validation.form },
-);
+/** The one campaign that the home page shows; null, which must be given, is none. */
+export const FeaturedChoice = z.strictObject({ id: uuid().nullable() }, { error: validation.form });
 export type FeaturedChoice = z.infer<typeof FeaturedChoice>;

@@ -21,6 +21,7 @@ import { clientName } from "./person-name.ts";
 import { phone } from "./phone-field.ts";
 import { isStorable, optionalLines, optionalText, requiredText } from "./text-field.ts";
 import { version } from "./version.ts";
+import { wholeRecord } from "./write-input.ts";
 
 /** Groups of clients that somebody may want to speak to, each with its count. */
 export const clientSegments = ["new", "returning", "away", "birthday", "never_used", "reachable"] as const;
@@ -129,19 +130,21 @@ const tags = z
   .refine((tags) => tags.length <= limits.clientTagsMax, texts.tagsTooMany)
   .default([]);
 
-export const ClientRevision = z.object(
-  {
-    id: uuid(),
-    version,
-    name: clientName,
-    phone,
-    email: optionalEmail,
-    birthday,
-    cpf: optionalCpf,
-    notes: optionalLines({ max: limits.clientNotesMaxLength, tooLong: texts.notesTooLong }),
-    tags,
-  },
-  { error: validation.form },
+export const ClientRevision = wholeRecord(
+  z.strictObject(
+    {
+      id: uuid(),
+      version,
+      name: clientName,
+      phone,
+      email: optionalEmail,
+      birthday,
+      cpf: optionalCpf,
+      notes: optionalLines({ max: limits.clientNotesMaxLength, tooLong: texts.notesTooLong }),
+      tags,
+    },
+    { error: validation.form },
+  ),
 );
 export type ClientRevision = z.infer<typeof ClientRevision>;
 
@@ -153,7 +156,7 @@ export const ClientInFile = z.object(
 export type ClientInFile = z.infer<typeof ClientInFile>;
 
 /** `id` stays, and stands for `otherId` from now on. */
-export const ClientMerge = z.object(
+export const ClientMerge = z.strictObject(
   { id: uuid(), otherId: uuid(texts.mergeOther) },
   { error: validation.form },
 );
@@ -164,7 +167,7 @@ export const ClientConsentChange = ConsentChange.extend({ id: uuid() });
 export type ClientConsentChange = z.infer<typeof ClientConsentChange>;
 
 /** A tag given to many clients, or taken from them. */
-export const ClientBulkChange = z.object(
+export const ClientBulkChange = z.strictObject(
   {
     selection: selectionOf(ManagedClientFilter),
     action: z.enum(["tag", "untag"], { error: validation.form }),

@@ -9,6 +9,7 @@ import { OpeningInterval } from "./opening-hours.ts";
 import { PictureView } from "./picture-view.ts";
 import { cleanText } from "./text-field.ts";
 import { version } from "./version.ts";
+import { wholeRecord } from "./write-input.ts";
 
 export const companyStates = ["active", "inactive"] as const;
 export type CompanyState = (typeof companyStates)[number];
@@ -94,7 +95,7 @@ export const NewCompany = CompanyInput.safeExtend({ requestId: uuid().optional()
 export type NewCompany = z.infer<typeof NewCompany>;
 
 /** The whole company again: what its form shows is what it becomes. An emptied address stays, because links lead to it. */
-export const CompanyRevision = CompanyInput.safeExtend({
+export const CompanyRevision = wholeRecord(CompanyInput).safeExtend({
   id: uuid(validation.company.id),
   /** As it was read: if somebody saved in between, nothing is written. */
   version,
@@ -102,7 +103,7 @@ export const CompanyRevision = CompanyInput.safeExtend({
 export type CompanyRevision = z.infer<typeof CompanyRevision>;
 
 /** One thing done to many companies. */
-export const CompanyBulkChange = z.object(
+export const CompanyBulkChange = z.strictObject(
   {
     selection: selectionOf(ManagedCompanyFilter),
     action: z.enum(["activate", "deactivate"], { error: validation.form }),

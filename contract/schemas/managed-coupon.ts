@@ -88,14 +88,14 @@ export const PrintedCoupons = z.object({
 export type PrintedCoupons = z.infer<typeof PrintedCoupons>;
 
 /** One thing done to many coupons. Neither can be taken back: a message is out, and a cancelled coupon stays cancelled. */
-export const CouponBulkChange = z.object(
+export const CouponBulkChange = z.strictObject(
   {
     selection: selectionOf(ManagedCouponFilter),
     change: z.discriminatedUnion(
       "action",
       [
-        z.object({ action: z.literal("cancel"), reason: CouponCancellation.shape.reason }),
-        z.object({ action: z.literal("resend") }),
+        z.strictObject({ action: z.literal("cancel"), reason: CouponCancellation.shape.reason }),
+        z.strictObject({ action: z.literal("resend") }),
       ],
       { error: validation.form },
     ),

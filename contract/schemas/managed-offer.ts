@@ -7,6 +7,7 @@ import { listSearch, managedFilter, managedListInput, managedPage, selectionOf }
 import { discountTypes, OfferInput, offerStatuses } from "./offer.ts";
 import { PictureView } from "./picture-view.ts";
 import { version } from "./version.ts";
+import { wholeRecord } from "./write-input.ts";
 
 /** What an offer is on a day: its status, and what its dates and stock make of it. Computed, never stored. */
 export const managedOfferStates = [
@@ -104,7 +105,7 @@ export const ManagedOffer = z.object({
 export type ManagedOffer = z.infer<typeof ManagedOffer>;
 
 /** The whole offer again: what its form shows is what it becomes. */
-export const OfferRevision = OfferInput.safeExtend({
+export const OfferRevision = wholeRecord(OfferInput).safeExtend({
   id: uuid(validation.offer.id),
   /** As it was read: if somebody saved in between, nothing is written. */
   version,
@@ -112,15 +113,15 @@ export const OfferRevision = OfferInput.safeExtend({
 export type OfferRevision = z.infer<typeof OfferRevision>;
 
 /** One thing done to many offers. */
-export const OfferBulkChange = z.object(
+export const OfferBulkChange = z.strictObject(
   {
     selection: selectionOf(ManagedOfferFilter),
     change: z.discriminatedUnion(
       "action",
       [
-        z.object({ action: z.enum(["activate", "deactivate", "archive", "restore"]) }),
-        z.object({ action: z.literal("schedule"), activationDate: day(validation.offer.activation) }),
-        z.object({ action: z.literal("extend"), validUntil: day(validation.offer.validUntilRequired) }),
+        z.strictObject({ action: z.enum(["activate", "deactivate", "archive", "restore"]) }),
+        z.strictObject({ action: z.literal("schedule"), activationDate: day(validation.offer.activation) }),
+        z.strictObject({ action: z.literal("extend"), validUntil: day(validation.offer.validUntilRequired) }),
       ],
       { error: validation.form },
     ),

@@ -19,7 +19,7 @@ export type DiscountType = (typeof discountTypes)[number];
 
 /** What the back-office writes of an offer; the rules that need to know the day are in `offerInput`. */
 export const OfferInput = z
-  .object(
+  .strictObject(
     {
       /** The number it has in the shop's own spreadsheet; an import finds the offer by it. */
       code: optionalText({ max: limits.offerCodeMaxLength, tooLong: texts.codeTooLong }),

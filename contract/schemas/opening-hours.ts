@@ -17,7 +17,7 @@ export const OpeningInterval = z.object(
 export type OpeningInterval = z.infer<typeof OpeningInterval>;
 
 export const openingHours = z
-  .array(OpeningInterval, { error: validation.company.openingHours })
+  .array(OpeningInterval.strict(), { error: validation.company.openingHours })
   .max(limits.companyOpeningIntervalsMax, validation.company.openingHoursTooMany)
   .refine((intervals) => !overlap(intervals), validation.company.openingHoursOverlap)
   .default([]);

@@ -15,7 +15,7 @@ export const SavedViewListInput = z.object({ screen });
 export type SavedViewListInput = z.infer<typeof SavedViewListInput>;
 
 /** A name for an address of a list; the same name again replaces it. */
-export const SavedViewInput = z.object(
+export const SavedViewInput = z.strictObject(
   {
     screen,
     name: requiredText({

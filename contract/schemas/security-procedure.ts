@@ -23,7 +23,7 @@ const askedLimit = z
   .transform((limit) => Math.min(Math.max(Math.floor(limit), limits.attemptsMin), limits.attemptsMax))
   .nullish();
 
-const RateLimitQuestion = z.object({
+const RateLimitQuestion = z.strictObject({
   user_id: userId,
   action: cut(limits.rateLimitActionMaxLength),
   limit: askedLimit,
@@ -54,10 +54,10 @@ export const SecureRateLimitAnswer = z.object({
   window_minutes: z.int(),
 });
 
-export const PasswordStrengthInput = z.object({ password: z.string() });
+export const PasswordStrengthInput = z.strictObject({ password: z.string() });
 export const PasswordStrengthAnswer = z.object({ valid: z.boolean(), message: z.string().nullable() });
 
-export const LogEventInput = z.object({
+export const LogEventInput = z.strictObject({
   event_type: cut(limits.securityEventTypeMaxLength),
   event_data: z.record(z.string(), z.unknown()).nullish(),
   user_id: userId,
@@ -96,7 +96,7 @@ export const MaintenanceAnswer = CleanupAnswer.extend({
 });
 export type MaintenanceAnswer = z.infer<typeof MaintenanceAnswer>;
 
-export const UserQuestion = z.object({ user_id: userId });
+export const UserQuestion = z.strictObject({ user_id: userId });
 
 export const SecurityCheckAnswer = z.object({
   suspicious_events: z.int(),
@@ -107,9 +107,9 @@ export const SecurityCheckAnswer = z.object({
 });
 export type SecurityCheck = z.infer<typeof SecurityCheckAnswer>;
 
-export const ImpersonationQuestion = z.object({ admin_user_id: userId, target_company_id: z.uuid() });
+export const ImpersonationQuestion = z.strictObject({ admin_user_id: userId, target_company_id: z.uuid() });
 
-export const CompanyQuestion = z.object({ company_id: z.uuid() });
+export const CompanyQuestion = z.strictObject({ company_id: z.uuid() });
 
 export const ShopkeeperAnswer = z
   .object({
@@ -125,7 +125,7 @@ const { companyId, label, hours, maxUses } = AccessCodeInput.shape;
 
 /** The fields of the back-office's form in the spec's letters. */
 export const GenerateCodeInput = z
-  .object({ company_id: companyId, label, hours, max_uses: maxUses })
+  .strictObject({ company_id: companyId, label, hours, max_uses: maxUses })
   .transform(({ company_id, max_uses, ...rest }) => ({
     ...rest,
     companyId: company_id,
@@ -141,7 +141,7 @@ export const GenerateCodeAnswer = z.object({
   max_uses: z.int(),
 });
 
-export const ValidateCodeInput = z.object({ code: typedAccessCode });
+export const ValidateCodeInput = z.strictObject({ code: typedAccessCode });
 
 /** A list, of which the first item is used (spec 7); empty for every kind of wrong code alike. */
 export const ValidateCodeAnswer = z
@@ -155,5 +155,5 @@ export const ValidateCodeAnswer = z
   )
   .max(1);
 
-export const CodeUsageInput = z.object({ code_id: z.uuid() });
+export const CodeUsageInput = z.strictObject({ code_id: z.uuid() });
 export const CodeUsageAnswer = z.object({ registered: z.boolean() });

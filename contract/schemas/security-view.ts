@@ -85,7 +85,7 @@ export type AuditLogView = z.infer<typeof AuditLogView>;
 export const AuditLogPage = pageOf(AuditLogView);
 
 /** What a browser asks to be written down. Too long is cut, not refused (spec 9). */
-export const AuditLogInput = z.object({
+export const AuditLogInput = z.strictObject({
   action: cleanText(validation.text).min(1, validation.text),
   tableName: cleanText(validation.text).min(1, validation.text),
   recordId: cleanText(validation.text).nullish(),

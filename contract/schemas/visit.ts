@@ -4,7 +4,7 @@ import { pageEvents, visitSources, visitSubjects } from "../visits.ts";
 import { uuid } from "./identifiers.ts";
 
 /** What a page says of a visit. There is no field that could hold a person. */
-export const PageVisit = z.object(
+export const PageVisit = z.strictObject(
   {
     subject: z.enum(visitSubjects, { error: validation.form }),
     subjectId: uuid(),

@@ -11,6 +11,8 @@ export const validation = {
   oneLine: "Escreva em uma linha só, sem quebra de linha",
   yesOrNo: "Escolha sim ou não",
   identifier: "Código de identificação inválido",
+  unknownField: (name: string) => `Campo desconhecido: ${name}`,
+  nothingToChange: "Diga o que deve mudar",
   link: {
     invalid: "Link inválido: use um endereço que comece com http:// ou https://",
     notHttps: "Link inválido: use um endereço que comece com https://",

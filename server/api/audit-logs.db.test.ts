@@ -72,13 +72,19 @@ describe("POST /api/audit-logs", () => {
     const { db } = world.database;
     const forged = { userId: world.shopkeeper.id, source: "server", createdAt: "2020-01-01T00:00:00Z" };
     const said = { action: "export", tableName: "clients", recordId: "7", newValues: { rows: 3 } };
-    const answer = await requestApi({ db, actor: world.admin.actor }, "/api/audit-logs", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ ...said, ...forged }),
-    });
-    expect(answer).toEqual({ status: 200, body: { recorded: true } });
-    const [row] = await db.select().from(auditLogs);
+    const write = (body: object) =>
+      requestApi({ db, actor: world.admin.actor }, "/api/audit-logs", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    for (const [key, value] of Object.entries(forged)) {
+      const { status, body } = await write({ ...said, [key]: value });
+      expect([status, body.data.fields]).toEqual([400, { [key]: `Campo desconhecido: ${key}` }]);
+    }
+    expect(await write(said)).toEqual({ status: 200, body: { recorded: true } });
+    const [row, ...others] = await db.select().from(auditLogs);
+    expect(others).toEqual([]);
     expect(row).toMatchObject({
       ...said,
       userId: world.admin.id,

@@ -231,7 +231,7 @@ describe("PATCH /api/categories/{id}", () => {
   });
 
   test("one that is gone is not found", async () => {
-    await expect(apiOf().update({ id: unknownId, version: "1" })).rejects.toMatchObject({
+    await expect(apiOf().update({ id: unknownId, version: "1", name: "Outra" })).rejects.toMatchObject({
       code: "not_found",
     });
   });

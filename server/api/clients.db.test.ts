@@ -238,7 +238,11 @@ describe("my data", () => {
     });
     expect(await town.database.db.$count(consents)).toBe(0);
     expect((await visitor.call("PUT", "/client/consents", { ...yes, granted: false })).status).toBe(200);
-    await visitor.call("PUT", "/client/profile", { name: "Maria Souza", email: "maria@x.test" });
+    await visitor.call("PUT", "/client/profile", {
+      name: "Maria Souza",
+      email: "maria@x.test",
+      birthday: null,
+    });
     expect((await visitor.call("PUT", "/client/consents", yes)).body.consents).toContainEqual(
       expect.objectContaining(yes),
     );
@@ -251,7 +255,11 @@ describe("my data", () => {
     const visitor = town.stranger();
     await claim(visitor, offer.id, { consents: [{ channel: "whatsapp", purpose: "offers" }] });
     await withConfirmedPhone(town, phone, visitor);
-    const corrected = await visitor.call("PUT", "/client/profile", { name: "Maria Lima", email: "m@x.test" });
+    const corrected = await visitor.call("PUT", "/client/profile", {
+      name: "Maria Lima",
+      email: "m@x.test",
+      birthday: null,
+    });
     expect(corrected.body).toMatchObject({ name: "Maria Lima", email: "m@x.test", phone });
     expect((await visitor.call("GET", "/client/device")).body.name).toBe("Maria Lima");
     const off = { channel: "whatsapp", purpose: "offers", granted: false };

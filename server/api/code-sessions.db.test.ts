@@ -87,15 +87,20 @@ describe("POST /api/shop/code-sessions", () => {
     expect(await readCodeSession(db, cookies.get(codeSessionCookie), testNow)).toBeDefined();
   });
 
-  test("a company named in the body, the query or a header is not heard", async () => {
+  test("a company named in the query or a header is not heard, and in the body refused", async () => {
     const foreign = await makeCompany(db);
     const { code } = await makeAccessCode(db, key, { companyId: company.id });
-    const { body } = await requestApi({ db }, `/api/shop/code-sessions?companyId=${foreign.id}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-company-id": foreign.id },
-      body: JSON.stringify({ code, companyId: foreign.id, company_id: foreign.id }),
-    });
-    expect(body.companyId).toBe(company.id);
+    const open = (input: object) =>
+      requestApi({ db }, `/api/shop/code-sessions?companyId=${foreign.id}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-company-id": foreign.id },
+        body: JSON.stringify(input),
+      });
+    for (const key of ["companyId", "company_id"]) {
+      const { status, body } = await open({ code, [key]: foreign.id });
+      expect([status, body.data.fields]).toEqual([400, { [key]: `Campo desconhecido: ${key}` }]);
+    }
+    expect((await open({ code })).body.companyId).toBe(company.id);
     expect(await db.select().from(lojistaCodeSessions)).toMatchObject([{ companyId: company.id }]);
   });
 

@@ -1,13 +1,12 @@
-import { SmartCoercionPlugin } from "@orpc/json-schema";
 import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import { FetchHandler } from "@orpc/server/fetch";
 import { StandardHandler, type StandardHandlerOptions } from "@orpc/server/standard";
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { z } from "zod";
 import { pt } from "zod/locales";
 import { AppError } from "#contract/errors.ts";
 import { admitRequest } from "./admit-request.ts";
 import type { ApiContext } from "./base.ts";
+import { CoerceQueries } from "./coerce-queries.ts";
 import { translateErrors, translateMalformed } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
 import { createPathFirstCodec } from "./path-first-codec.ts";
@@ -26,8 +25,7 @@ type Interceptors = NonNullable<StandardHandlerOptions<ApiContext>["clientInterc
 function entries(clientInterceptors: Interceptors) {
   const matcher = new StandardOpenAPIMatcher();
   return new StandardHandler(router, matcher, createPathFirstCodec(), {
-    // Query strings and path parameters arrive as text; the schemas say what they mean.
-    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+    plugins: [new CoerceQueries()],
     interceptors: [translateMalformed, admitRequest(matcher)],
     clientInterceptors,
   });

@@ -51,8 +51,13 @@ const lastAudit = async () => {
 const draft = (overrides: Partial<CampaignInput> = {}) => ({
   title: "Natal de luz",
   description: "Presentes de perto.",
+  tagline: null,
   startDate: "2026-12-01",
   endDate: "2026-12-25",
+  bannerUrl: null,
+  offerIds: [],
+  isActive: true,
+  oneCouponPerPerson: false,
   ...overrides,
 });
 

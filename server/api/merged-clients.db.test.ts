@@ -5,7 +5,7 @@ import { optOutToken } from "#server/domain/client/opt-out-token.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
 import { testPlatform } from "#tests/support/api.ts";
-import { no, said, withClientTown, yes } from "#tests/support/client-town.ts";
+import { asWritten, no, said, withClientTown, yes } from "#tests/support/client-town.ts";
 import { withConfirmedPhone } from "#tests/support/confirmed-phone.ts";
 import { claim, phoneOf } from "#tests/support/coupon-town.ts";
 
@@ -48,7 +48,7 @@ describe("a duplicate", () => {
     await expect(manage.get({ id: second })).rejects.toMatchObject(gone);
     // With the version that a merge gave it, as well as with the one of a form that was open before.
     for (const version of [updatedAt ?? "", open.version])
-      await expect(manage.update({ ...open, version, name: "Outra" })).rejects.toMatchObject(gone);
+      await expect(manage.update({ ...asWritten(open), version, name: "Outra" })).rejects.toMatchObject(gone);
     const consent = { channel: "whatsapp", purpose: "offers", granted: true } as const;
     await expect(
       manage.changeConsent({ id: second, ...consent, consentVersion: "2026-11" }),
@@ -61,7 +61,7 @@ describe("a duplicate", () => {
     const { db } = town.database;
     await db.update(clients).set({ email: "m@x.test", notes: "da feira" }).where(eq(clients.id, second));
     const merged = await manage.merge({ id: first, otherId: second });
-    await manage.update({ ...merged, birthday: null, notes: "outra nota", tags: [] });
+    await manage.update({ ...asWritten(merged), birthday: null, notes: "outra nota", tags: [] });
     const parted = await manage.unmerge({ id: merged.merges[0]?.id ?? "" });
     expect(parted).toMatchObject({ coupons: 1, email: null, notes: "outra nota", merges: [] });
     expect(await manage.get({ id: second })).toMatchObject({ coupons: 1, email: "m@x.test" });

@@ -50,6 +50,6 @@ export function withAccountTown(): AccountTown {
 }
 
 export const signIn = (visitor: Visitor, given = { email, password }) =>
-  visitor.call("POST", "/auth/sign-in", given);
+  visitor.call("POST", "/auth/sign-in", { email: given.email, password: given.password });
 
 export const sessionOf = async (visitor: Visitor) => (await visitor.call("GET", "/auth/session")).body;

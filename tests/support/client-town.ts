@@ -1,4 +1,5 @@
 import type { ConsentChannel } from "#contract/schemas/consent.ts";
+import type { ClientRevision, ManagedClient } from "#contract/schemas/managed-client.ts";
 import { createApiClient } from "#server/api/client.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiContext, apiFor } from "./api.ts";
@@ -33,6 +34,12 @@ export function withClientTown() {
   };
 
   return { town, asEditor, underOneKey, twoClients };
+}
+
+/** Of a client as the back-office reads it, what it writes. */
+export function asWritten(client: ManagedClient): ClientRevision {
+  const { id, version, name, phone, email, birthday, cpf, notes, tags } = client;
+  return { id, version, name, phone, email, birthday, cpf, notes, tags };
 }
 
 type Said = { granted: boolean; on: string };

@@ -40,8 +40,11 @@ const intents: Record<string, Intent> = {
     return redirect(paths.myCoupons());
   },
   correct: async (api, posted) => {
-    const [name, email, birthday] = ["name", "email", "birthday"].map((field) => formText(posted, field));
-    await api.clients.correct({ name: name ?? "", email, birthday });
+    await api.clients.correct({
+      name: formText(posted, "name"),
+      email: formText(posted, "email"),
+      birthday: formText(posted, "birthday"),
+    });
     return { isSaved: true };
   },
   consent: async (api, posted, [channel, purpose, wish]) => {

@@ -1,0 +1,97 @@
+import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { contract } from "./contract.ts";
+
+type Write = { operation: string; input: z.ZodType | undefined; parameters: string[] };
+
+const writes = writesOf(contract).filter(({ operation }) => operation !== "POST /pictures");
+
+/** All keys of these are optional: whom it concerns, a reason, where to move what is removed. */
+const mayBeEmpty = [
+  "DELETE /categories/{id}",
+  "DELETE /coupons/{id}/redemption",
+  "POST /rpc/comprehensive_security_check",
+  "POST /rpc/verify_admin_session",
+];
+
+const record = "0197e0a2-0000-7000-8000-000000000001";
+
+describe.each(writes)("$operation", ({ operation, input, parameters }) => {
+  const address = Object.fromEntries(parameters.map((name) => [name, record]));
+
+  test("is strict at every depth", () => {
+    expect(input && looseObjects(input)).toEqual([]);
+  });
+
+  test("refuses an unknown key by its name", () => {
+    const { error } = input?.safeParse({ ...address, unknown: 1 }) ?? {};
+    expect(error?.issues).toContainEqual(
+      expect.objectContaining({ code: "unrecognized_keys", keys: ["unknown"] }),
+    );
+  });
+
+  test.each([[[]], [null], ["text"], [7]])("refuses %j", (body) => {
+    expect(input?.safeParse(body).success).toBe(false);
+  });
+
+  test("refuses an empty object, unless no key is required", () => {
+    const keys = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+    const hasNoKeys = keys.every((key) => parameters.includes(key)) && !(input instanceof z.ZodPipe);
+    const isAccepted = hasNoKeys || mayBeEmpty.includes(operation);
+    expect(input?.safeParse(address).success).toBe(isAccepted);
+  });
+});
+
+test("a write of a whole record requires every key", () => {
+  const optional = writes.filter(({ operation }) => operation.startsWith("PUT ")).flatMap(optionalKeys);
+  // Without a version, the current wording of the consent.
+  expect(optional).toEqual([
+    "PUT /client/consents consentVersion",
+    "PUT /admin/clients/{id}/consents consentVersion",
+  ]);
+});
+
+function optionalKeys({ operation, input }: Write): string[] {
+  if (!(input instanceof z.ZodObject)) return [];
+  const fields = Object.entries<z.ZodType>(input.shape);
+  return fields
+    .filter(([, field]) => field.safeParse(undefined).success)
+    .map(([key]) => `${operation} ${key}`);
+}
+
+function writesOf(router: AnyContractRouter): Write[] {
+  if (!isContractProcedure(router)) return Object.values(router).flatMap(writesOf);
+  const { route, inputSchema } = router["~orpc"];
+  const { method = "", path = "" } = route;
+  if (method === "GET") return [];
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return [{ operation: `${method} ${path}`, input: inputSchema as z.ZodType | undefined, parameters }];
+}
+
+/** The paths of objects that accept unknown keys. */
+function looseObjects(schema: z.core.$ZodType, path = ""): string[] {
+  const type = schema as z.core.$ZodTypes;
+  const { def } = type._zod;
+  switch (def.type) {
+    case "object": {
+      const isStrict = def.catchall?._zod.def.type === "never";
+      const within = Object.entries(def.shape).flatMap(([key, field]) =>
+        looseObjects(field, `${path}.${key}`),
+      );
+      return isStrict ? within : [path, ...within];
+    }
+    case "array":
+      return looseObjects(def.element, `${path}[]`);
+    case "union":
+      return def.options.flatMap((option) => looseObjects(option, path));
+    case "pipe":
+      return looseObjects(def.in, path);
+    case "optional":
+    case "nullable":
+    case "default":
+      return looseObjects(def.innerType, path);
+    default:
+      return [];
+  }
+}
