@@ -21,8 +21,9 @@ export default defineConfig({
       input: {
         main: "server/main.ts",
         cli: "server/cli.ts",
-        // Started by file name as a thread of its own, so it must lie beside whatever starts it.
+        // Started by file name as threads of their own, so they must lie beside whatever starts them.
         "pglite-worker": "server/platform/database/pglite-worker.js",
+        "share-picture-worker": "server/platform/share-picture/share-picture-worker.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },

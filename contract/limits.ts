@@ -81,6 +81,9 @@ export const limits = {
   // Ten thousand ids.
   selectionBodyMaxBytes: 512 * 1024,
   csvBodyMaxBytes: 8 * 1024 * 1024,
+  // The most JSON values in a body: checking them takes longer than reading the bytes.
+  bodyMaxValues: 600,
+  selectionBodyMaxValues: 11_000,
   // Forms of pages.
   formMaxBytes: 64 * 1024,
   formFieldsMax: 100,
@@ -201,6 +204,11 @@ export const limits = {
   pictureMaxBytes: 15_000_000,
   pictureMaxPixels: 50_000_000,
   pictureMaxSide: 16_000,
+  // Sent pictures that are held in memory until they are encoded; the next ones wait before they are read.
+  picturesHeldBytes: 128 * 1024 * 1024,
+  picturesWaiting: 200,
+  // Half of the time that a request has to arrive (http-server.ts): after that Node itself would cut it off.
+  pictureWaitMs: 30_000,
   pictureUploads: 200,
   pictureUploadsWindowMinutes: 60,
   pictureQuotaBytes: 5_000_000_000,

@@ -58,6 +58,8 @@ export type Services = {
   visits: Visits;
   /** Given by tests alone: theirs are quick. */
   passwords?: Passwords | undefined;
+  /** Given by tests alone: how long a sent picture may wait unread. */
+  pictureWaitMs?: number | undefined;
   mapTilesUrl?: string | undefined;
   /** Absent in development and tests, which keep no pages. */
   changes?: Pick<Listening, "caughtUp"> | undefined;

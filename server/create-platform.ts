@@ -46,8 +46,11 @@ export function createPlatform({
   visits,
   passwords = slowPasswords,
 }: Options): Platform {
-  // One core stays for everybody else; what waits is held in memory, so few may.
-  const inTurn = createTurns({ atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)), waiting: 8 });
+  // One core stays for everybody else. How many wait is decided where their bytes are received (receive-picture.ts).
+  const inTurn = createTurns({
+    atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)),
+    waiting: limits.picturesWaiting,
+  });
   const rightOfWay = createRightOfWay({ longestMs: limits.batchGivesWayMs });
   return {
     auth: createAuth({ db, siteUrl, secret: sessionSecret(appSecret), passwords }),
@@ -66,8 +69,13 @@ export function createPlatform({
     siteUrl,
     files: store,
     cepProviders: [brasilApi(), viaCep()],
-    encodePicture: (source) => inTurn(() => encodePicture(source)),
+    encodePicture: (source) => inTurn(async () => encodePicture(await bytesOf(source))),
   };
+}
+
+/** Copied in its turn, so that what waits is in memory once. */
+async function bytesOf(source: Uint8Array | Blob): Promise<Uint8Array> {
+  return source instanceof Blob ? new Uint8Array(await source.arrayBuffer()) : source;
 }
 
 /** Signs the cookies of sessions and encrypts second factors. */

@@ -99,7 +99,22 @@ function largestOfType(schema: Schema, name: string, defs: Schema["$defs"]): num
   }
 }
 
-type Entry = { path: string; needs: number; limit: number };
+/** The most JSON values that a schema lets through; NaN where it cannot be known. */
+function mostValues(schema: Schema, name: string, defs: Schema["$defs"]): number {
+  const mostOf = (schemas: Schema[]) => schemas.map((one) => mostValues(one, name, defs));
+  if (schema.$ref) return mostValues(defs?.[schema.$ref.replace("#/$defs/", "")] ?? {}, name, defs);
+  if (schema.anyOf ?? schema.oneOf) return Math.max(...mostOf(schema.anyOf ?? schema.oneOf ?? []));
+  if (schema.allOf) return mostOf(schema.allOf).reduce((sum, values) => sum + values, 0);
+  if (schema.items) {
+    const items = schema.maxItems ?? longestLists[name] ?? Number.NaN;
+    return 1 + items * mostValues(schema.items, name, defs);
+  }
+  const properties = Object.entries(schema.properties ?? {});
+  return properties.reduce((sum, [key, value]) => sum + mostValues(value, key, defs), 1);
+}
+
+type Need = { needs: number; limit: number };
+type Entry = { path: string; bytes: Need; values: Need };
 
 function writesOf(router: AnyContractRouter): Entry[] {
   if (!isContractProcedure(router)) return Object.values(router).flatMap((child) => writesOf(child));
@@ -107,24 +122,31 @@ function writesOf(router: AnyContractRouter): Entry[] {
   if (route.method === "GET" || !(inputSchema instanceof z.ZodType) || inputSchema instanceof z.ZodFile)
     return [];
   const schema = z.toJSONSchema(inputSchema, { io: "input", unrepresentable: "any" }) as Schema;
-  const { maxBodyBytes = limits.bodyMaxBytes } = meta as EndpointMeta;
+  const { maxBodyBytes = limits.bodyMaxBytes, maxBodyValues = limits.bodyMaxValues } = meta as EndpointMeta;
   return [
     {
       path: `${route.method} ${route.path}`,
-      needs: largest(schema, "", schema.$defs),
-      limit: maxBodyBytes,
+      bytes: { needs: largest(schema, "", schema.$defs), limit: maxBodyBytes },
+      values: { needs: mostValues(schema, "", schema.$defs), limit: maxBodyValues },
     },
   ];
 }
 
 const writes = writesOf(contract);
 
-test.each(writes)("the largest input of $path fits the body that is read", ({ needs, limit }) => {
-  expect(needs).toBeGreaterThan(0);
-  expect(needs).toBeLessThanOrEqual(limit);
+test.each(writes)("the largest input of $path fits the body that is read", ({ bytes, values }) => {
+  for (const { needs, limit } of [bytes, values]) {
+    expect(needs).toBeGreaterThan(0);
+    expect(needs).toBeLessThanOrEqual(limit);
+  }
 });
 
-test.each(writes.filter(({ limit }) => limit > limits.bodyMaxBytes))(
+test.each(writes.filter(({ bytes }) => bytes.limit > limits.bodyMaxBytes))(
   "$path needs more than the usual body",
-  ({ needs }) => expect(needs).toBeGreaterThan(limits.bodyMaxBytes),
+  ({ bytes }) => expect(bytes.needs).toBeGreaterThan(limits.bodyMaxBytes),
+);
+
+test.each(writes.filter(({ values }) => values.limit > limits.bodyMaxValues))(
+  "$path needs more than the usual number of values",
+  ({ values }) => expect(values.needs).toBeGreaterThan(limits.bodyMaxValues),
 );

@@ -80,6 +80,7 @@ export const campaigns = {
       summary: "Switch or dates of many campaigns at once; takes an Idempotency-Key; can be taken back",
       tag,
       maxBodyBytes: limits.selectionBodyMaxBytes,
+      maxBodyValues: limits.selectionBodyMaxValues,
     })
       .input(CampaignBulkChange)
       .output(BulkResult),

@@ -187,6 +187,7 @@ export const clients = {
       summary: "Gives many clients a tag or takes it from them; takes an Idempotency-Key; can be taken back",
       tag,
       maxBodyBytes: limits.selectionBodyMaxBytes,
+      maxBodyValues: limits.selectionBodyMaxValues,
     })
       .input(ClientBulkChange)
       .output(BulkResult),

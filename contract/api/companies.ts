@@ -92,6 +92,7 @@ export const companies = {
       summary: "Shows or hides many companies at once; takes an Idempotency-Key; can be taken back",
       tag: "Companies",
       maxBodyBytes: limits.selectionBodyMaxBytes,
+      maxBodyValues: limits.selectionBodyMaxValues,
     })
       .input(CompanyBulkChange)
       .output(BulkResult),

@@ -193,6 +193,7 @@ export const coupons = {
       summary: "Cancels many coupons, or sends them again; takes an Idempotency-Key; cannot be taken back",
       tag,
       maxBodyBytes: limits.selectionBodyMaxBytes,
+      maxBodyValues: limits.selectionBodyMaxValues,
     })
       .input(CouponBulkChange)
       .output(BulkResult),

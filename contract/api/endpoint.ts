@@ -9,6 +9,8 @@ type Route = {
   tag: string;
   /** `limits.bodyMaxBytes` unless said otherwise; a test computes what each entry needs. */
   maxBodyBytes?: number;
+  /** The same of the JSON values in it: `limits.bodyMaxValues` unless said otherwise. */
+  maxBodyValues?: number;
 };
 
 /** What the server reads of an entry besides its types. */
@@ -17,16 +19,22 @@ export type EndpointMeta = {
   /** What a signed-in caller without that access is told, where the specification has words of its own for it. */
   refusal?: ErrorCode;
   maxBodyBytes?: number;
+  maxBodyValues?: number;
 };
 
 /** Starts an entry of the API: it cannot be written without saying who may call it. */
 export function endpoint(
   access: Access,
-  { method, path, summary, tag, maxBodyBytes }: Route,
+  { method, path, summary, tag, maxBodyBytes, maxBodyValues }: Route,
   { refusal }: Pick<EndpointMeta, "refusal"> = {},
 ) {
   return oc
     .$meta<EndpointMeta>({})
-    .meta({ access, ...(refusal && { refusal }), ...(maxBodyBytes && { maxBodyBytes }) })
+    .meta({
+      access,
+      ...(refusal && { refusal }),
+      ...(maxBodyBytes && { maxBodyBytes }),
+      ...(maxBodyValues && { maxBodyValues }),
+    })
     .route({ method, path, summary, tags: [tag] });
 }

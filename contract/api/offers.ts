@@ -82,6 +82,7 @@ export const offers = {
       summary: "Status or dates of many offers at once; takes an Idempotency-Key; can be taken back",
       tag,
       maxBodyBytes: limits.selectionBodyMaxBytes,
+      maxBodyValues: limits.selectionBodyMaxValues,
     })
       .input(OfferBulkChange)
       .output(BulkResult),

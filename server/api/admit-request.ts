@@ -18,9 +18,9 @@ export function admitRequest(matcher: StandardOpenAPIMatcher): Interceptor {
     const match = await matcher.match(request.method, pathWithin(prefix, request.url.pathname));
     if (!match) return next();
     const { meta, route } = match.procedure["~orpc"];
-    const { maxBodyBytes = limits.bodyMaxBytes }: EndpointMeta = meta;
+    const { maxBodyBytes = limits.bodyMaxBytes, maxBodyValues = limits.bodyMaxValues }: EndpointMeta = meta;
     await guarded(context, { meta, route }, () => {});
-    const body = async () => context.readBody?.(maxBodyBytes);
+    const body = async () => context.readBody?.({ bytes: maxBodyBytes, values: maxBodyValues });
     return next({ ...call, request: { ...request, body } });
   };
 }

@@ -37,7 +37,7 @@ const calls = entries([translateErrors, writeOutput]);
 export async function handleApi(
   request: Request,
   context: ApiContext,
-  readBody: ReadBody = async (maxBytes) => parseJson(await readBytes(request, maxBytes)),
+  readBody: ReadBody = async (most) => parseJson(await readBytes(request, most.bytes), most.values),
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === "GET" && pathname === `${prefix}/openapi.json`) {

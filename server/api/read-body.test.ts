@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { isDeeperThan, parseJson, readBytes } from "./read-body.ts";
+import { exceeds, parseJson, readBytes } from "./read-body.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -27,30 +27,48 @@ describe("a JSON body", () => {
       "deeper than any input",
       utf8("[".repeat(limits.jsonDepthMax + 1) + "]".repeat(limits.jsonDepthMax + 1)),
     ],
+    ["wider than any input", utf8(JSON.stringify(Array(limits.bodyMaxValues).fill(1)))],
     ["deep and without an end", utf8('{"a":'.repeat(5_000))],
   ])("that is %s is a bad request", (_what, bytes) => {
     expect(() => parseJson(bytes)).toThrow(refusal("bad_request"));
   });
 });
 
-test("depth is counted outside of texts only", () => {
-  const depthOf = (value: unknown): number =>
-    typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
-  const brackets = fc.string({ unit: fc.constantFrom("[", "{", "]", "}", '"', "\\", "a") });
+describe("before JSON is parsed, outside of texts,", () => {
+  const brackets = fc.string({ unit: fc.constantFrom("[", "{", "]", "}", '"', "\\", ",", "a") });
   const value = fc.letrec((tie) => ({
     value: fc.oneof({ maxDepth: 6 }, brackets, fc.array(tie("value")), fc.dictionary(brackets, tie("value"))),
   })).value;
-  fc.assert(
-    fc.property(value, fc.nat(8), (given, max) => {
-      expect(isDeeperThan(max, JSON.stringify(given))).toBe(depthOf(given) > max);
-    }),
-  );
+  const childrenOf = (given: unknown) =>
+    typeof given === "object" && given !== null ? Object.values(given) : [];
+
+  test("its depth is counted", () => {
+    const depthOf = (given: unknown): number =>
+      typeof given === "object" && given !== null ? 1 + Math.max(0, ...childrenOf(given).map(depthOf)) : 0;
+    fc.assert(
+      fc.property(value, fc.nat(8), (given, depth) => {
+        expect(exceeds({ depth, values: 1_000_000 }, JSON.stringify(given))).toBe(depthOf(given) > depth);
+      }),
+    );
+  });
+
+  test("its values are counted, and a list or an object without any as one more", () => {
+    const valuesOf = (given: unknown): number => {
+      const isEmpty = typeof given === "object" && given !== null && childrenOf(given).length === 0;
+      return childrenOf(given).reduce((sum: number, child) => sum + valuesOf(child), isEmpty ? 2 : 1);
+    };
+    fc.assert(
+      fc.property(value, fc.nat(20), (given, values) => {
+        expect(exceeds({ depth: 100, values }, JSON.stringify(given))).toBe(valuesOf(given) > values);
+      }),
+    );
+  });
 });
 
 test("eight megabytes of quotes and backslashes are looked through in no time", () => {
   const json = JSON.stringify('\\"'.repeat(2_000_000));
   const start = performance.now();
-  expect(isDeeperThan(32, json)).toBe(false);
+  expect(exceeds({ depth: 32, values: 1 }, json)).toBe(false);
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 

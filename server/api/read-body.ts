@@ -1,8 +1,8 @@
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 
-/** Reads what a request sends, of at most `maxBytes`. */
-export type ReadBody = (maxBytes: number) => Promise<unknown>;
+/** Reads what a request sends: at most so many bytes and, of JSON, so many values. */
+export type ReadBody = (most: { bytes: number; values: number }) => Promise<unknown>;
 
 /** The body of a request, refused by its declared length before it is read, and by its real one while it is. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
@@ -40,10 +40,10 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** Nothing, where the body is empty. */
-export function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array, maxValues: number = limits.bodyMaxValues): unknown {
   const text = decodeText(bytes);
   if (text === "") return undefined;
-  if (isDeeperThan(limits.jsonDepthMax, text)) throw new AppError("bad_request");
+  if (exceeds({ depth: limits.jsonDepthMax, values: maxValues }, text)) throw new AppError("bad_request");
   try {
     return JSON.parse(text);
   } catch {
@@ -51,19 +51,28 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = Buffer.from('"\\{}[]');
+const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket] = Buffer.from('"\\,{}[]');
 
-/** Before it is parsed: what walks a value after that is often recursive, and would run out of stack. */
-export function isDeeperThan(maxDepth: number, json: string): boolean {
+/**
+ * Counted before it is parsed. What walks a value after that is often recursive and would run out of stack, and needs a
+ * thousand times as long for a value as this does.
+ */
+export function exceeds(max: { depth: number; values: number }, json: string): boolean {
   let depth = 0;
+  // The outermost value, and one after each comma and at most one after each opening bracket.
+  let values = 1;
   let isText = false;
   for (let place = 0; place < json.length; place++) {
     const character = json.charCodeAt(place);
     if (character === quote) isText = !isText;
     else if (isText) place += character === backslash ? 1 : 0;
-    else if (character === openBrace || character === openBracket) depth++;
+    else if (character === comma) values++;
     else if (character === closeBrace || character === closeBracket) depth--;
-    if (depth > maxDepth) return true;
+    else if (character === openBrace || character === openBracket) {
+      depth++;
+      values++;
+    }
+    if (depth > max.depth || values > max.values) return true;
   }
   return false;
 }

@@ -78,6 +78,23 @@ describe("a picture that is sent", () => {
     expect(await server.rows()).toHaveLength(1);
   });
 
+  it("waits for room where many large ones are sent at once, and none is refused", async () => {
+    const padding = Buffer.alloc(limits.pictureMaxBytes - 50_000);
+    const count = Math.ceil(limits.picturesHeldBytes / padding.length) + 4;
+    const pictures = await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const picture = await plain(`rgb(${15 * index}, 0, 0)`)
+          .resize(16)
+          .jpeg()
+          .toBuffer();
+        return new Uint8Array(Buffer.concat([picture, padding]));
+      }),
+    );
+    const answers = await Promise.all(pictures.map((picture) => send(picture)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(count).fill(200));
+    expect(await server.rows()).toHaveLength(count);
+  });
+
   it("loses its script: what hides behind the pixels is gone", async () => {
     const polyglot = Buffer.concat([
       await plain().jpeg().toBuffer(),

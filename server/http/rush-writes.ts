@@ -73,7 +73,7 @@ async function answerWrite(
     {
       ...context,
       idempotencyKey: Array.isArray(key) ? key.join() : key,
-      readBody: async () => parseJson(await readIncoming(request)),
+      readBody: async ({ values }) => parseJson(await readIncoming(request), values),
     },
   );
   // As in the app: who changes what the public sees finds it changed.

@@ -30,5 +30,5 @@ export type Platform = {
   /** Asked in their order until one answers. */
   cepProviders: readonly CepProvider[];
   /** A few at a time; rejects with `TooManyWaiting` when the line is long. */
-  encodePicture(source: Uint8Array): Promise<EncodedPicture>;
+  encodePicture(source: Uint8Array | Blob): Promise<EncodedPicture>;
 };

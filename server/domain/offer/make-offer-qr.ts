@@ -5,6 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import type { OfferQr } from "#contract/schemas/offer-qr.ts";
 import type { Ctx } from "#server/context.ts";
+import { drawQrPicture } from "#server/platform/qr/draw-qr-picture.ts";
 import { offers } from "./offer.table.ts";
 
 /** A quarter of the code may be dirty or torn; the margin is the four modules that readers ask for. */
@@ -27,7 +28,7 @@ const drawn = {
   svg: async (text: string, name: string) =>
     new File([await QRCode.toString(text, { ...look, type: "svg" })], name, { type: "image/svg+xml" }),
   png: async (text: string, name: string) => {
-    const bytes = await QRCode.toBuffer(text, { ...look, type: "png", width: pngSide });
-    return new File([new Uint8Array(bytes)], name, { type: "image/png" });
+    const bytes = await drawQrPicture(text, pngSide);
+    return new File([bytes as Uint8Array<ArrayBuffer>], name, { type: "image/png" });
   },
 };

@@ -22,7 +22,7 @@ type Transaction = Pick<Database, "execute" | "select" | "insert" | "update">;
 export async function keepPicture(
   ctx: Ctx,
   { files, encodePicture }: Pick<Platform, "files" | "encodePicture">,
-  source: Uint8Array,
+  source: Uint8Array | Blob,
 ): Promise<UploadedPicture> {
   const picture = await encodePicture(source);
   await ctx.db.transaction(async (tx) => {

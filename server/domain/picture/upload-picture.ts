@@ -19,7 +19,7 @@ export async function uploadPicture(ctx: Ctx, visit: Visit, file: Blob): Promise
   const key = signedInId(ctx.actor);
   await limitTries(ctx, visit, { action: "picture_upload", key, allowance, refusal: "rate_limited" });
   try {
-    return await keepPicture(ctx, visit.platform, new Uint8Array(await file.arrayBuffer()));
+    return await keepPicture(ctx, visit.platform, file);
   } catch (error) {
     throw inWords(error);
   }

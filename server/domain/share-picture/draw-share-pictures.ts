@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { readPhoto } from "#server/platform/share-picture/read-photo.ts";
+import { createRenderer, type RenderSharePicture } from "#server/platform/share-picture/render-in-thread.ts";
 import type { ShareCard } from "#server/platform/share-picture/share-card.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { createTurns } from "#server/platform/turns.ts";
@@ -17,12 +19,13 @@ const edition = 1;
 export function createSharePictures(files: FileStore): DrawSharePicture {
   const beingDrawn = new Map<string, Promise<Uint8Array>>();
   const inTurn = createTurns({ atOnce: 1, waiting: 30 });
+  const render = createRenderer();
   return async (card, now) => {
     const hash = createHash("sha256")
       .update(JSON.stringify([edition, card]))
       .digest("hex");
     const path = `${shareFolder(now)}${hash}.jpg`;
-    const drawing = beingDrawn.get(path) ?? inTurn(() => keptOrDrawn(files, path, card));
+    const drawing = beingDrawn.get(path) ?? inTurn(() => keptOrDrawn(files, path, card, render));
     beingDrawn.set(path, drawing);
     try {
       return { hash, bytes: await drawing };
@@ -32,12 +35,15 @@ export function createSharePictures(files: FileStore): DrawSharePicture {
   };
 }
 
-async function keptOrDrawn(files: FileStore, path: string, card: ShareCard): Promise<Uint8Array> {
+async function keptOrDrawn(
+  files: FileStore,
+  path: string,
+  card: ShareCard,
+  render: RenderSharePicture,
+): Promise<Uint8Array> {
   const kept = await files.read(path);
   if (kept) return new Uint8Array(await new Response(kept.stream()).arrayBuffer());
-  // The drawer and its fonts are half of the server's code: they are loaded with the first picture, not at the start.
-  const { renderSharePicture } = await import("#server/platform/share-picture/render-share-picture.ts");
-  const bytes = await renderSharePicture(card, files);
+  const bytes = await render(card, await readPhoto(files, card));
   await files.put(path, bytes);
   return bytes;
 }

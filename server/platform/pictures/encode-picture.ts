@@ -7,6 +7,7 @@ import {
   type PictureFormat,
   type PictureWidth,
 } from "#contract/schemas/picture-view.ts";
+import { createTurns } from "../turns.ts";
 import { pictureKind } from "./picture-kind.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
@@ -34,9 +35,16 @@ export async function encodePicture(source: Uint8Array): Promise<EncodedPicture>
   if (width * height > limits.pictureMaxPixels || longest > limits.pictureMaxSide)
     throw new PictureRefused("too_large");
   const widths = widthsFor(width);
-  const variants = await encodeVariants(await decode(source, Math.max(...widths)), widths);
+  const largest = await decodeInTurn(() => decode(source, Math.max(...widths)), width * height);
+  const variants = await encodeVariants(largest, widths);
   return { hash: createHash("sha256").update(source).digest("hex"), width, height, variants };
 }
+
+/**
+ * Of a picture only decoding takes memory by its pixels: 50 million take up to 0.9 GB (AVIF). One such picture is decoded
+ * at a time, or several smaller ones.
+ */
+const decodeInTurn = createTurns({ atOnce: limits.pictureMaxPixels, waiting: Number.POSITIVE_INFINITY });
 
 /** Reads the header only. */
 async function measure(source: Uint8Array): Promise<{ width: number; height: number }> {

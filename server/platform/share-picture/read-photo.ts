@@ -1,0 +1,10 @@
+import { openPicture } from "../pictures/open-picture.ts";
+import type { FileStore } from "../storage/file-store.ts";
+import type { ShareCard } from "./share-card.ts";
+
+/** The picture that a card shows; one that cannot be read leaves its place empty. */
+export async function readPhoto(files: FileStore, { picture }: ShareCard): Promise<Uint8Array | undefined> {
+  if (picture === null) return undefined;
+  const file = await openPicture(files, picture, { width: 960, format: "webp" });
+  return file && new Uint8Array(await new Response(file.stream()).arrayBuffer());
+}

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+
+/**
+ * In a thread of its own: the thread that sends large bodies is busy with them. Subtracted is the time for which the
+ * server or the probe was ready to run and other processes had the processor (the second number of schedstat).
+ */
+const program = `
+  const { readFileSync } = require("node:fs");
+  const { Agent, get } = require("node:http");
+  const { parentPort, workerData: { url, pid } } = require("node:worker_threads");
+  const agent = new Agent({ keepAlive: true });
+  const delayedMs = () => {
+    const files = ["/proc/thread-self/schedstat", "/proc/" + pid + "/task/" + pid + "/schedstat"];
+    return files.reduce((sum, file) => sum + Number(readFileSync(file, "utf8").split(" ")[1]) / 1e6, 0);
+  };
+  const ask = () => new Promise((resolve, reject) => {
+    get(url + "/healthz", { agent }, (answer) => {
+      answer.resume().on("end", () => resolve(answer.statusCode));
+    }).on("error", reject);
+  });
+  let isStopped = false;
+  parentPort.on("message", () => { isStopped = true; });
+  const probe = async () => {
+    let longest = 0;
+    do {
+      const delayed = delayedMs();
+      const start = performance.now();
+      const status = await ask();
+      if (status !== 200) throw new Error("/healthz answered " + status);
+      longest = Math.max(longest, performance.now() - start - (delayedMs() - delayed));
+    } while (!isStopped);
+    return longest;
+  };
+  ask().then(() => {
+    parentPort.postMessage("ready");
+    return probe();
+  }).then((longest) => {
+    parentPort.postMessage(longest);
+    parentPort.close();
+    agent.destroy();
+  });
+`;
+
+/** The longest time that /healthz took to answer while this went on, on a machine that has nothing else to do. */
+export async function longestProbeMs(
+  server: { url: string; pid: number },
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const worker = new Worker(program, { eval: true, workerData: { url: server.url, pid: server.pid } });
+  await once(worker, "message");
+  await work();
+  const reported = once(worker, "message");
+  worker.postMessage("stop");
+  const [longest] = await reported;
+  await once(worker, "exit");
+  return longest;
+}
