@@ -15,7 +15,9 @@ const environmentSchema = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("production"),
   PORT: wholeNumber(0, 65_535, variableReasons.port).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: url(["http:", "https:"], variableReasons.httpUrl).optional(),
+  PUBLIC_URL: url(["http:", "https:"], variableReasons.httpUrl)
+    .refine(isOrigin, variableReasons.siteUrl)
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: url(["postgres:", "postgresql:"], variableReasons.postgresUrl).optional(),
   DATABASE_READ_URL: url(["postgres:", "postgresql:"], variableReasons.postgresUrl).optional(),
@@ -53,7 +55,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv) {
     isDevelopment: env.NODE_ENV === "development",
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ""),
+    publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
@@ -89,9 +91,14 @@ function wholeNumber(least: number, most: number, reason: string) {
 }
 
 function url(protocols: string[], reason: string) {
-  return z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), reason);
+  const isFit = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+  return z.string().refine(isFit, { message: reason, abort: true });
+}
+
+/** Pages, cookies and the content security policy need the root of a host: below a path nothing would work. */
+function isOrigin(text: string): boolean {
+  const { origin, href } = new URL(text);
+  return href.replace(/\/+$/, "") === origin;
 }
 
 /** An address with the places that a map fills in. */
