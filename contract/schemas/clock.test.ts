@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockAhead, startOfDay, townClock, townOffset } from "./clock.ts";
+import { clockAhead, momentAt, startOfDay, townClock, townOffset } from "./clock.ts";
 
 test.each([
   ["2026-11-15T02:59:59.999Z", { weekday: 6, time: "23:59" }],
@@ -31,3 +31,21 @@ test.each([
   ["2019-02-17", "2019-02-17T03:00:00.000Z"],
   ["2018-12-01", "2018-12-01T02:00:00.000Z"],
 ])("%s begins in the town at %s", (day, moment) => expect(startOfDay(day).toISOString()).toBe(moment));
+
+test.each([
+  ["2026-11-15", "09:30", "2026-11-15T12:30:00.000Z"],
+  ["2026-11-15", "00:00", "2026-11-15T03:00:00.000Z"],
+  ["2026-11-15", "23:59", "2026-11-16T02:59:00.000Z"],
+  // Put forward at midnight: the day began at 01:00, and what was skipped is counted as without the change.
+  ["2018-11-03", "23:59", "2018-11-04T02:59:00.000Z"],
+  ["2018-11-04", "00:30", "2018-11-04T03:30:00.000Z"],
+  ["2018-11-04", "01:00", "2018-11-04T03:00:00.000Z"],
+  ["2018-11-04", "09:00", "2018-11-04T11:00:00.000Z"],
+  ["2018-11-05", "00:30", "2018-11-05T02:30:00.000Z"],
+  // Put back at midnight: the hour before it came twice, and the first one counts.
+  ["2018-02-17", "09:00", "2018-02-17T11:00:00.000Z"],
+  ["2018-02-17", "23:30", "2018-02-18T01:30:00.000Z"],
+  ["2018-02-18", "00:00", "2018-02-18T03:00:00.000Z"],
+])("on %s the town's clock shows %s at %s", (day, time, moment) => {
+  expect(momentAt(day, time).toISOString()).toBe(moment);
+});

@@ -50,3 +50,18 @@ export function startOfDay(day: string): Date {
   const hours = Array.from({ length: 48 }, (_, hour) => new Date(noon + (hour - 36) * hourMs));
   return hours.find((moment) => today(moment) === day) ?? new Date(noon);
 }
+
+/**
+ * The moment at which the town's clock shows a time on a day: the first one, where clocks were put back and it came twice.
+ * A time that was skipped is counted as if the clocks had not been put forward.
+ */
+export function momentAt(day: string, time: string): Date {
+  const inUtc = Date.parse(`${day}T${time}Z`);
+  // The offsets before and after a change that may lie between them.
+  const [before, after] = [-24, 24].map((hours) => {
+    const offset = townOffset(new Date(inUtc + hours * hourMs));
+    return new Date(inUtc - offset * minuteMs);
+  }) as [Date, Date];
+  const isShown = (moment: Date) => today(moment) === day && townClock(moment).time === time;
+  return !isShown(before) && isShown(after) ? after : before;
+}

@@ -117,6 +117,13 @@ describe("the time that a shop has to answer", () => {
   ])("of two hours, asked at %s", (now, openingHours, due) => {
     expect(answerDueAt({ openingHours, paymentAnswerHours: 2 }, at(now))).toEqual(at(due));
   });
+
+  test("begins by the town's clock on a day on which the clocks are put forward", () => {
+    // 2018-11-04 began at 01:00: nine o'clock came eight hours later.
+    const sunday = [{ weekday: 0, opens: "09:00", closes: "18:00" }];
+    const due = answerDueAt({ openingHours: sunday, paymentAnswerHours: 2 }, at("2018-11-03T20:00"));
+    expect(due).toEqual(new Date("2018-11-04T11:00-02:00"));
+  });
 });
 
 test("another company hears nothing but that it is another company's", () => {

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { startOfDay, townClock } from "#contract/schemas/clock.ts";
+import { momentAt, townClock } from "#contract/schemas/clock.ts";
 import {
   type CancelCause,
   type CouponState,
@@ -54,13 +54,11 @@ type Shop = { openingHours: readonly OpeningInterval[]; paymentAnswerHours: numb
 /** Until when a shop may answer a payment that is reported now: its hours count from when it is open. */
 export function answerDueAt({ openingHours, paymentAnswerHours }: Shop, now: Date): Date {
   const opening = openingState(openingHours, now);
-  const from = opening === null || opening.open ? now : momentOf(opening.opens, now);
+  const from =
+    opening === null || opening.open
+      ? now
+      : momentAt(addDays(today(now), opening.opens.inDays), opening.opens.time);
   return new Date(from.getTime() + paymentAnswerHours * hourMs);
-}
-
-function momentOf({ inDays, time }: { inDays: number; time: string }, now: Date): Date {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return new Date(startOfDay(addDays(today(now), inDays)).getTime() + hours * hourMs + minutes * minuteMs);
 }
 
 /** Open, but nobody stands at the counter of a company that was deactivated. It is as before when the company is back. */
