@@ -46,6 +46,20 @@ async function counts() {
   return Object.fromEntries(await Promise.all(counted));
 }
 
+async function columnsWithLineBreaks(): Promise<string[]> {
+  const { rows: columns } = await database.db.execute<{ table_name: string; column_name: string }>(
+    sql`select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'text'`,
+  );
+  const questions = columns.map(
+    ({ table_name, column_name }) => sql`
+      select ${table_name} || '.' || ${column_name} as name where exists (
+        select from ${sql.identifier(table_name)} where ${sql.identifier(column_name)} ~ '[\n\r\u2028\u2029]')`,
+  );
+  const { rows } = await database.db.execute<{ name: string }>(sql.join(questions, sql` union all `));
+  return rows.map(({ name }) => name);
+}
+
 const wholeTown = {
   categories: 12,
   companies: 40,
@@ -65,6 +79,8 @@ describe("seeding", () => {
     await seed();
     expect(await isEmpty(database.db)).toBe(false);
     expect(await counts()).toEqual(wholeTown);
+    const paragraphs = ["companies.description", "offers.description", "offers.extra_terms"];
+    expect((await columnsWithLineBreaks()).filter((name) => !paragraphs.includes(name))).toEqual([]);
 
     await database.db.update(schema.companies).set({ name: "Renomeada" });
     await seed();
