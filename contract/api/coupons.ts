@@ -47,8 +47,7 @@ export const coupons = {
   get: endpoint("public", {
     method: "GET",
     path: "/coupons/{id}",
-    summary:
-      "One coupon, for whoever holds its address; /coupons/{id}/events tells its changes as they happen",
+    summary: "One coupon; its id is the permission to read it. /coupons/{id}/events streams its changes",
     tag,
   })
     .input(recordId)

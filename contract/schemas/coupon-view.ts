@@ -52,8 +52,8 @@ const couponFields = {
 const holderFields = { ...couponFields, isSuspended: z.boolean() };
 
 /**
- * The ticket, for whoever holds its address: it is the coupon. Who took it, and what somebody wrote when it was
- * cancelled, is shown only on the device that took it, or where their phone was confirmed.
+ * The ticket. Everybody who has its address can read it and use the coupon. The holder's name and the reason of a
+ * cancellation are shown only on the device that took it, or on one where the holder's phone was confirmed.
  */
 export const CouponView = z.object({
   ...holderFields,

@@ -114,7 +114,7 @@ export type CouponCancellation = z.infer<typeof CouponCancellation>;
 export const PaymentDecline = CouponCancellation;
 export type PaymentDecline = z.infer<typeof PaymentDecline>;
 
-/** A series of numbered coupons on paper, for nobody in particular. */
+/** A series of numbered coupons on paper, without a holder. */
 export const CouponPrinting = z.strictObject(
   {
     /** The offer. */

@@ -2,7 +2,7 @@ import type { Delivers } from "../delivery.ts";
 import { limits } from "../limits.ts";
 import type { MessageChannel } from "../schemas/mail-view.ts";
 
-/** Said to everybody who asks for a code: whether a phone has got as many already is told to nobody. */
+/** Shown with every request for a code, so that it does not reveal whether this phone has reached the limit. */
 const codesAnHour = `São até ${limits.phoneCodeSendsPerPhone} códigos por hora: se não vier outro, use o último.`;
 
 /** The same words for who has an account or a coupon here and for who has not. */

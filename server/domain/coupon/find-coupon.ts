@@ -21,7 +21,7 @@ import { isOwn } from "./coupon.policy.ts";
 import { cancelledAt, confirmationAt, isOpen, isSuspended, isUnpaid, stateAt } from "./coupon.rules.ts";
 import { coupons, type FrozenTerms } from "./coupon.table.ts";
 
-/** One coupon, for whoever holds its address. */
+/** One coupon. Its id cannot be guessed, and who has it may read the coupon. */
 export async function findCoupon(ctx: Ctx, id: string): Promise<CouponView> {
   const [row] = await couponStatement(ctx.db).execute({ ids: [id] });
   if (!row) throw new AppError("not_found");
