@@ -15,7 +15,7 @@ const notBehindProxy = [
   "tests/e2e/admin-*.e2e.ts",
   "tests/e2e/{categories,form-rules,picture-field,settings,shells-admin}.e2e.ts",
   "tests/e2e/*-accessible.e2e.ts",
-  "tests/e2e/{catalogue-walk,development,empty-town,hostile-crawl}.e2e.ts",
+  "tests/e2e/{catalogue-walk,database-away,development,empty-town,hostile-crawl}.e2e.ts",
 ];
 
 /**

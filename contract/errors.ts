@@ -133,6 +133,20 @@ export const errorCatalogue = {
   rate_limited: { status: 429, title: auth.tooManyTitle, text: auth.tooManyRequests },
   internal: { status: 500, title: generalErrors.internalTitle, text: generalErrors.internal },
   unavailable: { status: 503, text: generalErrors.unavailable },
+  /** Refused before anything was tried. */
+  "unavailable.not_saved": { status: 503, title: generalErrors.notSavedTitle, text: generalErrors.notSaved },
+  /** The connection to the database broke during a write: it may have been committed. */
+  "unavailable.maybe_saved": {
+    status: 503,
+    title: generalErrors.maybeSavedTitle,
+    text: generalErrors.maybeSaved,
+  },
+  /** The same for a write with a key, which is done once however often it is sent. */
+  "unavailable.repeatable": {
+    status: 503,
+    title: generalErrors.maybeSavedTitle,
+    text: generalErrors.repeatable,
+  },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
@@ -172,6 +186,11 @@ export class AppError extends Error {
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(errorCatalogue, value);
+}
+
+/** The service itself, not what was asked of it: passes by itself. */
+export function isUnavailable(code: unknown): code is ErrorCode {
+  return isErrorCode(code) && code.startsWith("unavailable");
 }
 
 export function errorTitle(code: ErrorCode): string | undefined {

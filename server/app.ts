@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import { Hono } from "hono";
-import { AppError } from "#contract/errors.ts";
+import { AppError, type ErrorCode, isUnavailable } from "#contract/errors.ts";
 import type { PageHandler } from "#contract/page-context.ts";
 import { createApiClient } from "./api/client.ts";
 import { handleApi } from "./api/handler.ts";
@@ -20,6 +20,7 @@ import { createPageRequest } from "./http/page-request.ts";
 import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
 import { receiveForm } from "./http/receive-form.ts";
 import { receivePicture, uploadPath } from "./http/receive-picture.ts";
+import { refuseDuringOutage } from "./http/refuse-during-outage.ts";
 import { refuseForeignWrites } from "./http/refuse-foreign-writes.ts";
 import { refuseMalformed } from "./http/refuse-malformed.ts";
 import { refuseFormBodies, refuseUnlessJson } from "./http/refuse-other-bodies.ts";
@@ -31,6 +32,7 @@ import type { Passwords } from "./platform/auth/passwords.ts";
 import type { ChangeHub } from "./platform/database/change-hub.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Listening } from "./platform/database/listening.ts";
+import type { Outage } from "./platform/database/outage.ts";
 import type { Log } from "./platform/log/log.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
@@ -67,6 +69,8 @@ export type Services = {
   platform?: Platform | undefined;
   /** Absent in development and tests, where pages of coupons ask again by themselves. */
   couponChanges?: ChangeHub | undefined;
+  /** Absent in tests, whose database does not go away. */
+  outage?: Outage | undefined;
 };
 
 type Served = Services & { platform: Platform; pageRequest: (request: Request) => Request };
@@ -92,8 +96,8 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.route("/", probes(services));
   app.route("/", siteMap(services));
   app.get("/media/:hash/:file", mediaRoute(services.store));
-  app.get("/og/:kind/:file", sharePictureRoute(services));
-  app.get(couponEventsPath, couponEvents(services));
+  app.get("/og/:kind/:file", refuseDuringOutage(services.outage), sharePictureRoute(services));
+  app.get(couponEventsPath, refuseDuringOutage(services.outage), couponEvents(services));
   app.all("/api/*", (c) => answerApi(services, c));
   app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPageFirst(services, c));
   app.onError(errorResponse);
@@ -125,14 +129,14 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
   };
   const context = { ...asking, onRefusal };
   await renewSessionInUse(context.ctx, context);
-  let isUnavailable = false;
+  let unavailable: ErrorCode | undefined;
   const page = await services.handlePage(services.pageRequest(request), {
     api: createApiClient(context),
     apiOnce: (idempotencyKey) => createApiClient({ ...context, idempotencyKey }),
     nonce: c.var.nonce,
     requestId: context.requestId,
     report: (error) => {
-      if (error instanceof ORPCError && error.code === "unavailable") isUnavailable = true;
+      if (error instanceof ORPCError && isUnavailable(error.code)) unavailable ??= error.code;
       else context.ctx.log.error("unexpected error in a page", { error });
     },
     publicUrl: services.siteUrl,
@@ -140,7 +144,7 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
     mapTilesUrl: services.mapTilesUrl,
     now: context.ctx.now,
   });
-  if (isUnavailable) throw new AppError("unavailable");
+  if (unavailable) throw new AppError(unavailable);
   // The page that a posted form leads to may come from memory: it must show what the form changed.
   if (c.req.method === "POST") await services.changes?.caughtUp();
   // The router's own words for a page that takes nothing are English.

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { jobDefinitions } from "./jobs/definitions.ts";
 import { keptAppSecret } from "./kept-secret.ts";
 import type { DatabaseHandle } from "./platform/database/database.ts";
+import { logDuringOutage } from "./platform/database/log-during-outage.ts";
 import { migrate, pendingMigrations } from "./platform/database/migrate.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
@@ -30,19 +31,20 @@ export type Foundation = {
 /** Tells the person at the terminal what goes on; the log is for machines. */
 export type Say = (line: string) => void;
 
-export async function layFoundation(config: Config, log: Log, say: Say): Promise<Foundation> {
+export async function layFoundation(config: Config, givenLog: Log, say: Say): Promise<Foundation> {
   const { dataDir } = config;
   // What is kept here is for the account that runs the product, and for no other of the machine.
   process.umask(0o077);
   say(openingText(config));
   const database = await openDatabase({
     ...config,
-    log,
+    log: givenLog,
     onBroken: () => {
       process.stderr.write(`\n${problems.databaseDoesNotAnswer(dataDir)}\n`);
       process.exit(1);
     },
   });
+  const log = logDuringOutage(givenLog, database.outage);
   const appSecret = config.appSecret ?? (await keptAppSecret(dataDir));
   warnOfSurprises(config, log);
   const visits = createVisits({ db: database.db, log });

@@ -93,13 +93,14 @@ async function serve(
     metered: metricsToken ? { metrics, token: metricsToken } : undefined,
     changes,
     couponChanges,
+    outage: database.outage,
   };
   const createListener = (port: number) => {
     const site = siteUrl({ ...config, port });
     const platform = createPlatform({ ...services, siteUrl: site });
     const { fetch } = createApp({ ...services, siteUrl: site, platform });
     const pages = cachedPages(
-      { fetch, cache, siteUrl: site, isStopping, metrics: services.metered?.metrics },
+      { ...services, fetch, cache, siteUrl: site, metrics: services.metered?.metrics },
       listenerFor(fetch),
     );
     const reads = anonymousReads({ ...services, platform }, pages);

@@ -13,4 +13,9 @@ export const generalErrors = {
   internalTitle: "Erro interno",
   internal: "Erro interno. Tente novamente.",
   unavailable: "O serviço está fora do ar por um momento. Tente de novo daqui a pouco.",
+  notSavedTitle: "Nada foi salvo",
+  notSaved: "O serviço está fora do ar por um momento e nada foi salvo. Tente de novo daqui a pouco.",
+  maybeSavedTitle: "Não sabemos se foi salvo",
+  maybeSaved: "A conexão caiu enquanto salvávamos. Confira se já está salvo antes de enviar de novo.",
+  repeatable: "A conexão caiu enquanto salvávamos. Envie de novo: se já tinha sido salvo, não será repetido.",
 } as const;

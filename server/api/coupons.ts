@@ -16,12 +16,15 @@ import { readSeries } from "#server/domain/coupon/read-series.ts";
 import { redeemCoupon } from "#server/domain/coupon/redeem-coupon.ts";
 import { reportPayment } from "#server/domain/coupon/report-payment.ts";
 import { undoUse } from "#server/domain/coupon/undo-use.ts";
+import { repeatable } from "#server/unavailable.ts";
 import { api } from "./base.ts";
 import { once } from "./once.ts";
 
 export const coupons = {
   claim: api.coupons.claim.handler(({ context, input }) =>
-    claimCoupon(context.ctx, context, input, context.idempotencyKey),
+    repeatable(context.idempotencyKey, () =>
+      claimCoupon(context.ctx, context, input, context.idempotencyKey),
+    ),
   ),
   get: api.coupons.get.handler(({ context, input }) => findCoupon(context.ctx, input.id)),
   qr: api.coupons.qr.handler(({ context: { ctx, platform }, input }) =>
@@ -33,7 +36,9 @@ export const coupons = {
   checkCode: api.coupons.checkCode.handler(({ context, input }) => checkCode(context.ctx, context, input)),
   lookUp: api.coupons.lookUp.handler(({ context, input }) => lookUpCoupon(context.ctx, context, input)),
   use: api.coupons.use.handler(({ context, input }) =>
-    redeemCoupon(context.ctx, context, { ...input, key: context.idempotencyKey }),
+    repeatable(context.idempotencyKey, () =>
+      redeemCoupon(context.ctx, context, { ...input, key: context.idempotencyKey }),
+    ),
   ),
   undoUse: api.coupons.undoUse.handler((call) =>
     once(call, (ctx) => undoUse(ctx, call.input), keptTicket(call.context.ctx)),

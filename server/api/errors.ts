@@ -1,7 +1,9 @@
-import { ORPCError, ValidationError } from "@orpc/server";
+import { type AnyProcedure, ORPCError, ValidationError } from "@orpc/server";
 import { AppError } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/schemas/field-messages.ts";
 import { isDatabaseBusy } from "#server/platform/database/is-database-busy.ts";
+import { isDatabaseUnreachable } from "#server/platform/database/is-database-unreachable.ts";
+import { toUnavailable } from "#server/unavailable.ts";
 import type { ApiContext } from "./base.ts";
 
 type ErrorData = {
@@ -11,14 +13,17 @@ type ErrorData = {
   retryAfterSeconds: number | undefined;
 };
 
-type Call = { context: ApiContext; next: () => Promise<unknown> };
+type Call = { context: ApiContext; procedure: AnyProcedure; next: () => Promise<unknown> };
 
 /** Turns whatever a procedure throws into an entry of the catalogue, for HTTP and in-process callers alike. */
-export async function translateErrors({ context, next }: Call): Promise<unknown> {
+export async function translateErrors({ context, procedure, next }: Call): Promise<unknown> {
   try {
     return await next();
   } catch (error) {
-    throw toApiError(error, context);
+    const isRead = procedure["~orpc"].route.method === "GET";
+    throw isDatabaseUnreachable(error)
+      ? fromCatalogue(toUnavailable(error, { log: context.ctx.log, isRead }), context)
+      : toApiError(error, context);
   }
 }
 

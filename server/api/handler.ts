@@ -85,7 +85,7 @@ export function answerError(error: AppError, requestId: string): ApiAnswer {
 /** The catalogue's answer for what fails before or beside a procedure, in the shape procedures use. */
 export function apiErrorResponse(error: AppError, requestId: string): Response {
   const { status, body } = apiError(error, requestId);
-  return withRetryAfter(Response.json(body, { status }), error);
+  return withRetryAfter(Response.json(body, { status, headers: { "Cache-Control": "no-store" } }), error);
 }
 
 function apiError({ code, status, message, title }: AppError, requestId: string) {

@@ -1,6 +1,7 @@
 import { senderOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { type KeptForm, runOnce } from "#server/platform/idempotency/run-once.ts";
+import { repeatable } from "#server/unavailable.ts";
 import type { ApiContext } from "./base.ts";
 
 type Call = { context: ApiContext; path: readonly string[]; input: unknown };
@@ -17,5 +18,5 @@ export function once<Answer>(
   if (idempotencyKey === undefined) return write(ctx);
   const scope = `${senderOf(ctx.actor)} ${path.join(".")}`;
   const sent = { scope, key: idempotencyKey, body: input };
-  return runOnce(ctx.db, sent, (tx) => write({ ...ctx, db: tx }), form);
+  return repeatable(idempotencyKey, () => runOnce(ctx.db, sent, (tx) => write({ ...ctx, db: tx }), form));
 }

@@ -1,14 +1,16 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { anonymous } from "#server/actor.ts";
 import type { ApiContext } from "#server/api/base.ts";
-import { answerCall } from "#server/api/handler.ts";
+import { answerCall, answerError } from "#server/api/handler.ts";
 import { openCookieJar } from "#server/platform/cookies/cookies.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import type { Outage } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createApiSender, type SenderOptions } from "./api-sender.ts";
 import { createIncomingIdentity, type Identity } from "./identify-request.ts";
 import { isAnonymousRead } from "./is-anonymous-read.ts";
+import { refusalDuringOutage } from "./refuse-during-outage.ts";
 
 type Options = SenderOptions & {
   db: Database;
@@ -16,6 +18,7 @@ type Options = SenderOptions & {
   log: Log;
   platform: Platform;
   trustedProxies: string[];
+  outage?: Outage | undefined;
 };
 
 /**
@@ -32,7 +35,10 @@ export function anonymousReads(options: Options, next: RequestListener): Request
     const identity = identify(request);
     const url = new URL(request.url ?? "", "http://localhost");
     const context = anonymousContext(options, identity, request.headers["user-agent"]);
-    const answer = answerCall({ method: "GET", url }, context);
+    const refusal = refusalDuringOutage(options.outage, true);
+    const answer = refusal
+      ? Promise.resolve(answerError(refusal, identity.requestId))
+      : answerCall({ method: "GET", url }, context);
     void send(answer, { request, response, identity, path: url.pathname, start });
   };
 }

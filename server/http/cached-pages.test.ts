@@ -4,10 +4,12 @@ import http from "node:http";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import { AppError } from "#contract/errors.ts";
 import type { PageContext } from "#contract/page-context.ts";
 import type { Services } from "#server/app.ts";
 import { AnswerCache } from "#server/platform/cache/answer-cache.ts";
 import { productCookieMark } from "#server/platform/cookies/cookies.ts";
+import { noOutage, type Outage } from "#server/platform/database/outage.ts";
 import type { Metrics } from "#server/platform/metrics/metrics.ts";
 import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -54,7 +56,10 @@ async function serve(
   const isStopping = services.isStopping ?? (() => false);
   server = await listen({ host: "127.0.0.1", port: 0 }, () =>
     cachedPages(
-      { fetch: app.fetch, cache, siteUrl: "http://localhost:3000", isStopping, metrics },
+      {
+        ...{ fetch: app.fetch, cache, siteUrl: "http://localhost:3000", isStopping, metrics },
+        outage: services.outage,
+      },
       listenerFor(app.fetch),
     ),
   );
@@ -325,6 +330,115 @@ describe("never from memory", () => {
       expect(known).toContain(headers["x-request-id"]);
       expect(body.toString()).toContain(headers["x-request-id"]);
     }
+  });
+});
+
+describe("while the database is away", () => {
+  const place = `<aside data-old-page="" hidden="" class="bar"><svg></svg><p data-old-page-text=""></p></aside>`;
+  const notice = "Mostrando a página de 3 minutos atrás";
+
+  /** Pages that can be made until `state.isAway`. */
+  async function serveUntilAway(markup = place) {
+    const state = { isAway: false, isKnown: false, refused: 0 };
+    const outage: Outage = {
+      ...noOutage,
+      isActive: () => state.isKnown,
+      isConfirmed: async () => {
+        state.isKnown = state.isAway;
+        return state.isKnown;
+      },
+      countRefused: () => void state.refused++,
+    };
+    const served = await serve(
+      (_, context) => {
+        if (state.isAway) throw new AppError("unavailable");
+        return html(pageHtml(context) + markup);
+      },
+      { outage },
+    );
+    return { state, ...served };
+  }
+
+  it.each([
+    ["known", true],
+    ["just begun", false],
+  ])("a page in memory is shown with its age, the outage being %s", async (_, isKnown) => {
+    const { ask, state, clock, cache, counted } = await serveUntilAway();
+    const before = await ask("/");
+    cache.setTrusted(false);
+    Object.assign(state, { isAway: true, isKnown });
+    clock.now += 3 * 60_000 + 5_000;
+    for (const encoding of ["br", "identity"]) {
+      const headers = { "accept-encoding": encoding, "if-none-match": before.headers.etag };
+      const answer = await ask("/", { headers });
+      const body = encoding === "br" ? brotliDecompressSync(answer.body) : answer.body;
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({ "cache-control": "no-store", age: "180" });
+      expect(answer.headers.etag).toBeUndefined();
+      expect(answer.headers["content-security-policy"]).toBe(before.headers["content-security-policy"]);
+      expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      const shown = body.toString();
+      expect(shown).toContain(`<p data-old-page-text="">${notice}`);
+      expect(shown).not.toContain('hidden=""');
+      expect(shown).toContain("Pão quente");
+    }
+    expect(counted.slice(-2)).toEqual(["old", "old"]);
+  });
+
+  it("a page that was changed, is too old or was never there is not shown; the visitor is told", async () => {
+    const { ask, state, clock, cache } = await serveUntilAway();
+    await ask("/");
+    await ask(`/oferta/${offerId}`);
+    cache.drop(offerId);
+    Object.assign(state, { isAway: true, isKnown: true });
+    for (const path of ["/", `/oferta/${offerId}`, "/mapa"]) {
+      const { status, headers, body } = await ask(path);
+      expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+      expect(body.toString()).toContain("Estamos fora do ar por um momento");
+    }
+    clock.now += 11 * 60_000;
+    expect((await ask("/")).status).toBe(503);
+  });
+
+  it("a page without a place for the notice is not shown", async () => {
+    const { ask, state, clock } = await serveUntilAway("");
+    await ask("/");
+    clock.now += 60_000;
+    Object.assign(state, { isAway: true, isKnown: true });
+    expect((await ask("/")).status).toBe(503);
+  });
+
+  it("a page that is current needs no notice, and afterwards nothing old is left", async () => {
+    const { ask, state, clock, cache } = await serveUntilAway();
+    await ask("/");
+    Object.assign(state, { isAway: true, isKnown: true });
+    expect((await ask("/")).headers.age).toBeUndefined();
+    cache.setTrusted(false);
+    clock.now += 60_000;
+    expect((await ask("/")).headers.age).toBe("60");
+    Object.assign(state, { isAway: false, isKnown: false });
+    cache.setTrusted(true);
+    const after = await ask("/");
+    expect([after.headers.age, after.status]).toEqual([undefined, 200]);
+  });
+
+  it("every request that got no page is counted", async () => {
+    const { ask, state } = await serveUntilAway();
+    Object.assign(state, { isAway: true });
+    await Promise.all([ask("/"), ask("/"), ask("/")]);
+    // The app counts the one that it refused.
+    expect(state.refused).toBe(2);
+  });
+
+  it("a service that is only busy shows no old page", async () => {
+    const { ask, clock } = await serve((request) =>
+      clock.now > Date.parse("2026-11-15T15:00:30Z")
+        ? Promise.reject(new Error("timeout exceeded when trying to connect"))
+        : html(`<p>${request.url}</p>${place}`),
+    );
+    await ask("/");
+    clock.now += 60_000;
+    expect((await ask("/")).status).toBe(503);
   });
 });
 

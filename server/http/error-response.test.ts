@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { AppError, type ErrorCode, errorCatalogue } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { PageHandler } from "#contract/page-context.ts";
+import { appFiles } from "#contract/paths.ts";
 import { answerError, apiErrorResponse } from "#server/api/handler.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { noOutage, type Outage } from "#server/platform/database/outage.ts";
 import { post, testApp } from "#tests/support/test-app.ts";
 
 describe("a write to a page that takes none", () => {
@@ -70,11 +72,130 @@ describe("while no connection to the database is free", () => {
     };
     const answer = await testApp({ db, handlePage }).ask("/");
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(await answer.text()).toContain(text);
+    expect(await answer.text()).toContain("Estamos fora do ar por um momento");
   });
 
   it("also when nobody could yet be told who is asking", async () => {
     const handlePage: PageHandler = () => Promise.reject(new Error("lost", { cause: wait }));
     expect((await testApp({ handlePage }).ask("/")).status).toBe(503);
   });
+});
+
+/** As the driver fails when PostgreSQL ends a connection. */
+const cut = Object.assign(new Error("terminating connection"), { code: "57P01" });
+const lostDb = new Proxy({} as Database, {
+  get: () => () => {
+    throw new Error("Failed query", { cause: cut });
+  },
+});
+
+const someId = "0197e0a2-0000-7000-8000-000000000000";
+const filesOfDatabase = [
+  "/sitemap.xml",
+  "/sitemaps/offers/first.xml",
+  `/og/offers/${someId}.jpg`,
+  `/api/coupons/${someId}/events`,
+];
+
+describe("a database that is lost during a request", () => {
+  it("is 503 for a read of the API, without a stack in the log of the outage", async () => {
+    const answer = await testApp({ db: lostDb }).ask("/api/categories");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await answer.json()).toMatchObject({ code: "unavailable" });
+  });
+
+  it("is a page that asks again by itself, with script and without", async () => {
+    const handlePage: PageHandler = async (_request, { api, report }) => {
+      await api.categories.list().catch(report);
+      return new Response("Oops", { status: 500 });
+    };
+    const answer = await testApp({ db: lostDb, handlePage }).ask("/");
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(html).toContain('<noscript><meta http-equiv="refresh" content="10"></noscript>');
+    expect(html).toContain('<script src="/try-again.js" defer></script>');
+    expect(html).not.toContain("Nada foi salvo");
+  });
+
+  it("leaves open whether a form was saved, says so, and does not ask again", async () => {
+    const handlePage: PageHandler = async (_request, { api, report }) => {
+      const written = {
+        companyName: "Padaria do Zé",
+        contactName: "José Silva",
+        phone: "35987650001",
+        message: "",
+      };
+      await api.companyRequests.receive(written).catch(report);
+      return new Response("Oops", { status: 500 });
+    };
+    const html = await (await testApp({ db: lostDb, handlePage }).ask("/anunciar", post())).text();
+    expect(html).toContain("Não sabemos se foi salvo");
+    expect(html).toContain("Confira se já está salvo antes de enviar de novo");
+    expect(html).toContain("Use o botão Voltar do navegador");
+    expect(html).not.toMatch(/refresh|try-again|href=""/);
+  });
+
+  it.each(filesOfDatabase)("is 503 for %s, which is no page and is kept by nobody", async (path) => {
+    const { ask, logged } = testApp({ db: lostDb });
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(logged().map(({ msg }) => msg)).not.toContain("unexpected error in a request");
+  });
+
+  it("says that nothing was saved where it failed before anything was done", async () => {
+    const cookie = "pertinho_client=a-token";
+    const answer = await testApp({ db: lostDb }).ask("/api/client/phone-codes", post({ cookie }));
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: "unavailable.not_saved" });
+  });
+});
+
+describe("while the database is away", () => {
+  let refused = 0;
+  const away: Outage = { ...noOutage, isActive: () => true, countRefused: () => void refused++ };
+  const db = new Proxy({} as Database, {
+    get: () => {
+      throw new Error("nothing may be asked");
+    },
+  });
+
+  it.each([
+    ["GET", "/api/categories", "unavailable", "O serviço está fora do ar"],
+    ["POST", "/api/client/phone-codes", "unavailable.not_saved", "nada foi salvo"],
+    ["GET", "/mapa.data", "unavailable", "O serviço está fora do ar"],
+    ["POST", "/anunciar.data", "unavailable.not_saved", "nada foi salvo"],
+  ])("%s %s is refused as data before anything is asked", async (method, path, code, words) => {
+    refused = 0;
+    const { ask, logged } = testApp({ db, outage: away });
+    const answer = await ask(path, method === "GET" ? {} : post());
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await answer.json()).toMatchObject({ code, message: expect.stringContaining(words) });
+    expect(refused).toBe(1);
+    expect(logged().filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  it("a form is told for certain that nothing was saved", async () => {
+    const html = await (await testApp({ db, outage: away }).ask("/anunciar", post())).text();
+    expect(html).toContain("<h1>Nada foi salvo</h1>");
+    expect(html).toContain("o que você escreveu continua no formulário");
+  });
+
+  it.each(filesOfDatabase)("%s is refused before anything is asked", async (path) => {
+    refused = 0;
+    const { ask, logged } = testApp({ db, outage: away });
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(refused).toBe(1);
+    expect(logged().filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  it.each([appFiles.manifest, appFiles.worker, "/healthz", "/robots.txt", "/sitemaps/pages.xml"])(
+    "%s needs no database",
+    async (path) => {
+      const cookie = "pertinho_session=x; pertinho_client=y";
+      expect((await testApp({ db, outage: away }).ask(path, { headers: { cookie } })).status).toBe(200);
+    },
+  );
 });

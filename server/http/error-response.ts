@@ -1,23 +1,35 @@
-import { AppError } from "#contract/errors.ts";
+import { AppError, isUnavailable } from "#contract/errors.ts";
 import { brand } from "#contract/texts/brand.ts";
 import { guards } from "#contract/texts/guards.ts";
 import { httpTexts } from "#contract/texts/http.ts";
 import { apiErrorResponse } from "#server/api/handler.ts";
 import { withRetryAfter } from "#server/api/retry-after.ts";
 import { isDatabaseBusy } from "#server/platform/database/is-database-busy.ts";
+import { isDatabaseUnreachable } from "#server/platform/database/is-database-unreachable.ts";
 import type { Log } from "#server/platform/log/log.ts";
+import { toUnavailable } from "#server/unavailable.ts";
 import type { AppContext } from "./app-env.ts";
 import { isApiPath } from "./path-shape.ts";
+import { isReadMethod } from "./refuse-during-outage.ts";
+import { unavailablePage } from "./unavailable-page.ts";
 
 /** Whatever was thrown becomes an answer of the catalogue; only the log learns more. */
 export function errorResponse(thrown: unknown, c: AppContext): Response {
   const { requestId, log } = c.var;
-  const error = toAppError(thrown, log);
-  const answer = isApiPath(c.req.path) ? apiErrorResponse(error, requestId) : errorPage(error, requestId);
-  return withAdvice(answer, error);
+  const isRead = isReadMethod(c.req.method);
+  const error = toAppError(thrown, { log, isRead });
+  if (isApiPath(c.req.path) || isPageData(c.req.path)) {
+    return withAdvice(apiErrorResponse(error, requestId), error);
+  }
+  const page = isUnavailable(error.code) ? unavailablePage(error, isRead) : errorPage(error, requestId);
+  return withAdvice(page, error);
 }
 
-export function toAppError(thrown: unknown, log: Log): AppError {
+/** What a page in the browser asks for when it goes on to the next one: no person reads the answer. */
+const isPageData = (path: string) => path.endsWith(".data");
+
+export function toAppError(thrown: unknown, { log, isRead }: { log: Log; isRead: boolean }): AppError {
+  if (isDatabaseUnreachable(thrown)) return toUnavailable(thrown, { log, isRead });
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseBusy(thrown)) return new AppError("unavailable");
   log.error("unexpected error in a request", { error: thrown });

@@ -13,7 +13,7 @@ export type KeptPage = Keepable & {
   tag: string;
   forms: Record<Encoding | "identity", Form>;
   notModified: readonly string[];
-  /** The id under which the log knows the making of this answer. */
+  /** The id under which the log knows the making of this answer; empty where that is long ago. */
   madeBy: string;
 };
 
@@ -59,6 +59,29 @@ export async function makeKeptPage(response: Response): Promise<Made<KeptPage>> 
   // Whatever a page shows, its link or its data names by id.
   const shows = new Set(html.match(uuid));
   return { answer: { status, tag, forms, notModified: headers, madeBy, bytes, shows }, isKept };
+}
+
+/** Markup: web/shell/old-page-notice.tsx. It is empty and hidden until a page is shown that may be out of date. */
+const emptyNotice = /(<aside data-old-page="") hidden=""(.*?<p data-old-page-text="">)(<\/p>)/s;
+
+/** The page with a notice about its age. No copy of it may be kept anywhere. Nothing where it has no place for a notice. */
+export async function withNotice(
+  page: KeptPage,
+  { text, ageSeconds }: { text: string; ageSeconds: number },
+): Promise<KeptPage | undefined> {
+  const html = page.forms.identity.body.toString();
+  if (!emptyNotice.test(html)) return undefined;
+  const identity = Buffer.from(html.replace(emptyNotice, `$1$2${text}$3`));
+  const headers = [
+    ...withoutHeaders(page.notModified, ["cache-control", "etag"]),
+    ...["Cache-Control", "no-store", "Age", String(ageSeconds)],
+  ];
+  return { ...page, tag: "", madeBy: "", notModified: headers, forms: await formsOf(identity, headers) };
+}
+
+/** Of a list of names and values, as Node takes them. */
+function withoutHeaders(headers: readonly string[], names: readonly string[]): string[] {
+  return headers.filter((_, index) => !names.includes((headers[index - (index % 2)] ?? "").toLowerCase()));
 }
 
 /** An error passes, and what is missing may come. */

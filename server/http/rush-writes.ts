@@ -5,6 +5,7 @@ import { type ApiAnswer, answerCall, answerError } from "#server/api/handler.ts"
 import { parseJson } from "#server/api/read-body.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Listening } from "#server/platform/database/listening.ts";
+import type { Outage } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { createApiSender, type SenderOptions } from "./api-sender.ts";
@@ -21,6 +22,7 @@ type Options = SenderOptions & {
   platform: Platform;
   trustedProxies: string[];
   changes?: Pick<Listening, "caughtUp"> | undefined;
+  outage?: Outage | undefined;
 };
 
 /**
@@ -61,8 +63,8 @@ async function answerWrite(
 ): Promise<ApiAnswer> {
   // A rush may wait a little for who only reads.
   await options.platform.rightOfWay.clearInTurn();
-  const asking = await readContext(options, identity, request.headers).catch((error: unknown) =>
-    toAppError(error, identity.log),
+  const asking = await readContext(options, identity, request).catch((error: unknown) =>
+    toAppError(error, { log: identity.log, isRead: false }),
   );
   if (asking instanceof AppError) return answerError(asking, identity.requestId);
   const { context, cookies } = asking;

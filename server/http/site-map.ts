@@ -8,13 +8,16 @@ import type { Ctx } from "#server/context.ts";
 import {
   fileStarts,
   type PageKind,
+  type PublicPage,
   pageKinds,
   publicPages,
 } from "#server/domain/sitemap/list-public-pages.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import type { Outage } from "#server/platform/database/outage.ts";
 import type { AppContext, AppEnv } from "./app-env.ts";
+import { refuseDuringOutage } from "./refuse-during-outage.ts";
 
-type Options = { db: Database; now: () => Date; siteUrl: string };
+type Options = { db: Database; now: () => Date; siteUrl: string; outage?: Outage | undefined };
 
 /** Engines ask rarely; an hour keeps a hasty one from walking the tables each time. */
 const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
@@ -33,14 +36,14 @@ const fixedPages = [
 ];
 
 /** `/robots.txt`, `/sitemap.xml`, and the files that it lists. */
-export function siteMap({ db, now, siteUrl }: Options): Hono<AppEnv> {
+export function siteMap({ db, now, siteUrl, outage }: Options): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const absolute = (path: string) => escapeXml(new URL(path, siteUrl).href);
   const asAnybody = ({ var: { log } }: AppContext): Ctx => ({ db, actor: anonymous, now: now(), log });
 
   app.get("/robots.txt", (c) => c.text(robots(siteUrl), 200, { "Cache-Control": headers["Cache-Control"] }));
 
-  app.get("/sitemap.xml", async (c) => {
+  app.get("/sitemap.xml", refuseDuringOutage(outage), async (c) => {
     const ctx = asAnybody(c);
     const starts = await Promise.all(
       pageKinds.map(async (kind) => (await fileStarts(ctx, kind)).map((start) => fileOf(kind, start))),
@@ -56,15 +59,21 @@ export function siteMap({ db, now, siteUrl }: Options): Hono<AppEnv> {
     return c.body(document("urlset", entries.join("\n")), 200, headers);
   });
 
-  app.get("/sitemaps/:kind/:file", (c) => {
+  app.get("/sitemaps/:kind/:file", refuseDuringOutage(outage), async (c) => {
     const kind = pageKinds.find((known) => known === c.req.param("kind"));
     const start = c.req.param("file").replace(/\.xml$/, "");
     if (!kind || (start !== firstFile && !isUuid(start))) throw new AppError("not_found");
-    const pages = publicPages(asAnybody(c), kind, start === firstFile ? null : start);
+    const batches = publicPages(asAnybody(c), kind, start === firstFile ? null : start);
+    // Read before the answer begins: a failure is still an error then, and not half a file.
+    const { value: first = [] } = await batches.next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    return stream(c, async (answer) => {
-      for await (const text of urlSet(pages, absolute)) await answer.write(text);
-    });
+    return stream(
+      c,
+      async (answer) => {
+        for await (const text of urlSet(first, batches, absolute)) await answer.write(text);
+      },
+      async (error) => c.var.log.error("a file of the site map broke off", { error }),
+    );
   });
   return app;
 }
@@ -76,15 +85,20 @@ function fileOf(kind: PageKind, start: string | null): string {
 }
 
 /** Written as it is read: five thousand addresses are never held together. */
-async function* urlSet(batches: ReturnType<typeof publicPages>, absolute: (path: string) => string) {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${schema}>\n`;
-  for await (const pages of batches) {
-    yield pages
+async function* urlSet(
+  first: PublicPage[],
+  others: AsyncIterable<PublicPage[]>,
+  absolute: (path: string) => string,
+) {
+  const urls = (pages: PublicPage[]) =>
+    pages
       .map(
         ({ path, changedOn }) => `<url><loc>${absolute(path)}</loc><lastmod>${changedOn}</lastmod></url>\n`,
       )
       .join("");
-  }
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${schema}>\n`;
+  yield urls(first);
+  for await (const pages of others) yield urls(pages);
   yield "</urlset>\n";
 }
 

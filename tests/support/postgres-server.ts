@@ -47,6 +47,18 @@ export async function startPostgresServer(
 ): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
+  return startOwnPostgres(settings);
+}
+
+/** A server that no other test uses, so that it may be stopped and started again. */
+export type OwnPostgres = PostgresServer & {
+  /** As an administrator stops it: connections are told and cut. */
+  pause(): Promise<void>;
+  /** Resolves when it answers again, at the same address. */
+  resume(): Promise<void>;
+};
+
+export async function startOwnPostgres(settings: Record<string, string> = careless): Promise<OwnPostgres> {
   const programs = findPrograms() ?? installPrograms();
   const user = serverUser();
   const folder = mkdtempSync(path.join(os.tmpdir(), "pertinho-postgres-"));
@@ -61,26 +73,34 @@ export async function startPostgresServer(
     "--no-sync",
   ];
   execFileSync(path.join(programs, "initdb"), [...initialise, `--pgdata=${data}`], asUser);
-  return run(path.join(programs, "postgres"), { data, folder, settings }, asUser);
-}
-
-type Place = { data: string; folder: string; settings: Record<string, string> };
-
-async function run(
-  program: string,
-  { data, folder, settings: given }: Place,
-  asUser: object,
-): Promise<PostgresServer> {
   const port = await freePort();
-  const settings = {
+  const all = {
     listen_addresses: "127.0.0.1",
     port,
     unix_socket_directories: folder,
     max_connections: 200,
-    ...given,
+    ...settings,
   };
-  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(program, ["-D", data, ...options], asUser);
+  const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const start = () => run(path.join(programs, "postgres"), ["-D", data, ...options], asUser, url);
+  let end = await start();
+  return {
+    url,
+    pause: () => end("SIGINT"),
+    resume: async () => {
+      end = await start();
+    },
+    stop: async () => {
+      await end("SIGQUIT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Gives back how to end it; to end what has ended is no mistake. */
+async function run(program: string, args: string[], asUser: object, url: string) {
+  const server = spawn(program, args, asUser);
   let output = "";
   server.stderr?.on("data", (chunk) => {
     output = (output + chunk).slice(-4000);
@@ -88,19 +108,13 @@ async function run(
   const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const killAtExit = () => server.kill("SIGQUIT");
   process.once("exit", killAtExit);
-
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await waitUntilReady(url, () => {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended while starting:\n${output}`);
   });
-  return {
-    url,
-    stop: async () => {
-      process.off("exit", killAtExit);
-      server.kill("SIGQUIT");
-      await exited;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  return async (signal: "SIGINT" | "SIGQUIT") => {
+    process.off("exit", killAtExit);
+    server.kill(signal);
+    await exited;
   };
 }
 

@@ -37,6 +37,15 @@ describe("toAuthProblem", () => {
   });
 });
 
+it("says that the service is away, and nothing about saving", () => {
+  const away = new ORPCError("unavailable.not_saved", { status: 503, message: "nada foi salvo" });
+  expect(toAuthProblem(away, "auth.login_failed")).toEqual({
+    title: "Estamos fora do ar por um momento",
+    text: "O serviço está fora do ar por um momento. Tente de novo daqui a pouco.",
+    fields: {},
+  });
+});
+
 it("a form that was not filled in rightly has the spec's title", () => {
   expect(invalidFields({ email: "Email inválido" })).toEqual({
     title: "Erro de validação",

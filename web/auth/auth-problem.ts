@@ -1,17 +1,24 @@
 import { ORPCError } from "@orpc/client";
 import { type ErrorCode, errorCatalogue, errorText, errorTitle, isErrorCode } from "#contract/errors.ts";
 import { auth } from "#contract/texts/auth.ts";
+import { outage } from "#contract/texts/outage.ts";
 import { panel } from "#contract/texts/panel.ts";
 import { type ApiError, toApiError } from "../queries/api-error.ts";
 
 /** A failed form of the doors in words; `fallback` is the spec's default for a refusal without its own (spec 8). */
 export function toAuthProblem(error: unknown, fallback: ErrorCode): ApiError {
+  if (isNotSaved(error)) return { title: outage.title, text: errorText("unavailable"), fields: {} };
   if (!(error instanceof ORPCError) || hasOwnText(error.code)) return toApiError(error);
   // Where the default is itself a failure of the server, the spec has no other text for one.
   const isCovered = error.status < 500 || errorCatalogue[fallback].status >= 500;
   return isCovered
     ? { title: errorTitle(fallback) ?? panel.failed, text: errorText(fallback), fields: {} }
     : toApiError(error);
+}
+
+/** Signing in and asking for a mail save nothing, so these forms do not say that nothing was saved. */
+function isNotSaved(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === ("unavailable.not_saved" satisfies ErrorCode);
 }
 
 function hasOwnText(code: string): boolean {

@@ -3,7 +3,7 @@ import { readPage, replacePart } from "./page-part.ts";
 const patient = "form[data-patient]";
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
 const patienceMs = 20_000;
-/** What a server or a proxy says that is only busy. */
+/** What a server says that is away or busy, or a proxy in its place. */
 const passing = [502, 503, 504];
 
 /**
@@ -64,7 +64,7 @@ function rest(form: HTMLElement): void {
 const statusOf = (form: HTMLElement) => form.querySelector<HTMLElement>("[data-patient-status]");
 
 /** A sentence of the markup (ui/patient-form.tsx). */
-function sentence(form: HTMLElement, name: "waiting" | "failed"): string {
+function sentence(form: HTMLElement, name: Delay | "failed"): string {
   return statusOf(form)?.dataset[name] ?? "";
 }
 
@@ -76,23 +76,25 @@ function tell(form: HTMLElement, text: string): void {
 async function untilAnswered(form: HTMLFormElement, body: URLSearchParams): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
     const answer = await post(form.action, body);
-    if (answer) return answer;
-    tell(form, sentence(form, "waiting"));
+    if (typeof answer !== "string") return answer;
+    tell(form, sentence(form, answer));
     await pause(waits[Math.min(attempt, waits.length - 1)] ?? 0);
   }
 }
 
 type Answer = { movedTo: string } | { status: number; html: string };
 
-/** Nothing where no answer came, or not all of it. */
-async function post(url: string, body: URLSearchParams): Promise<Answer | undefined> {
+/** Why there is no answer yet: none came, or not all of it (`waiting`), or the service is `away`. */
+type Delay = "waiting" | "away";
+
+async function post(url: string, body: URLSearchParams): Promise<Answer | Delay> {
   try {
     const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(patienceMs) });
     if (answer.redirected) return { movedTo: answer.url };
-    if (passing.includes(answer.status)) return undefined;
+    if (passing.includes(answer.status)) return "away";
     return { status: answer.status, html: await answer.text() };
   } catch {
-    return undefined;
+    return "waiting";
   }
 }
 

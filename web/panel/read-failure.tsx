@@ -1,11 +1,15 @@
 import { guards } from "#contract/texts/guards.ts";
+import { outage } from "#contract/texts/outage.ts";
 import { toApiError } from "../queries/api-error.ts";
+import { useRetry } from "../shell/use-retry.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 /** In the place of a list that could not be read: what happened, and the way to try again. */
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { title, text } = toApiError(error);
+  const { title, text, isAway = false } = toApiError(error);
+  useRetry(isAway, onRetry);
+  if (isAway) return <ReadLater onRetry={onRetry} />;
   return (
     <Notice
       tone="danger"
@@ -18,6 +22,24 @@ export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       }
     >
       {text}
+    </Notice>
+  );
+}
+
+/** Nobody has to do anything: it is tried again until it is there. */
+function ReadLater({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      announce
+      title={outage.title}
+      action={
+        <Button variant="plain" onClick={onRetry}>
+          {outage.tryNow}
+        </Button>
+      }
+    >
+      {outage.text} {outage.listRetrying}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { expect, test } from "vitest";
-import { errorCatalogue, needsSignIn } from "#contract/errors.ts";
+import { errorCatalogue, errorText, needsSignIn } from "#contract/errors.ts";
 import { toApiError } from "./api-error.ts";
 
 test("a refusal of the catalogue speaks with the server's words", () => {
@@ -35,6 +35,18 @@ test("what is not of the catalogue is never shown", () => {
     text: "Erro interno. Tente novamente.",
     fields: {},
   });
+});
+
+test("a service that is away says so, and what became of what was sent", () => {
+  const message = errorText("unavailable.not_saved");
+  expect(toApiError(new ORPCError("unavailable.not_saved", { status: 503, message }))).toEqual({
+    code: "unavailable.not_saved",
+    title: "Nada foi salvo",
+    text: message,
+    fields: {},
+    isAway: true,
+  });
+  expect(toApiError(new ORPCError("cep.unavailable", { status: 503 })).isAway).toBeUndefined();
 });
 
 test("without an answer it is the connection", () => {

@@ -1,5 +1,12 @@
 import { ORPCError } from "@orpc/client";
-import { type ErrorCode, errorText, errorTitle, isErrorCode, needsSignIn } from "#contract/errors.ts";
+import {
+  type ErrorCode,
+  errorText,
+  errorTitle,
+  isErrorCode,
+  isUnavailable,
+  needsSignIn,
+} from "#contract/errors.ts";
 import { panel } from "#contract/texts/panel.ts";
 
 /** A failed call in words that a person may read. */
@@ -12,6 +19,8 @@ export type ApiError = {
   fields: Record<string, string>;
   /** The session has ended, or there never was one. */
   needsSignIn?: boolean;
+  /** The service itself is away, and comes back by itself. */
+  isAway?: boolean;
 };
 
 /** The only place where what a call throws becomes words. Nothing that is not of the catalogue is shown. */
@@ -27,6 +36,7 @@ export function toApiError(error: unknown): ApiError {
     text: error.message,
     fields: fieldsOf(error.data),
     ...(needsSignIn(error.code) && { needsSignIn: true }),
+    ...(isUnavailable(error.code) && { isAway: true }),
   };
 }
 

@@ -1,25 +1,29 @@
-import { Compass, TriangleAlert } from "lucide-react";
+import { CloudOff, Compass, TriangleAlert } from "lucide-react";
 import {
   isRouteErrorResponse,
   Link,
   type MetaDescriptor,
   useLocation,
+  useNavigate,
   useRouteLoaderData,
 } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { guards } from "#contract/texts/guards.ts";
 import { httpTexts } from "#contract/texts/http.ts";
+import { outage } from "#contract/texts/outage.ts";
 import { readRefusal, refusalTexts } from "../auth/refusal.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import { buttonLook } from "../ui/button-look.ts";
 import { pageMeta } from "./page-meta.ts";
 import { StandIn } from "./stand-in.tsx";
+import { useRetry } from "./use-retry.ts";
 
 type RouteErrorProps = { error: unknown; level?: 1 | 2 };
 
 /** What a layout shows instead of a page that is missing or broken. Never what the error itself says. */
 export function RouteError({ error, level }: RouteErrorProps) {
   if (isMissing(error)) return <NotFoundScreen level={level} />;
+  if (isAway(error)) return <AwayScreen level={level} />;
   const text = refusedText(error);
   return text === undefined ? <BrokenScreen level={level} /> : <RefusedScreen text={text} level={level} />;
 }
@@ -49,6 +53,7 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
 function errorTitle(error: unknown): string {
   const refusal = readRefusal(error);
   if (refusal) return refusalTexts[refusal.refusal].title;
+  if (isAway(error)) return outage.title;
   if (isMissing(error)) return guards.notFound.title;
   return refusedText(error) === undefined ? guards.broken.title : httpTexts.refusedTitle;
 }
@@ -68,6 +73,31 @@ function RefusedScreen({ text, level }: { text: string; level?: 1 | 2 | undefine
       }
     >
       {text}
+    </StandIn>
+  );
+}
+
+/** On the way from page to page. A page that is opened directly is the server's own (server/http/unavailable-page.ts). */
+function AwayScreen({ level }: { level?: 1 | 2 }) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const navigate = useNavigate();
+  useRetry(true, () => void navigate(address, { replace: true }));
+  return (
+    <StandIn
+      icon={<CloudOff aria-hidden="true" />}
+      title={outage.title}
+      level={level}
+      actions={
+        <Link to={address} replace className={buttonLook({})}>
+          {outage.tryNow}
+        </Link>
+      }
+    >
+      <p>{outage.text}</p>
+      <p role="status" className="mt-2">
+        {outage.retrying}
+      </p>
     </StandIn>
   );
 }
@@ -117,4 +147,9 @@ function refusedText(error: unknown): string | undefined {
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** What the server answers while its database is away, or a proxy while the server is. */
+function isAway(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 503;
 }

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
+import { generalErrors } from "#contract/texts/general-errors.ts";
 import { panel } from "#contract/texts/panel.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -6,9 +7,9 @@ const offline: Refusal = { status: 503, code: "", ...panel.offline, fields: {} }
 const broken: Refusal = { status: 500, code: "", ...panel.broken, fields: {} };
 
 /**
- * For forms of applications: no network, a server that breaks and an answer that is none of ours are refusals like
- * others, beside the form, which keeps what was typed. An error screen in its place would lose it. The status tells the
- * router that nothing was written, so that it does not ask for the page again.
+ * For forms of applications: no network, a service that is away, a server that breaks and an answer that is none of ours
+ * are refusals like others, beside the form, which keeps what was typed. An error screen in its place would lose it. The
+ * status tells the router that nothing was written, so that it does not ask for the page again.
  */
 export async function sendOrRefuse<Sent, Refused>(
   send: () => Promise<Sent>,
@@ -19,8 +20,25 @@ export async function sendOrRefuse<Sent, Refused>(
   } catch (error) {
     // A redirect.
     if (error instanceof Response) throw error;
-    // `fetch` ends with a TypeError where no answer came.
-    const refusal = error instanceof TypeError ? offline : broken;
+    const refusal = toRefusal(error);
     return data(refuse(refusal), { status: refusal.status });
   }
+}
+
+function toRefusal(error: unknown): Refusal {
+  // `fetch` ends with a TypeError where no answer came.
+  if (error instanceof TypeError) return offline;
+  if (!isRouteErrorResponse(error) || error.status !== 503) return broken;
+  return { ...offline, ...wordsOf(error.data) };
+}
+
+/** The server's own words (server/http/error-response.ts); a proxy that answers in its place has none. */
+function wordsOf(answer: unknown): Pick<Refusal, "title" | "text"> {
+  try {
+    const { message, data } = JSON.parse(String(answer));
+    if (typeof message === "string") return { title: data?.title, text: message };
+  } catch {
+    // Not an answer of ours.
+  }
+  return { title: panel.failed, text: generalErrors.unavailable };
 }

@@ -17,6 +17,7 @@ export function PatientStatus({ className }: { className?: string }) {
       data-patient-status=""
       data-failed="O problema é nosso, e nada do que você escreveu se perdeu. Tente de novo em um instante."
       data-waiting="A internet caiu ou está lenta. Seu pedido está guardado e vai sozinho quando ela voltar: não precisa apertar de novo."
+      data-away="Nosso serviço está fora do ar por um momento. O que você escreveu está guardado nesta página e vai sozinho quando ele voltar, uma vez só: não precisa apertar de novo."
       className={classNames(
         // Without words it takes no room, but it is there: else what it says later would not be read aloud.
         "rounded-card bg-sol-soft p-4 text-left font-medium text-sol-deep empty:absolute empty:p-0",

@@ -155,6 +155,59 @@ describe("a change", () => {
   });
 });
 
+describe("an old answer", () => {
+  it("is there for ten minutes after its own, with its age, and is never taken for a current one", async () => {
+    const { ask, cache, clock } = openCache();
+    const home = await ask("/");
+    clock.now += 60_000;
+    expect(cache.get("/")).toBeUndefined();
+    expect(cache.getOld("/")).toEqual({ answer: home, ageMs: 60_000 });
+    clock.now = noon + 10 * 60_000;
+    expect(cache.getOld("/")?.ageMs).toBe(600_000);
+    clock.now += 1;
+    expect(cache.getOld("/")).toBeUndefined();
+    expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
+  });
+
+  it("outlives the loss of trust, and not its return: a change may have been missed", async () => {
+    const { ask, cache } = openCache();
+    const home = await ask("/");
+    cache.setTrusted(false);
+    expect(cache.get("/")).toBeUndefined();
+    expect(cache.getOld("/")?.answer).toBe(home);
+    cache.setTrusted(true);
+    expect(cache.getOld("/")).toBeUndefined();
+  });
+
+  it("does not come back after a change that was heard", async () => {
+    const { ask, cache, clock } = openCache();
+    await ask("/oferta/a", page("a", ["a"]));
+    await ask("/");
+    clock.now += 60_000;
+    cache.drop("a");
+    expect(cache.getOld("/oferta/a")).toBeUndefined();
+    expect(cache.getOld("/")).toBeDefined();
+    cache.dropAll();
+    expect(cache.getOld("/")).toBeUndefined();
+  });
+
+  it("goes when a newer one was made, even one that is not kept", async () => {
+    const { ask, cache } = openCache();
+    await ask("/");
+    cache.setTrusted(false);
+    await ask("/", page("newer"));
+    expect(cache.getOld("/")).toBeUndefined();
+  });
+
+  it("stays when making a newer one failed", async () => {
+    const { ask, cache, clock } = openCache();
+    const home = await ask("/");
+    clock.now += 60_000;
+    await ask("/", page("503"), false);
+    expect(cache.getOld("/")?.answer).toBe(home);
+  });
+});
+
 describe("without trust", () => {
   it("nothing is kept, yet it is still made once for all who wait", async () => {
     const { ask, cache, made } = openCache();
@@ -208,10 +261,13 @@ describe("memory", () => {
     expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
   });
 
-  it("is given back by what is old or made again", async () => {
+  it("is given back by what is too old or made again", async () => {
     const { ask, cache, clock } = openCache();
     await ask("/");
     clock.now += 60_000;
+    expect(cache.get("/")).toBeUndefined();
+    expect(cache.size()).toEqual({ answers: 0, bytes: 10 });
+    clock.now += 600_000;
     expect(cache.get("/")).toBeUndefined();
     expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
     await cache.fill("/", async () => ({ answer: page("one"), isKept: true }));

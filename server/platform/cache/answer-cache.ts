@@ -5,11 +5,11 @@ export type Keepable = { bytes: number; shows: ReadonlySet<string> };
 export type Made<Answer> = { answer: Answer; isKept: boolean };
 
 type Options = { maxBytes: number; now: () => number };
-type Entry<Answer> = { answer: Answer; minute: number };
+type Entry<Answer> = { answer: Answer; begunAt: number };
 
 /** An answer that is being made. */
 type Fill<Answer> = {
-  minute: number;
+  begunAt: number;
   promise: Promise<Answer>;
   /** The records that changed after it was begun. */
   missed: Set<string>;
@@ -17,11 +17,14 @@ type Fill<Answer> = {
 };
 
 const minuteMs = 60_000;
+/** How long an answer may be shown, with its age, when no newer one can be made. */
+const oldestMs = 10 * minuteMs;
 
 /**
- * Answers in memory; when they get too many, the longest unused go. An answer is good for the minute in which it
- * was begun: shops open and close on a minute of the clock ("Aberto agora"), and the day turns on one, so no answer
- * is ever wrong about the time. Of changed records it is told by `drop` and `dropAll`.
+ * Answers in memory; when they get too many, the longest unused go. An answer is current for the minute in which it
+ * was begun: shops open and close on a minute of the clock ("Aberto agora"), and the day turns on one, so no current
+ * answer is ever wrong about the time. Of changed records it is told by `drop` and `dropAll`. After its minute an answer
+ * is kept for when the database is away (`getOld`).
  */
 export class AnswerCache<Answer extends Keepable> {
   readonly #maxBytes: number;
@@ -41,24 +44,27 @@ export class AnswerCache<Answer extends Keepable> {
 
   get(key: string): Answer | undefined {
     const entry = this.#entries.get(key);
-    if (!entry) return undefined;
+    if (!entry || this.#removeTooOld(key, entry) || !this.#isCurrent(entry)) return undefined;
     this.#entries.delete(key);
-    if (entry.minute === this.#minute()) {
-      this.#entries.set(key, entry);
-      return entry.answer;
-    }
-    this.#bytes -= entry.answer.bytes;
-    return undefined;
+    this.#entries.set(key, entry);
+    return entry.answer;
+  }
+
+  /** An answer that may be out of date, for when no other can be made. */
+  getOld(key: string): { answer: Answer; ageMs: number } | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || this.#removeTooOld(key, entry)) return undefined;
+    return { answer: entry.answer, ageMs: this.#now() - entry.begunAt };
   }
 
   /** The answer from `make`, which runs once for all who ask while it is being made. */
   fill(key: string, make: () => Promise<Made<Answer>>): Promise<Answer> {
-    const minute = this.#minute();
+    const begunAt = this.#now();
     const underWay = this.#fills.get(key);
-    if (underWay?.minute === minute) return underWay.promise;
+    if (underWay && minuteOf(underWay.begunAt) === minuteOf(begunAt)) return underWay.promise;
     const making = make();
     const fill = {
-      minute,
+      begunAt,
       promise: making.then(({ answer }) => answer),
       missed: new Set<string>(),
       isOutdated: false,
@@ -88,18 +94,29 @@ export class AnswerCache<Answer extends Keepable> {
     this.#fills.clear();
   }
 
-  /** Changes are heard from now on, or may be missed: then nothing is kept. It begins without trust. */
+  /**
+   * Changes are heard from now on, or may be missed: then no answer is current, and none is added. It begins without
+   * trust. Once it returns everything goes, for a change may have been missed.
+   */
   setTrusted(isTrusted: boolean): void {
     this.#isTrusted = isTrusted;
-    this.dropAll();
+    if (isTrusted) this.dropAll();
   }
 
+  /** How many are current, and what all of them take. */
   size(): { answers: number; bytes: number } {
-    return { answers: this.#entries.size, bytes: this.#bytes };
+    const current = [...this.#entries.values()].filter((entry) => this.#isCurrent(entry));
+    return { answers: current.length, bytes: this.#bytes };
   }
 
-  #minute(): number {
-    return Math.floor(this.#now() / minuteMs);
+  #isCurrent({ begunAt }: Entry<Answer>): boolean {
+    return this.#isTrusted && minuteOf(begunAt) === minuteOf(this.#now());
+  }
+
+  #removeTooOld(key: string, { begunAt }: Entry<Answer>): boolean {
+    const isTooOld = this.#now() - begunAt > oldestMs;
+    if (isTooOld) this.#remove(key);
+    return isTooOld;
   }
 
   #end(key: string, fill: Fill<Answer>): void {
@@ -109,9 +126,10 @@ export class AnswerCache<Answer extends Keepable> {
 
   #keep(key: string, fill: Fill<Answer>, { answer, isKept }: Made<Answer>): void {
     const isOutdated = fill.isOutdated || [...fill.missed].some((id) => answer.shows.has(id));
-    if (!isKept || !this.#isTrusted || isOutdated) return;
+    if (!isKept || isOutdated) return;
     this.#remove(key);
-    this.#entries.set(key, { answer, minute: fill.minute });
+    if (!this.#isTrusted) return;
+    this.#entries.set(key, { answer, begunAt: fill.begunAt });
     this.#bytes += answer.bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) return;
@@ -123,4 +141,8 @@ export class AnswerCache<Answer extends Keepable> {
     this.#bytes -= this.#entries.get(key)?.answer.bytes ?? 0;
     this.#entries.delete(key);
   }
+}
+
+function minuteOf(moment: number): number {
+  return Math.floor(moment / minuteMs);
 }

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Listener, Listening } from "./listening.ts";
+import type { Outage } from "./outage.ts";
 import { retryDeadlocks } from "./retry-deadlocks.ts";
 import { schema } from "./schema.ts";
 
@@ -28,6 +29,8 @@ export interface DatabaseHandle {
   listen(channel: string, listener: Listener): Promise<Listening>;
   /** Rejects unless the database answers a question right. */
   check(): Promise<void>;
+  /** Whether it is away now. */
+  outage: Outage;
   close(): Promise<void>;
 }
 

@@ -24,6 +24,11 @@ test.runIf(engineOfThisRun() === "postgres")(
   },
 );
 
+test("a server with as many connections as it allows is busy too", () => {
+  const full = Object.assign(new Error("sorry, too many clients already"), { code: "53300" });
+  expect(isDatabaseBusy(new Error("Failed query", { cause: full }))).toBe(true);
+});
+
 test("nothing else is", () => {
   expect([undefined, "timeout", new Error("lost")].map(isDatabaseBusy)).toEqual([false, false, false]);
 });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log/log.ts";
 import type { SqlPool } from "./database.ts";
+import { markConnectionError, throwMarked } from "./is-database-unreachable.ts";
 import type { Listener, Listening } from "./listening.ts";
 
 type Options = {
@@ -35,10 +36,10 @@ export function listenOnPostgres(channel: string, listener: Listener, options: O
     const ended = new AbortController();
     client.once("end", () => {
       setReady(undefined);
-      ended.abort();
+      ended.abort(new Error("Connection terminated unexpectedly"));
     });
     try {
-      await client.connect();
+      await client.connect().catch(throwMarked);
       const probe = createProbe(channel, options);
       client.on("notification", ({ payload = "" }) => probe.hear(payload) || listener.onMessage(payload));
       await client.query(`listen ${channel}`);
@@ -83,7 +84,7 @@ function createClient(connectionString: string): pg.Client {
     keepAlive: true,
   });
   // An `end` follows, which is handled; without a listener this one would end the process.
-  client.on("error", () => undefined);
+  client.on("error", markConnectionError);
   return client;
 }
 

@@ -12,6 +12,7 @@ import {
 import { DatabaseOpenError } from "./database-open-error.ts";
 import { EmbeddedPool } from "./embedded-pool.ts";
 import { FolderInUseError, type FolderLock, lockFolder } from "./folder-lock.ts";
+import { noOutage } from "./outage.ts";
 import { type PgliteEngine, startPgliteEngine } from "./pglite-engine.ts";
 
 interface Options {
@@ -146,6 +147,7 @@ async function createHandle(
     isNew: await isNewDatabase(pool),
     listen: (channel, listener) => pool.listen(channel, listener),
     check,
+    outage: noOutage,
     close,
   };
 }

@@ -1,7 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type PostgresServer, startPostgresServer } from "#tests/support/postgres-server.ts";
+import {
+  type PostgresServer,
+  startOwnPostgres,
+  startPostgresServer,
+} from "#tests/support/postgres-server.ts";
 import { silentLog } from "../log/log.ts";
+import { isDatabaseUnreachable } from "./is-database-unreachable.ts";
 import { openDatabase } from "./open-database.ts";
 
 // Databases are created here, which takes its time on a busy machine.
@@ -33,6 +39,59 @@ test("a server is opened with the product's settings", async () => {
   );
   expect(rows).toEqual([{ name: "pertinho", zone: "UTC", timeout: "30s" }]);
   await close();
+});
+
+test("a connection that is cut inside a transaction fails that work, and not the process", async () => {
+  const { db, pool, outage, close } = await open(server.url);
+  const uncaught: unknown[] = [];
+  const listener = (error: unknown) => void uncaught.push(error);
+  process.on("uncaughtException", listener);
+  const broken = await db
+    .transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>("select pg_backend_pid() as pid");
+      await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+      // The server says so while nothing is asked of the connection.
+      await sleep(200);
+      await tx.execute("select 1");
+    })
+    .catch((error: unknown) => error);
+  process.off("uncaughtException", listener);
+  expect(uncaught).toEqual([]);
+  expect(isDatabaseUnreachable(broken)).toBe(true);
+  expect((await db.execute("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  expect(await outage.suspect(broken)).toBe(false);
+  await close();
+});
+
+test("a server that is stopped is unreachable for the pool and for a statement under way, until it is back", async () => {
+  const own = await startOwnPostgres();
+  const { db, pool, outage, close } = await open(own.url);
+  const underWay = pool.query("select pg_sleep(60)").catch((error: unknown) => error);
+  await sleep(200);
+  await own.pause();
+  const errors = [
+    await underWay,
+    await pool.query("select 1").catch((error: unknown) => error),
+    await db.execute("select 1").catch((error: unknown) => error),
+    await db.transaction(async () => undefined).catch((error: unknown) => error),
+  ];
+  expect(errors.map(isDatabaseUnreachable)).toEqual([true, true, true, true]);
+  expect(await outage.suspect(errors[0])).toBe(true);
+  await own.resume();
+  await expect.poll(() => outage.isActive(), { timeout: 10_000 }).toBe(false);
+  expect((await db.execute("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await close();
+  await own.stop();
+});
+
+test("a pool whose connections are all taken says nothing about the server", async () => {
+  const handle = await openDatabase({
+    ...{ dataDir: "unused", databaseUrl: server.url, log: silentLog, poolSize: 1 },
+  });
+  const held = await handle.pool.connect();
+  expect(await handle.outage.suspect(new Error("Connection terminated unexpectedly"))).toBe(false);
+  held.release();
+  await handle.close();
 });
 
 test("a replica has connections of its own", async () => {

@@ -2,7 +2,11 @@ import pg from "pg";
 import type { Log } from "../log/log.ts";
 import { checkDatabase, type DatabaseHandle, drizzleOn, isNewDatabase, type SqlPool } from "./database.ts";
 import { DatabaseOpenError } from "./database-open-error.ts";
+import { markConnectionError, throwMarked } from "./is-database-unreachable.ts";
 import { listenOnPostgres } from "./listen-on-postgres.ts";
+import { logDuringOutage } from "./log-during-outage.ts";
+import { createOutage } from "./outage.ts";
+import { PostgresPool } from "./postgres-pool.ts";
 
 interface Options {
   databaseUrl: string;
@@ -14,6 +18,7 @@ interface Options {
 const OLDEST_VERSION = 15;
 const DEFAULT_POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
+const REACH_TIMEOUT_MS = 3_000;
 /** No page needs a statement this long; the migrations and the backup lift it for themselves. */
 const STATEMENT_TIMEOUT = "30s";
 
@@ -21,7 +26,7 @@ export async function openPostgres(options: Options): Promise<DatabaseHandle> {
   const { databaseUrl, databaseReadUrl, poolSize, log } = options;
   const pools: SqlPool[] = [];
   const open = async (url: string, variable: UrlVariable) => {
-    const pool = createPool(parseUrl(url, variable), poolSize ?? DEFAULT_POOL_SIZE, log);
+    const pool = createPool(parseUrl(url, variable), poolSize ?? DEFAULT_POOL_SIZE);
     pools.push(pool);
     await checkServer(pool, new URL(url));
     return pool;
@@ -33,15 +38,25 @@ export async function openPostgres(options: Options): Promise<DatabaseHandle> {
     const pool = await open(databaseUrl, "DATABASE_URL");
     const replica = databaseReadUrl ? await open(databaseReadUrl, "DATABASE_READ_URL") : undefined;
     const db = drizzleOn(pool);
+    const outage = createOutage({ log, reach: () => reachServer(pool, databaseUrl) });
+    const ownLog = logDuringOutage(log, outage);
+    // A server that restarts ends idle connections: the pool replaces them.
+    for (const one of pools)
+      one.on("error", (error) => ownLog.warn("a connection to the database was lost", { error }));
     return {
       kind: "postgres",
       db,
       readDb: replica ? drizzleOn(replica) : db,
       pool,
       isNew: await isNewDatabase(pool),
-      listen: async (channel, listener) => listenOnPostgres(channel, listener, { databaseUrl, pool, log }),
+      listen: async (channel, listener) =>
+        listenOnPostgres(channel, listener, { databaseUrl, pool, log: ownLog }),
       check: () => checkDatabase(pool),
-      close,
+      outage,
+      close: () => {
+        outage.close();
+        return close();
+      },
     };
   } catch (error) {
     await close();
@@ -57,8 +72,8 @@ function parseUrl(url: string, variable: UrlVariable): string {
   return url;
 }
 
-function createPool(connectionString: string, max: number, log: Log): SqlPool {
-  const pool = new pg.Pool({
+function createPool(connectionString: string, max: number): SqlPool {
+  return new PostgresPool({
     connectionString,
     max,
     application_name: "pertinho",
@@ -69,9 +84,29 @@ function createPool(connectionString: string, max: number, log: Log): SqlPool {
       await client.query(`set statement_timeout = '${STATEMENT_TIMEOUT}'; set timezone = 'UTC'`);
     },
   });
-  // A server that restarts ends idle connections: the pool replaces them.
-  pool.on("error", (error) => log.warn("a connection to the database was lost", { error }));
-  return pool;
+}
+
+/**
+ * By the pool, or by a connection of its own where all of the pool's are busy. What the new connection says counts: a
+ * pool that is busy says nothing about the server.
+ */
+async function reachServer(pool: SqlPool, connectionString: string): Promise<void> {
+  await Promise.any([checkDatabase(pool), connectOnce(connectionString)]).catch(
+    ({ errors }: AggregateError) => {
+      throw errors[1];
+    },
+  );
+}
+
+async function connectOnce(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: REACH_TIMEOUT_MS });
+  client.on("error", markConnectionError);
+  try {
+    await client.connect().catch(throwMarked);
+    await client.query("select 1");
+  } finally {
+    client.end().catch(() => undefined);
+  }
 }
 
 async function checkServer(pool: SqlPool, url: URL): Promise<void> {

@@ -5,8 +5,11 @@ type ObservedRequest = { method: string; route: string; status: number; seconds:
 /** The counts of a pool that are worth watching: `waiting` above zero for long means it is too small. */
 export type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** A page that is the same for all was found in memory, made, or waited for while it was made. */
-export type PageOutcome = "hit" | "made" | "waited";
+/**
+ * A page that is the same for all was found in memory, made, or waited for while it was made; while the database is away an
+ * old one may be shown.
+ */
+export type PageOutcome = "hit" | "made" | "waited" | "old";
 
 export type Metrics = {
   observeRequest(request: ObservedRequest): void;
@@ -70,10 +73,10 @@ function measurePages(registry: Registry, pages: CacheCounts): Metrics["countPag
     },
   });
   // Added up here and handed over when asked for: the library's own counting would show in the cost of a page.
-  const counts: Record<PageOutcome, number> = { hit: 0, made: 0, waited: 0 };
+  const counts: Record<PageOutcome, number> = { hit: 0, made: 0, waited: 0, old: 0 };
   new Counter({
     name: "page_cache_requests_total",
-    help: "Requests for pages that are the same for all: found in memory (hit), made, or waited for.",
+    help: "Requests for pages that are the same for all: found in memory (hit), made, waited for, or old.",
     labelNames: ["outcome"],
     registers: [registry],
     collect() {

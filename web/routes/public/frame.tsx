@@ -3,6 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { AppNotices } from "../../shell/app-notices.tsx";
 import { bottomBarSpace } from "../../shell/bottom-bar.tsx";
 import { EnhanceScript } from "../../shell/enhance-script.tsx";
+import { OldPageNotice } from "../../shell/old-page-notice.tsx";
 import { mainId } from "../../shell/skip-link.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Footer } from "./footer.tsx";
@@ -18,6 +19,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classNames("flex min-h-dvh flex-col print:block print:p-0", bottomBarSpace)}>
       <EnhanceScript />
+      <OldPageNotice />
       <Header place={place} />
       <main
         id={mainId}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { AppError } from "#contract/errors.ts";
+import { isDatabaseUnreachable, markConnectionError, reasonOfOutage } from "./is-database-unreachable.ts";
+
+const withCode = (code: string, message = "x") => Object.assign(new Error(message), { code });
+
+function marked(error: Error): Error {
+  markConnectionError(error);
+  return error;
+}
+
+test.each([
+  ["shut down by an administrator", withCode("57P01")],
+  ["crashed", withCode("57P02")],
+  ["starting up", withCode("57P03")],
+  ["a failure of a connection", withCode("08006")],
+  ["a connection that ended", new Error("Connection terminated unexpectedly")],
+  ["a connection that was never made", new Error("Connection terminated due to connection timeout")],
+  ["refused", marked(withCode("ECONNREFUSED"))],
+  ["reset", marked(withCode("ECONNRESET"))],
+  ["without a name", marked(withCode("ENOTFOUND"))],
+])("%s: the database is unreachable", (_, error) => {
+  expect(isDatabaseUnreachable(error)).toBe(true);
+  expect(isDatabaseUnreachable(new Error("Failed query", { cause: error }))).toBe(true);
+  expect(isDatabaseUnreachable(new AppError("auth.logout_failed", { cause: error }))).toBe(true);
+});
+
+test.each([
+  ["a mail server that is away", withCode("ECONNREFUSED")],
+  ["a login that was refused", marked(withCode("28P01"))],
+  ["a statement that took too long", withCode("57014")],
+  ["a unique key", withCode("23505")],
+  ["too many connections", withCode("53300")],
+  ["a refusal", new AppError("unavailable")],
+  ["no error", undefined],
+])("%s: it is not", (_, error) => {
+  expect(isDatabaseUnreachable(error)).toBe(false);
+});
+
+test("the reason is what the driver said, not who wrapped it", () => {
+  const wrapped = (cause: Error) => new Error("Failed query", { cause: new Error("again", { cause }) });
+  expect(reasonOfOutage(wrapped(withCode("57P01")))).toBe("57P01");
+  expect(reasonOfOutage(wrapped(new Error("Connection terminated unexpectedly")))).toBe(
+    "Connection terminated unexpectedly",
+  );
+});

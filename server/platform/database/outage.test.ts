@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createLog } from "../log/create-log.ts";
+import { logDuringOutage } from "./log-during-outage.ts";
+import { createOutage } from "./outage.ts";
+
+const away = () => Object.assign(new Error("terminating connection"), { code: "57P01" });
+
+/** An outage over a database that `server.isUp` stands for, and the log of whoever uses it. */
+function watched() {
+  const server = { isUp: true, asked: 0 };
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog({
+    level: "info",
+    pretty: false,
+    write: (line) => {
+      const { time: _, ...said } = JSON.parse(line);
+      lines.push(said);
+    },
+  });
+  const reach = async () => {
+    server.asked += 1;
+    if (!server.isUp) throw away();
+  };
+  const outage = createOutage({ log, reach, retryMs: 10 });
+  return { server, lines, outage, log: logDuringOutage(log, outage) };
+}
+
+test("an outage is two lines, with how long it took and how many requests it failed", async () => {
+  const { server, lines, outage, log } = watched();
+  server.isUp = false;
+  for (const requestId of ["a", "a", "b"]) {
+    log
+      .child({ requestId })
+      .error("unexpected error in the API", { error: new Error("x", { cause: away() }) });
+  }
+  log.warn("changes of the database are not heard", { error: away() });
+  await expect.poll(() => outage.isActive()).toBe(true);
+  outage.countRefused();
+  log.error("the job queue failed", { error: away() });
+  await sleep(50);
+  expect(lines).toEqual([{ level: "error", msg: "the database cannot be reached", reason: "57P01" }]);
+  server.isUp = true;
+  await expect.poll(() => outage.isActive()).toBe(false);
+  expect(lines.slice(1)).toEqual([
+    {
+      level: "warn",
+      msg: "the database can be reached again",
+      seconds: expect.any(Number),
+      failedRequests: 3,
+    },
+  ]);
+});
+
+test("the next one is counted anew", async () => {
+  const { server, lines, outage, log } = watched();
+  for (const expected of [1, 1]) {
+    server.isUp = false;
+    log.child({ requestId: "a" }).error("failed", { error: away() });
+    await expect.poll(() => outage.isActive()).toBe(true);
+    server.isUp = true;
+    await expect.poll(() => outage.isActive()).toBe(false);
+    expect(lines.at(-1)).toMatchObject({ failedRequests: expected });
+  }
+  expect(lines).toHaveLength(4);
+});
+
+test("a lost connection to a database that answers is one line, and no outage", async () => {
+  const { lines, outage, server } = watched();
+  const said = await Promise.all([outage.suspect(away(), "a"), outage.suspect(away(), "b")]);
+  expect(said).toEqual([false, false]);
+  // Twice, for both of them together: a server may answer once more while it shuts down.
+  expect(server.asked).toBe(2);
+  expect(lines).toEqual([
+    { level: "warn", msg: "connections to the database were lost", reason: "57P01", failedRequests: 2 },
+  ]);
+});
+
+test("a server that refuses a connection for another reason is reachable", async () => {
+  const { log } = watched();
+  const reach = async () => {
+    throw Object.assign(new Error("sorry, too many clients already"), { code: "53300" });
+  };
+  expect(await createOutage({ log, reach }).suspect(away())).toBe(false);
+});
+
+test("other errors go into the log as before", async () => {
+  const { lines, log, server } = watched();
+  log.error("unexpected", { error: new Error("a bug") });
+  log.warn("said");
+  log.child({ a: 1 }).info("told");
+  expect(lines).toMatchObject([
+    { level: "error", msg: "unexpected", error: { message: "a bug", stack: expect.any(Array) } },
+    { level: "warn", msg: "said" },
+    { level: "info", msg: "told", a: 1 },
+  ]);
+  expect(server.asked).toBe(0);
+});
+
+test("once closed it asks no more", async () => {
+  const { server, outage } = watched();
+  server.isUp = false;
+  await outage.suspect(away());
+  outage.close();
+  await sleep(30);
+  const { asked } = server;
+  await sleep(50);
+  expect(server.asked).toBe(asked);
+  await outage.suspect(away());
+  expect(server.asked).toBe(asked);
+});

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "../log/log.ts";
+import { isDatabaseUnreachable, reasonOfOutage } from "./is-database-unreachable.ts";
+
+/** Whether the database is away. Known from failures, and from asking it again and again until it answers. */
+export interface Outage {
+  isActive(): boolean;
+  /** The same, after the question that a suspicion has begun. */
+  isConfirmed(): Promise<boolean>;
+  /**
+   * A failure that looks like an outage: the database is asked at once. Resolves with whether it is one; a single lost
+   * connection is not. `requestId` counts the request that failed.
+   */
+  suspect(error: unknown, requestId?: string): Promise<boolean>;
+  /** One more request that was refused because of it. */
+  countRefused(): void;
+  close(): void;
+}
+
+/** Of the embedded database: it lives in this process, and answers or takes the process with it. */
+export const noOutage: Outage = {
+  isActive: () => false,
+  isConfirmed: async () => false,
+  suspect: async () => false,
+  countRefused: () => {},
+  close: () => {},
+};
+
+type Options = {
+  log: Log;
+  /** Resolves when the database answers a question. */
+  reach: () => Promise<void>;
+  retryMs?: number;
+};
+
+/** Two lines of the log for an outage, at its beginning and at its end, however many requests and jobs it hits. */
+export function createOutage({ log, reach, retryMs = 500 }: Options): Outage {
+  const stop = new AbortController();
+  const failed = new Set<string>();
+  let refused = 0;
+  let isActive = false;
+  let asking: Promise<boolean> | undefined;
+
+  async function askAtOnce(suspicion: unknown): Promise<boolean> {
+    const reason = reasonOfOutage(suspicion);
+    isActive = !((await isReachable()) && (await isStillReachable()));
+    if (isActive) {
+      log.error("the database cannot be reached", { reason });
+      void untilReachable(performance.now());
+    } else {
+      log.warn("connections to the database were lost", { reason, failedRequests: failed.size });
+      failed.clear();
+    }
+    return isActive;
+  }
+
+  /** Any other error is an answer: a full server, for one, refuses a new connection and serves those it has. */
+  const isReachable = () =>
+    reach().then(
+      () => true,
+      (error: unknown) => !isDatabaseUnreachable(error),
+    );
+
+  /** A server that is shutting down may have answered on the last connection that it closes. */
+  async function isStillReachable(): Promise<boolean> {
+    await sleep(retryMs / 2, undefined, { ref: false });
+    return isReachable();
+  }
+
+  async function untilReachable(since: number): Promise<void> {
+    do {
+      await sleep(retryMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+      if (stop.signal.aborted) return;
+    } while (!(await isReachable()));
+    isActive = false;
+    const seconds = Math.round((performance.now() - since) / 100) / 10;
+    log.warn("the database can be reached again", { seconds, failedRequests: refused + failed.size });
+    refused = 0;
+    failed.clear();
+  }
+
+  return {
+    isActive: () => isActive,
+    isConfirmed: async () => (await asking) ?? isActive,
+    suspect(error, requestId) {
+      if (requestId !== undefined) failed.add(requestId);
+      if (isActive || stop.signal.aborted) return Promise.resolve(isActive);
+      asking ??= askAtOnce(error).finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    countRefused: () => {
+      refused += 1;
+    },
+    close: () => stop.abort(),
+  };
+}

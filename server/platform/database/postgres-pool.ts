@@ -1,0 +1,24 @@
+import pg from "pg";
+import { markConnectionError, throwMarked } from "./is-database-unreachable.ts";
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
+type Release = (error?: Error | boolean) => void;
+
+/** node-postgres' own pool, whose lost connections are known as such and end nothing but their own work. */
+export class PostgresPool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    // Also while a transaction holds the connection: without a listener such an error would end the process.
+    this.on("connect", (client) => client.on("error", markConnectionError));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect().catch(throwMarked);
+    super.connect((error, client, release) => {
+      if (error) markConnectionError(error);
+      callback(error, client, release);
+    });
+  }
+}

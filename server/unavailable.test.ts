@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { AppError } from "#contract/errors.ts";
+import { silentLog } from "./platform/log/log.ts";
+import { beforeAnything, repeatable, toUnavailable } from "./unavailable.ts";
+
+const cut = new Error("Failed query", { cause: new Error("Connection terminated unexpectedly") });
+const fail = (error: Error) => () => Promise.reject(error);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: unknown) => error,
+  );
+
+test("what failed in the middle may have been saved, unless it was a read", () => {
+  const said = (isRead: boolean) => toUnavailable(cut, { log: silentLog, isRead }).code;
+  expect([said(true), said(false)]).toEqual(["unavailable", "unavailable.maybe_saved"]);
+});
+
+test("who knows more is believed", () => {
+  const known = new AppError("unavailable.not_saved", { cause: cut });
+  expect(toUnavailable(known, { log: silentLog, isRead: false })).toBe(known);
+  const other = new AppError("auth.logout_failed", { cause: cut });
+  expect(toUnavailable(other, { log: silentLog, isRead: false }).code).toBe("unavailable.maybe_saved");
+});
+
+test("before anything was done, nothing was saved", async () => {
+  expect(await codeOf(beforeAnything(false, Promise.reject(cut)))).toMatchObject({
+    code: "unavailable.not_saved",
+  });
+  expect(await codeOf(beforeAnything(true, Promise.reject(cut)))).toMatchObject({ code: "unavailable" });
+  const bug = new Error("a bug");
+  expect(await codeOf(beforeAnything(false, Promise.reject(bug)))).toBe(bug);
+});
+
+test("with a key it may be sent again; without one that would be a second write", async () => {
+  expect(await codeOf(repeatable("key-12345", fail(cut)))).toMatchObject({ code: "unavailable.repeatable" });
+  expect(await codeOf(repeatable(undefined, fail(cut)))).toBe(cut);
+  const refusal = new AppError("coupon.sold_out");
+  expect(await codeOf(repeatable("key-12345", fail(refusal)))).toBe(refusal);
+  expect(await repeatable("key-12345", async () => 1)).toBe(1);
+});

@@ -1,0 +1,155 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { paths } from "#contract/paths.ts";
+import {
+  allowProblem,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+  type PageOptions,
+  screenshot,
+} from "#tests/support/browser.ts";
+import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
+import { startTownOnOwnPostgres } from "#tests/support/town-on-own-postgres.ts";
+
+let town: Awaited<ReturnType<typeof startTownOnOwnPostgres>>;
+let offerId: string;
+
+beforeAll(async () => {
+  town = await startTownOnOwnPostgres();
+  const { items } = await (await fetch(`${town.server.url}/api/offers?limit=40`)).json();
+  offerId = items.find(({ remaining }: { remaining: number | null }) => remaining !== 0).id;
+}, 600_000);
+afterAll(() => town.stop());
+
+/** A page that is not blamed for what the server answers meanwhile. */
+async function openVisit(options: PageOptions = {}): Promise<Page> {
+  const page = await openPage({ baseUrl: town.server.url, ...options });
+  allowProblem(page, /status of 503|Failed to load/);
+  return page;
+}
+
+/** The visitor waits at most some seconds for what tries again by itself. */
+const byItself = { timeout: 20_000 };
+
+async function whileAway(walk: () => Promise<void>): Promise<void> {
+  await town.postgres.pause();
+  try {
+    await walk();
+  } finally {
+    await town.postgres.resume();
+  }
+  const isBack = async () => (await fetch(`${town.server.url}/api/offers`)).status;
+  await expect.poll(isBack).toBe(200);
+}
+
+it("a page that cannot be shown says so in plain words, and comes by itself", async () => {
+  const page = await openVisit({ width: 360 });
+  await whileAway(async () => {
+    await page.goto(paths.myCoupons());
+    await page.getByRole("heading", { name: "Estamos fora do ar por um momento" }).waitFor();
+    await page.getByText("Esta página tenta de novo sozinha").waitFor();
+    expect(await page.getByRole("link", { name: "Tentar agora" }).getAttribute("href")).toBe("");
+    await expectAccessibleInEveryLook(page, "database-away");
+  });
+  await page.getByRole("heading", { level: 1, name: "Meus cupons" }).waitFor(byItself);
+});
+
+it("a page that was opened before is shown with its age, also one that React keeps alive", async () => {
+  const page = await openVisit();
+  for (const path of [paths.home(), paths.advertise()]) await page.goto(path);
+  await whileAway(async () => {
+    for (const path of [paths.home(), paths.advertise()]) {
+      // Until its minute is over it needs no notice: then the next look has one.
+      await expect
+        .poll(async () => (await page.goto(path))?.headers().age, { timeout: 70_000, interval: 1000 })
+        .toBeDefined();
+      await isAlive(page);
+      await page.getByText(/Mostrando a página de .* atrás/).waitFor();
+      await expectAccessibleInEveryLook(page, `old-page${path.replaceAll("/", "-")}`);
+    }
+  });
+});
+
+it("the coupon that I ask for is taken by itself when the site is back", async () => {
+  const page = await openVisit({ width: 360 });
+  await page.goto(paths.checkout({ oferta: offerId }));
+  await isAlive(page);
+  await page.getByLabel("Nome").fill("Teca Prado");
+  await page.getByLabel("WhatsApp", { exact: false }).first().fill("35987650301");
+  await whileAway(async () => {
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.getByText("Nosso serviço está fora do ar por um momento").waitFor();
+    expect(await page.getByLabel("Nome").inputValue()).toBe("Teca Prado");
+    await screenshot(page, "checkout-away-360");
+  });
+  await page.waitForURL(/\/cupom\//, byItself);
+  await page.getByText("Em nome de Teca Prado").waitFor();
+});
+
+it("without script, Back still has what I wrote", async () => {
+  const page = await openVisit({ width: 360, javaScript: false });
+  await page.goto(paths.checkout({ oferta: offerId }));
+  await page.getByLabel("Nome").fill("Rui Prado");
+  await page.getByLabel("WhatsApp", { exact: false }).first().fill("35987650302");
+  await whileAway(async () => {
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    await page.getByRole("heading", { name: "Nada foi salvo" }).waitFor();
+    await page.getByText("Use o botão Voltar do navegador").waitFor();
+    await screenshot(page, "form-away-360");
+  });
+  await page.goBack();
+  expect(await page.getByLabel("Nome").inputValue()).toBe("Rui Prado");
+  await page.getByRole("button", { name: "Pegar cupom" }).click();
+  await page.waitForURL(/\/cupom\//);
+});
+
+it("the request of my shop is not sent, and stays as I wrote it", async () => {
+  const page = await openVisit();
+  await page.goto(paths.advertise());
+  await isAlive(page);
+  await page.getByLabel("Nome da empresa").fill("Padaria da Vila");
+  await page.getByLabel("Seu nome").fill("Ana Ávila");
+  await page.getByLabel("Telefone com WhatsApp").fill("31999990301");
+  await whileAway(async () => {
+    await page.getByRole("button", { name: "Enviar pedido" }).click();
+    await page.getByText("nada foi salvo").waitFor();
+    expect(await page.getByLabel("Nome da empresa").inputValue()).toBe("Padaria da Vila");
+    await screenshot(page, "advertise-away-1280");
+  });
+  await page.getByRole("button", { name: "Enviar pedido" }).click();
+  await page.getByRole("heading", { name: "Pedido recebido" }).waitFor();
+});
+
+it("in the back-office lists wait and come by themselves, and a form keeps what I typed", async () => {
+  const page = await openVisit();
+  const signedIn = await page.context().request.post(`${town.server.url}/api/auth/sign-in`, {
+    data: { email: demoEmails.admin, password: demoPassword },
+  });
+  expect(signedIn.status()).toBe(200);
+  await page.goto(paths.admin.categories());
+  await isAlive(page);
+  await page.getByRole("button", { name: "Nova categoria" }).click();
+  const sheet = page.getByRole("dialog", { name: "Nova categoria" });
+  await sheet.getByLabel("Nome").fill("Feira livre");
+  await sheet.getByRole("radio", { name: "Livros" }).check();
+  await sheet.getByRole("radio", { name: "Lavanda" }).check();
+  await whileAway(async () => {
+    await sheet.getByRole("button", { name: "Criar categoria" }).click();
+    await sheet.getByRole("alert").getByText("Nada foi salvo", { exact: true }).waitFor();
+    expect(await sheet.getByLabel("Nome").inputValue()).toBe("Feira livre");
+    await screenshot(page, "panel-form-away-1280");
+  });
+  await sheet.getByRole("button", { name: "Criar categoria" }).click();
+  await page.getByText("Feira livre foi criada").waitFor();
+  await whileAway(async () => {
+    await page.getByRole("searchbox", { name: "Buscar categoria" }).fill("moda");
+    await page.getByText("Tentamos de novo sozinhos").waitFor(byItself);
+    await expectAccessibleInEveryLook(page, "list-away");
+    await page.getByRole("link", { name: "Empresas", exact: true }).click();
+    await page.getByRole("heading", { name: "Estamos fora do ar por um momento" }).waitFor();
+    await expectAccessibleInEveryLook(page, "panel-away");
+  });
+  await page.getByRole("table").waitFor(byItself);
+  expect(new URL(page.url()).pathname).toBe(paths.admin.companies());
+});

@@ -1,0 +1,21 @@
+import { History } from "lucide-react";
+
+/**
+ * Empty and hidden. While the database is away the server shows pages from its memory: it writes their age here and
+ * shows it (server/http/kept-page.ts). React must leave alone what it finds.
+ */
+export function OldPageNotice() {
+  return (
+    <aside
+      data-old-page=""
+      hidden
+      aria-label="Idade desta página"
+      suppressHydrationWarning
+      className="flex items-center justify-center gap-2 bg-sol-soft px-4 py-2 text-sm font-medium text-sol-deep [&[hidden]]:hidden print:hidden"
+    >
+      <History aria-hidden="true" className="size-4 shrink-0" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: empty */}
+      <p data-old-page-text="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+    </aside>
+  );
+}
