@@ -180,6 +180,8 @@ export const limits = {
   paymentAnswerHoursMax: 7 * 24,
   // A week more for a coupon whose last day passed before its payment was confirmed: every weekday comes in it.
   lateConfirmationDays: 7,
+  // So long the counter lists a payment that it did not answer in time.
+  unansweredPaymentDays: 7,
   undoMinutes: 15,
   validateAttempts: 10,
   validateWindowMinutes: 15,

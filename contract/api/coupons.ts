@@ -152,7 +152,8 @@ export const coupons = {
   reportedPayments: endpoint("counter", {
     method: "GET",
     path: "/shop/payments",
-    summary: "Payments that clients report and the shop has not answered, the longest waiting first",
+    summary:
+      "Payments that clients report and the shop has not answered, the longest waiting first; with `overdue` those whose time was over in the last seven days",
     tag,
   })
     .input(ReportedPaymentsInput)

@@ -161,10 +161,12 @@ export const ReportedPayment = z.object({
 });
 export type ReportedPayment = z.infer<typeof ReportedPayment>;
 
-export const ReportedPaymentsInput = pageInput;
+export const ReportedPaymentsInput = z
+  .object({ overdue: z.boolean().default(false) })
+  .extend(pageInput.shape);
 export type ReportedPaymentsInput = z.infer<typeof ReportedPaymentsInput>;
 
-/** The longest waiting first. */
+/** The longest waiting first; overdue ones by their deadline, the latest first. */
 export const ReportedPaymentPage = z.object({
   items: z.array(ReportedPayment),
   nextCursor: z.string().nullable(),

@@ -219,6 +219,58 @@ describe("the counter", () => {
     expect(left.map(({ code }: { code: string }) => code)).toEqual(codes.slice(2));
   });
 
+  test("finds those whose time is over in a list of their own, for a week, and confirms them late", async () => {
+    const { holder, coupon, companyId } = await unpaidCoupon({});
+    const overdue = async (by: Visitor, query = "") => {
+      const { items, nextCursor } = (await by.call("GET", `/shop/payments?overdue=true${query}`)).body;
+      return { codes: items.map(({ code }: { code: string }) => code), nextCursor };
+    };
+    const again = () => town.counterOf(companyId);
+    await report(holder, coupon.id);
+    later(hours(24) - 1);
+    expect((await overdue(await again())).codes).toEqual([]);
+    later(1);
+    // The clock decides, whether or not the job has come by.
+    expect((await overdue(await again())).codes).toEqual([coupon.code]);
+    await closeLapsed();
+    const found = (await (await again()).call("GET", "/shop/payments?overdue=true")).body;
+    expect(found).toEqual({
+      items: [
+        {
+          id: coupon.id,
+          code: coupon.code,
+          title: coupon.offer.title,
+          holderName: "Maria Souza",
+          amountCents: 1000,
+          reportedAt: "2026-11-15T15:00:00.000Z",
+          dueAt: "2026-11-16T15:00:00.000Z",
+        },
+      ],
+      nextCursor: null,
+    });
+    expect((await (await again()).call("GET", "/shop/payments")).body.items).toEqual([]);
+    const other = await town.counterOf((await makeCompany(town.database.db)).id);
+    expect((await overdue(other)).codes).toEqual([]);
+
+    later(1);
+    const second = town.stranger();
+    const { coupon: newer } = (await claim(second, coupon.offer.id, { phone: phoneOf(2) })).body;
+    await report(second, newer.id);
+    later(hours(24));
+    const first = await overdue(await again(), "&limit=1");
+    expect(first.codes).toEqual([newer.code]);
+    const rest = await overdue(await again(), `&limit=1&cursor=${first.nextCursor}`);
+    expect(rest).toEqual({ codes: [coupon.code], nextCursor: null });
+
+    later(hours(6 * 24) - 2);
+    expect((await overdue(await again())).codes).toEqual([newer.code, coupon.code]);
+    later(1);
+    expect((await overdue(await again())).codes).toEqual([newer.code]);
+    await closeLapsed();
+    expect((await confirm(await again(), newer.id)).body).toMatchObject({ state: "issued" });
+    expect((await overdue(await again())).codes).toEqual([]);
+  });
+
   test("declines with a reason that the holder reads; the stock is free, and a mistake is mended", async () => {
     const { offer, holder, coupon, counter } = await unpaidCoupon({});
     expect(refusal(await decline(counter, coupon.id, "Nada"))).toEqual([

@@ -105,8 +105,11 @@ const managedLists: Record<string, Question> = {
   "coupons with part of a phone": coupons("0012-34"),
   "coupons with part of a code": coupons("xy-3ab"),
   "payments that a shop has to answer": (ctx) =>
-    listReportedPayments({ ...ctx, actor: shopkeeper }, { limit }),
-  "payments that all shops have to answer": (ctx) => listReportedPayments(ctx, { limit }),
+    listReportedPayments({ ...ctx, actor: shopkeeper }, { overdue: false, limit }),
+  "payments that all shops have to answer": (ctx) => listReportedPayments(ctx, { overdue: false, limit }),
+  "payments that a shop did not answer in time": (ctx) =>
+    listReportedPayments({ ...ctx, actor: shopkeeper }, { overdue: true, limit }),
+  "payments that no shop answered in time": (ctx) => listReportedPayments(ctx, { overdue: true, limit }),
   people: (ctx) => listUsers(ctx, { search: null, limit }),
   "people, the oldest first": (ctx) => listUsers(ctx, { search: null, order: "oldest", limit }),
   "people of a company": (ctx) => listUsers(ctx, { search: null, companyId: company, limit }),

@@ -342,6 +342,32 @@ describe("payments that clients report", () => {
     expect((await pastOf(bia.id)).state).toBe("issued");
   });
 
+  it("that were not answered in time stay in a list of their own, and may still be confirmed", async () => {
+    // The demo town has one.
+    const { items } = (await asAdmin("GET", "/shop/payments?overdue=true")) as {
+      items: { id: string; holderName: string }[];
+    };
+    const [payment] = items;
+    if (!payment) throw new Error("no payment is overdue");
+    const { company } = (await asAdmin("GET", `/admin/coupons/${payment.id}`)) as { company: { id: string } };
+    const { code } = (await asAdmin("POST", `/companies/${company.id}/access-codes`, {
+      label: "Caixa 2",
+      hours: 1,
+    })) as { code: string };
+    const page = await openPage({ width: 360 });
+    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
+    await page.goto("/lojista/resgatar");
+    await isAlive(page);
+    const list = page.getByRole("region", { name: "Pagamentos sem resposta no prazo" });
+    await list.getByText(/o prazo para responder acabou\. Se o Pix chegou, toque no cupom/).waitFor();
+    await list.getByText(/^O prazo acabou em /).waitFor();
+    await list.getByRole("button").last().scrollIntoViewIfNeeded();
+    await expectAccessibleInEveryLook(page, "counter-overdue");
+    await list.getByRole("button", { name: new RegExp(payment.holderName) }).click();
+    await answered(page, "O prazo do pagamento passou");
+    await page.getByRole("button", { name: /^Recebi R\$/ }).waitFor();
+  });
+
   it("that come too late are answered with what to do about the money", async () => {
     const { id: companyId } = (await asAdmin("POST", "/companies", {
       name: "Padaria do Pix",

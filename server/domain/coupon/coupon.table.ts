@@ -136,6 +136,10 @@ export const coupons = pgTable(
     index("coupons_reported")
       .on(table.companyId, table.paymentReportedAt, table.id)
       .where(sql`state = 'payment_reported'`),
+    // What it did not answer in time, also before the job has closed it.
+    index("coupons_unanswered")
+      .on(table.paymentDueAt, table.id)
+      .where(sql`state = 'payment_reported' or cancelled_because = 'payment_unanswered'`),
   ],
 );
 

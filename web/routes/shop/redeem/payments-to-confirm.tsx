@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import type { ReportedPayment } from "#contract/schemas/coupon-view.ts";
 import { formatMoney } from "#contract/schemas/money.ts";
@@ -10,11 +11,26 @@ import type { CounterWork } from "./use-counter.ts";
 const most = 10;
 const refreshMs = 60_000;
 
-/** Payments that clients report, the longest waiting first; each leads to its answer. Nothing while there are none. */
+/** Payments that clients report; each leads to its answer. Nothing while there are none. */
 export function PaymentsToConfirm({ work }: { work: CounterWork }) {
+  return (
+    <>
+      <PaymentList work={work} overdue={false} title="Pagamentos a confirmar" />
+      <PaymentList work={work} overdue title="Pagamentos sem resposta no prazo">
+        Estes clientes disseram que pagaram e o prazo para responder acabou. Se o Pix chegou, toque no cupom
+        para confirmar ou ver o que fazer com o dinheiro.
+      </PaymentList>
+    </>
+  );
+}
+
+type ListProps = { work: CounterWork; overdue: boolean; title: string; children?: ReactNode };
+
+function PaymentList({ work, overdue, title, children }: ListProps) {
+  const titleId = useId();
   const { data } = useQuery(
     orpc.coupons.reportedPayments.queryOptions({
-      input: { limit: most },
+      input: { overdue, limit: most },
       staleTime: 0,
       refetchInterval: refreshMs,
     }),
@@ -22,28 +38,35 @@ export function PaymentsToConfirm({ work }: { work: CounterWork }) {
   if (!data || data.items.length === 0) return null;
   return (
     <section
-      aria-labelledby="payments-to-confirm"
+      aria-labelledby={titleId}
       className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-soft"
     >
-      <h2 id="payments-to-confirm" className="text-lg">
-        Pagamentos a confirmar
+      <h2 id={titleId} className="text-lg">
+        {title}
       </h2>
+      {children && <p className="text-muted">{children}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {data.items.map((payment) => (
           <li key={payment.id}>
-            <PaymentButton payment={payment} work={work} />
+            <PaymentButton payment={payment} overdue={overdue} work={work} />
           </li>
         ))}
       </ul>
       {data.nextCursor && (
-        <p className="text-muted">Há outros: eles aparecem aqui conforme você responde a estes.</p>
+        <p className="text-muted">
+          {overdue
+            ? "Há outros: procure pelo código do cupom."
+            : "Há outros: eles aparecem aqui conforme você responde a estes."}
+        </p>
       )}
     </section>
   );
 }
 
-function PaymentButton({ payment, work }: { payment: ReportedPayment; work: CounterWork }) {
-  const { code, title, holderName, amountCents, reportedAt } = payment;
+type ButtonProps = { payment: ReportedPayment; overdue: boolean; work: CounterWork };
+
+function PaymentButton({ payment, overdue, work }: ButtonProps) {
+  const { code, title, holderName, amountCents, reportedAt, dueAt } = payment;
   return (
     <button
       type="button"
@@ -59,6 +82,9 @@ function PaymentButton({ payment, work }: { payment: ReportedPayment; work: Coun
           <span className="tabular">{formatReadableCode(code)}</span> · {title}
         </span>
         <span className="block text-muted text-sm">Diz que pagou em {momentText(new Date(reportedAt))}</span>
+        {overdue && (
+          <span className="block text-muted text-sm">O prazo acabou em {momentText(new Date(dueAt))}</span>
+        )}
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </button>
