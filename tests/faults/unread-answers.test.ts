@@ -34,19 +34,20 @@ describe("clients that send pipelined requests and never read an answer", () => 
     socket.write(`GET ${offers} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count));
   }
 
-  /** The slowest of 50 requests one after another, and the most memory that the server took meanwhile. */
-  async function visit(): Promise<{ slowestMs: number; bytes: number }> {
-    let slowestMs = 0;
+  /** How long 50 requests take one after another, and the most memory that the server took meanwhile. */
+  async function visit(): Promise<{ medianMs: number; slowestMs: number; bytes: number }> {
+    const durations: number[] = [];
     let bytes = 0;
     for (let i = 0; i < 50; i++) {
       const start = performance.now();
       const answer = await fetch(server.url + offers);
       expect(answer.status).toBe(200);
       expect((await answer.json()).items.length).toBeGreaterThan(20);
-      slowestMs = Math.max(slowestMs, performance.now() - start);
+      durations.push(performance.now() - start);
       bytes = Math.max(bytes, await residentBytes(server.pid));
     }
-    return { slowestMs, bytes };
+    durations.sort((a, b) => a - b);
+    return { medianMs: durations[25] ?? 0, slowestMs: durations.at(-1) ?? 0, bytes };
   }
 
   it("hardly delay a visitor, take little memory and lose their connections", {
@@ -56,8 +57,9 @@ describe("clients that send pipelined requests and never read an answer", () => 
     const alone = await visit();
     await Promise.all(Array.from({ length: 5 }, () => attack(1_000)));
     const attacked = await visit();
-    // On a busy machine everything is slower, without an attack too.
-    expect(attacked.slowestMs).toBeLessThan(Math.max(1_000, 5 * alone.slowestMs));
+    // Unguarded, each request took seconds. The slowest one also depends on what else the machine does.
+    expect(attacked.medianMs).toBeLessThan(Math.max(200, 3 * alone.medianMs));
+    expect(attacked.slowestMs).toBeLessThan(Math.max(3_000, 5 * alone.slowestMs));
     expect((attacked.bytes - alone.bytes) / 1_000_000).toBeLessThan(150);
     // A client learns only by reading that its connection was reset.
     for (const attacker of attackers) attacker.resume();
