@@ -219,6 +219,8 @@ export const limits = {
   // Accounts: what the spec leaves open.
   userCompaniesMax: 100,
   secondFactorCodeMaxLength: 32,
+  backupCodes: 10,
+  backupCodeLength: 16,
   // A session in use is prolonged to its days again, once a day at most, and never beyond its greatest age.
   sessionDays: 7,
   sessionRenewalDays: 1,

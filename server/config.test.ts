@@ -80,6 +80,17 @@ describe("loadConfig", () => {
     ["TRUSTED_PROXY", "10.0.0.1,", "deve ser uma lista"],
     ["S3_URL", "balde", "deve ter a forma https://CHAVE:SEGREDO@servidor/balde?region=REGIAO"],
     ["SMTP_URL", "https://mail.example", "deve ser um endereço completo"],
+    [
+      "MAP_TILES_URL",
+      "tiles.example/{z}/{x}/{y}.png",
+      "deve ser um endereço que comece com http:// ou https://",
+    ],
+    [
+      "MAP_TILES_URL",
+      "http://x",
+      "deve conter {z}, {x} e {y}, como https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+    ],
+    ["MAP_TILES_URL", "https://tiles.example/{z}/{x}.png", "deve conter {z}, {x} e {y}"],
     ["LOG_LEVEL", "verbose", "deve ser um destes valores: debug, info, warn, error, silent"],
     ["PROCESS", "both", "deve ser um destes valores: all, web, worker"],
     ["METRICS_TOKEN", "short", "deve ter pelo menos 16 caracteres"],

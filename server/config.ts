@@ -33,7 +33,8 @@ const environmentSchema = z.object({
   /** `none` shows the map on a plain ground. */
   MAP_TILES_URL: z
     .string()
-    .refine(isTilesUrl, variableReasons.httpUrl)
+    .refine(isTilesAddress, { message: variableReasons.httpUrl, abort: true })
+    .refine(hasTilePlaces, variableReasons.tilesUrl)
     .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
   LOG_LEVEL: oneOf(logLevels).default("info"),
   PROCESS: oneOf(["all", "web", "worker"]).default("all"),
@@ -101,14 +102,13 @@ function isOrigin(text: string): boolean {
   return href.replace(/\/+$/, "") === origin;
 }
 
-/** An address with the places that a map fills in. */
-function isTilesUrl(text: string): boolean {
-  if (text === "none") return true;
-  return (
-    /^https?:/.test(text) &&
-    URL.canParse(text) &&
-    ["{z}", "{x}", "{y}"].every((place) => text.includes(place))
-  );
+function isTilesAddress(text: string): boolean {
+  return text === "none" || (/^https?:/.test(text) && URL.canParse(text));
+}
+
+/** The map replaces them by the zoom level and the position of a tile. */
+function hasTilePlaces(text: string): boolean {
+  return text === "none" || ["{z}", "{x}", "{y}"].every((place) => text.includes(place));
 }
 
 function atLeast(characters: number) {

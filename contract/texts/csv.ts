@@ -3,6 +3,7 @@ import { limits } from "../limits.ts";
 /** What is said about files of rows, whatever they hold. */
 export const csvTexts = {
   unreadable: "Não conseguimos ler este arquivo. Salve a planilha como CSV e tente de novo.",
+  notCsv: "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
   empty: "O arquivo está vazio.",
   tooLarge: "O arquivo é grande demais. Divida a planilha em partes menores.",
   tooManyRows: `O arquivo tem linhas demais: envie até ${limits.importRowsMax.toLocaleString("pt-BR")} por vez.`,

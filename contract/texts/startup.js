@@ -130,6 +130,7 @@ Para ver mais, rode com: LOG_LEVEL=debug npm start`,
 export const variableReasons = {
   port: "deve ser um número inteiro de 0 a 65535",
   httpUrl: "deve ser um endereço que comece com http:// ou https://",
+  tilesUrl: "deve conter {z}, {x} e {y}, como https://tile.openstreetmap.org/{z}/{x}/{y}.png",
   siteUrl: "deve ser só o endereço do site, sem caminho, como https://pertinho.com.br",
   postgresUrl: "deve ser um endereço que comece com postgres:// ou postgresql://",
   url: "deve ser um endereço completo",

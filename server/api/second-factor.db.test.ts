@@ -120,6 +120,19 @@ describe("a second factor", () => {
     expect((await verify(second, backupCodes[0])).status).toBe(401);
   });
 
+  test("makes backup codes that are read without doubt and typed in any case, with or without dashes", async () => {
+    const { backupCodes } = await enrolled();
+    expect(backupCodes).toHaveLength(10);
+    expect(new Set(backupCodes).size).toBe(10);
+    for (const code of backupCodes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}$/);
+    const typed = [backupCodes[0].toLowerCase(), backupCodes[1].toLowerCase().replaceAll("-", " ")];
+    for (const code of typed) {
+      const visitor = app.visitor();
+      await signIn(visitor);
+      expect((await verify(visitor, code)).status).toBe(200);
+    }
+  });
+
   test("lets in with a code of the authenticator once, and leaves no session behind the second time", async () => {
     const { totpUri } = await enrolled();
     const code = totp(totpUri);

@@ -84,7 +84,9 @@ function CodeStep({ onSignedIn }: SignInFormProps) {
         label="Código do aplicativo autenticador"
         name="code"
         autoComplete="one-time-code"
-        inputMode="numeric"
+        // The whole keyboard: a backup code has letters.
+        autoCapitalize="characters"
+        spellCheck={false}
         // The person has just pressed "Entrar" and is asked for this one thing.
         autoFocus
         required

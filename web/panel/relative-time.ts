@@ -17,13 +17,21 @@ const exact = new Intl.DateTimeFormat("pt-BR", {
   timeZone: townTimeZone,
 });
 
-/** How long ago, or how soon, in whole units that have passed. */
+/**
+ * How long ago, in whole units that have passed, or how soon, to the nearest unit: what was promised for 7 days ends
+ * "em 7 dias" a minute later too.
+ */
 export function relativeTime(at: string, now: Date): string {
   const seconds = (Date.parse(at) - now.getTime()) / 1000;
   const distance = Math.abs(seconds);
   if (distance < 60) return thisMoment;
-  const step = steps.find(({ until }) => distance < until) ?? steps[4];
-  return relative.format(Math.sign(seconds) * Math.floor(distance / step.seconds), step.unit);
+  const count = (unitSeconds: number) =>
+    seconds > 0 ? Math.round(distance / unitSeconds) : Math.floor(distance / unitSeconds);
+  // The rounded time decides too: 59 minutes and 50 seconds are an hour, not 60 minutes.
+  const fits = ({ seconds: unitSeconds, until }: (typeof steps)[number]) =>
+    Math.max(distance, count(unitSeconds) * unitSeconds) < until;
+  const step = steps.find(fits) ?? steps[4];
+  return relative.format(Math.sign(seconds) * count(step.seconds), step.unit);
 }
 
 /** Day and time in the town, wherever the reader is. */

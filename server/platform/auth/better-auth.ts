@@ -14,6 +14,7 @@ import {
 import { twoFactors } from "#server/domain/account/two-factor.table.ts";
 import type { Database } from "../database/database.ts";
 import { newId } from "../new-id.ts";
+import { newBackupCodes } from "./backup-codes.ts";
 import type { Passwords } from "./passwords.ts";
 
 export const sessionCookie = "pertinho_session";
@@ -56,7 +57,12 @@ export function createBetterAuth({ db, secret, siteUrl, passwords }: Options) {
       maxPasswordLength: limits.passwordMaxLength,
       password: passwords,
     },
-    plugins: [twoFactor({ schema: { twoFactor: { modelName: "twoFactors" } } })],
+    plugins: [
+      twoFactor({
+        schema: { twoFactor: { modelName: "twoFactors" } },
+        backupCodeOptions: { customBackupCodesGenerate: newBackupCodes },
+      }),
+    ],
     databaseHooks: {
       session: { create: { before: (session) => refuseDisabled(db, session.userId) } },
     },

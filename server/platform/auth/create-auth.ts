@@ -4,6 +4,7 @@ import { authVerifications, userSessions } from "#server/domain/account/account.
 import type { Cookies } from "../cookies/cookies.ts";
 import type { Database } from "../database/database.ts";
 import type { Auth, AuthRequest } from "./auth.ts";
+import { storedBackupCode } from "./backup-codes.ts";
 import {
   type BetterAuth,
   createBetterAuth,
@@ -66,7 +67,8 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
     async verifySecondFactor(request, code, isFirstUse) {
       const { api } = library();
       const sent = sending(request, [secondFactorCookie]);
-      const asked = { body: { code }, ...sent, returnHeaders: true } as const;
+      const given = isTotp(code) ? code : storedBackupCode(code);
+      const asked = { body: { code: given }, ...sent, returnHeaders: true } as const;
       // Before the code is tried: the last wrong one ends what this is read from.
       const userId = await findPasswordOwner(request.cookies);
       try {

@@ -35,7 +35,24 @@ describe("reading", () => {
     [
       "that is a workbook of Excel",
       "PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml",
-      "Não conseguimos ler este arquivo. Salve a planilha como CSV e tente de novo.",
+      "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
+    ],
+    [
+      "whose first line alone looks like text",
+      "x\n\u0003\u0004\u0014\0\u0006\0",
+      "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
+    ],
+    [
+      "that is a picture, read as Windows text",
+      new TextDecoder("windows-1252").decode(
+        new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x81]),
+      ),
+      "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
+    ],
+    [
+      "with bytes of no encoding",
+      "a;b\n\uFFFD\uFFFD;2",
+      "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",
     ],
     [
       "with too many rows",

@@ -17,7 +17,7 @@ export function readCsv(csv: string, needed: readonly string[]): CsvRow[] {
   const [header, ...rows] = records(csv);
   const keys = header?.record.map((name) => slugify(name)) ?? [];
   const missing = needed.filter((name) => !keys.includes(slugify(name)));
-  if (missing.length > 0) throw refused(csvTexts.missingColumns(missing));
+  if (missing.length > 0) throw refused(isText(csv) ? csvTexts.missingColumns(missing) : csvTexts.notCsv);
   if (rows.length === 0) throw refused(csvTexts.empty);
   if (rows.length > limits.importRowsMax) throw refused(csvTexts.tooManyRows);
   return rows.map(({ record, line }) => ({
@@ -29,8 +29,7 @@ export function readCsv(csv: string, needed: readonly string[]): CsvRow[] {
 type CsvRecord = { record: string[]; line: number };
 
 function records(csv: string): CsvRecord[] {
-  // A workbook is no text: who chose it should hear that, not which columns its bytes lack.
-  if (!isStorable(headerOf(csv))) throw refused(csvTexts.unreadable);
+  if (!isText(headerOf(csv))) throw refused(csvTexts.notCsv);
   try {
     const parsed = parse(csv, {
       bom: true,
@@ -42,8 +41,17 @@ function records(csv: string): CsvRecord[] {
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return parsed.map(({ record, info }) => ({ record, line: info.lines }));
   } catch (error) {
-    throw error instanceof CsvError ? refused(csvTexts.unreadable) : error;
+    if (!(error instanceof CsvError)) throw error;
+    throw refused(isText(csv) ? csvTexts.unreadable : csvTexts.notCsv);
   }
+}
+
+/**
+ * False for a workbook, a picture or any other binary file: its bytes make control characters, or characters that stand
+ * for what no encoding knows. A file with the needed columns is read all the same: each such cell is an error of its row.
+ */
+function isText(csv: string): boolean {
+  return isStorable(csv) && !csv.includes("\uFFFD");
 }
 
 /** The one that the header has most of: spreadsheets differ by country. */

@@ -24,7 +24,7 @@ export function SetupSecrets({ setup: { totpUri, qrCode, backupCodes } }: { setu
         <p className="mb-2 text-muted text-sm">
           Cada um vale uma vez, para o dia em que o celular se perder.
         </p>
-        <ul className="tabular grid grid-cols-2 gap-1 rounded-card bg-sunken p-3 font-mono">
+        <ul className="tabular grid gap-1 sm:grid-cols-2 rounded-card bg-sunken p-3 font-mono">
           {backupCodes.map((code) => (
             <li key={code}>{code}</li>
           ))}

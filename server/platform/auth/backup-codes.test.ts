@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { readableAlphabet } from "#contract/readable-code.ts";
+import { newBackupCodes, storedBackupCode } from "./backup-codes.ts";
+
+test("a backup code is no easier to guess than one of the auth library, 10 of 62 characters", () => {
+  const bits = limits.backupCodeLength * Math.log2(readableAlphabet.length);
+  expect(bits).toBeGreaterThanOrEqual(10 * Math.log2(62));
+});
+
+test("backup codes differ and are compared however they are typed", () => {
+  const codes = newBackupCodes();
+  expect(new Set(codes).size).toBe(limits.backupCodes);
+  for (const code of codes) {
+    expect(code).toMatch(/^([2-9A-HJKMNP-Z]{4}-){3}[2-9A-HJKMNP-Z]{4}$/);
+    for (const typed of [code, code.toLowerCase(), code.replaceAll("-", " "), code.replaceAll("-", "")]) {
+      expect(storedBackupCode(typed)).toBe(code);
+    }
+  }
+});
+
+test("a code that the auth library made before keeps its upper and lower case", () => {
+  expect(storedBackupCode("aB3xZ-0lO1I")).toBe("aB3xZ-0lO1I");
+});
