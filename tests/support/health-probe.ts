@@ -35,11 +35,7 @@ const program = `
   ask().then(() => {
     parentPort.postMessage("ready");
     return probe();
-  }).then((longest) => {
-    parentPort.postMessage(longest);
-    parentPort.close();
-    agent.destroy();
-  });
+  }).then((longest) => parentPort.postMessage(longest));
 `;
 
 /** The longest time that /healthz took to answer while this went on, on a machine that has nothing else to do. */
@@ -48,11 +44,16 @@ export async function longestProbeMs(
   work: () => Promise<unknown>,
 ): Promise<number> {
   const worker = new Worker(program, { eval: true, workerData: { url: server.url, pid: server.pid } });
-  await once(worker, "message");
-  await work();
-  const reported = once(worker, "message");
-  worker.postMessage("stop");
-  const [longest] = await reported;
-  await once(worker, "exit");
-  return longest;
+  // Rejects when the probe fails.
+  const exited = once(worker, "exit");
+  try {
+    await Promise.race([once(worker, "message"), exited]);
+    await Promise.race([work(), exited]);
+    const reported = once(worker, "message");
+    worker.postMessage("stop");
+    const [longest] = await reported;
+    return longest;
+  } finally {
+    await worker.terminate();
+  }
 }
