@@ -1,0 +1,50 @@
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
+
+export type FuzzRequest = {
+  /** The operation or page that it is counted for. */
+  target: string;
+  method: string;
+  path: string;
+  headers: OutgoingHttpHeaders;
+  body?: Buffer | undefined;
+};
+
+export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** More than any answer needs on a busy machine; what hangs is a finding. */
+const patience = 30_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+
+/** Sends what no client library would. A stream is left as soon as it begins. */
+export function send(baseUrl: string, { method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    const options = { agent, hostname, port, method, path, headers, timeout: patience };
+    const sent = request(options, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      if (headers["content-type"]?.startsWith("text/event-stream")) {
+        response.destroy();
+        resolve({ status, headers, text: "" });
+        return;
+      }
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ status, headers, text: Buffer.concat(chunks).toString() }));
+      response.on("error", reject);
+    });
+    sent.on("timeout", () => sent.destroy(new Error(`no answer within ${patience} ms`)));
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+export function closeConnections(): void {
+  agent.destroy();
+}
+
+/** One line that is enough to send it again. */
+export function describe({ method, path, headers, body }: FuzzRequest): string {
+  const { cookie: _cookie, ...told } = headers;
+  return `${method} ${path.slice(0, 300)} ${JSON.stringify(told)} ${body?.toString("latin1").slice(0, 500) ?? ""}`;
+}

@@ -1,0 +1,98 @@
+import { demoPassword } from "#tests/support/demo-sessions.ts";
+import type { Random } from "./random.ts";
+import { send } from "./send.ts";
+
+/** A record as its form reads it. */
+export type StoredRecord = Record<string, unknown> & { id: string };
+
+export type TownRecords = {
+  /** By the noun that stands before them in an address. */
+  ids: Record<string, string[]>;
+  /** By the operation that changes them: what it takes is among their keys. */
+  stored: Record<string, StoredRecord[]>;
+};
+
+/** The account that requests about accounts are about: not one of the callers, whom a suspension would shut out. */
+export const targetAccount = { name: "Ana Alvo", email: "alvo@pertinho.test", password: demoPassword };
+
+const lists: Record<string, string> = {
+  offers: "/admin/offers?limit=30",
+  companies: "/admin/companies?limit=30",
+  campaigns: "/admin/campaigns?limit=30",
+  categories: "/admin/categories",
+  coupons: "/admin/coupons?limit=30",
+  clients: "/admin/clients?limit=30",
+  "company-requests": "/admin/company-requests",
+  incidents: "/incidents",
+};
+
+/** Where the whole record is read that an operation replaces. */
+const wholeRecords: Record<string, { noun: string; path: string }> = {
+  "PUT /offers/{id}": { noun: "offers", path: "/admin/offers" },
+  "PUT /companies/{id}": { noun: "companies", path: "/admin/companies" },
+  "PUT /campaigns/{id}": { noun: "campaigns", path: "/admin/campaigns" },
+  "PUT /admin/clients/{id}": { noun: "clients", path: "/admin/clients" },
+};
+const wholeRecordsEach = 8;
+
+export async function readRecords(baseUrl: string, adminCookie: string): Promise<TownRecords> {
+  const ids: TownRecords["ids"] = {};
+  const stored: TownRecords["stored"] = {};
+  await call("POST", "/auth/sign-up", targetAccount);
+  await makeMissing();
+  for (const [noun, path] of Object.entries(lists)) ids[noun] = (await list(path)).map(({ id }) => id);
+  const people = await list("/users?limit=100");
+  ids.users = people.filter(({ email }) => email === targetAccount.email).map(({ id }) => id);
+  stored["PATCH /categories/{id}"] = await list("/admin/categories");
+  for (const [target, { noun, path }] of Object.entries(wholeRecords)) {
+    const few = (ids[noun] ?? []).slice(0, wholeRecordsEach);
+    stored[target] = await Promise.all(few.map(async (id) => JSON.parse(await call("GET", `${path}/${id}`))));
+  }
+  return { ids, stored };
+
+  /** What the demo town has none of. */
+  async function makeMissing(): Promise<void> {
+    const [company] = await list("/admin/companies?limit=1");
+    const code = await call("POST", `/companies/${company?.id}/access-codes`, { hours: 24 });
+    const view = await call("PUT", "/saved-views", { screen: "offers", name: "Todas", query: "" });
+    ids["access-codes"] = [JSON.parse(code).accessCode.id];
+    ids["saved-views"] = [JSON.parse(view).id];
+    const incident = {
+      summary: "Planilha perdida",
+      knownOn: "2026-11-15",
+      affectedPeople: null,
+      risk: "low",
+    };
+    await call("POST", "/incidents", incident);
+    const request = { companyName: "Pão & Cia", contactName: "João", phone: "35990000009" };
+    await call("POST", "/company-requests", request);
+  }
+
+  async function list(path: string): Promise<StoredRecord[]> {
+    return JSON.parse(await call("GET", path)).items;
+  }
+
+  async function call(method: string, path: string, body?: object): Promise<string> {
+    const { status, text } = await send(baseUrl, {
+      target: "",
+      method,
+      path: `/api${path}`,
+      headers: { cookie: adminCookie, ...(body && { "content-type": "application/json" }) },
+      body: body && Buffer.from(JSON.stringify(body)),
+    });
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+    return text;
+  }
+}
+
+const unknownId = "00000000-0000-4000-8000-000000000000";
+
+/** A record for a key like `companyId` or `offerIds`, or of the noun that the address is about. */
+export function createIdFor({ ids }: TownRecords, noun: string, random: Random): (key: string) => string {
+  const pools: Record<string, string> = { offer: "offers", company: "companies", category: "categories" };
+  return (key) => {
+    const named = /^(offer|company|category|campaign|client)_?[iI]ds?$/.exec(key)?.[1];
+    const pool = ids[named ? (pools[named] ?? `${named}s`) : noun] ?? [];
+    return pool.length > 0 && random.chance(0.9) ? random.pick(pool) : unknownId;
+  };
+}
