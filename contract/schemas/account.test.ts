@@ -44,6 +44,18 @@ test("a name has no line break that would begin a text of its own in that mail",
 
 test("a new password is asked for by email and set with the token that was mailed", () => {
   expect(emptyFields(PasswordResetRequest)).toEqual({ email: "Email é obrigatório" });
-  expect(PasswordReset.parse({ token: "t", password: "abc123" })).toEqual({ token: "t", password: "abc123" });
+  const given = { token: "t", password: "Padaria-2026!" };
+  expect(PasswordReset.parse(given)).toEqual(given);
   expect(emptyFields(PasswordReset).token).toBe("Este link não vale mais. Peça um novo.");
 });
+
+test.each([undefined, "", "abc", "abc123", "abcd123"])(
+  "a new password %j is too short by the rule that its field announces, of 8 characters",
+  (password) => {
+    const { error } = PasswordReset.safeParse({ token: "t", password });
+    expect(fieldMessages(error?.issues ?? [])).toEqual({
+      password:
+        "A senha deve ter pelo menos 8 caracteres, incluindo letras maiúsculas, minúsculas, números e símbolos.",
+    });
+  },
+);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 import { email } from "./email.ts";
-import { newPassword, password } from "./password.ts";
+import { newPassword, password, replacementPassword } from "./password.ts";
 import { requiredText } from "./text-field.ts";
 import { accountName } from "./user.ts";
 
@@ -31,7 +31,10 @@ const token = requiredText({
   tooLong: validation.account.token,
 });
 
-export const PasswordReset = z.strictObject({ token, password }, { error: validation.form });
+export const PasswordReset = z.strictObject(
+  { token, password: replacementPassword },
+  { error: validation.form },
+);
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const EmailConfirmation = z.strictObject({ token }, { error: validation.form });

@@ -2,24 +2,30 @@ import { z } from "zod";
 import { limits } from "../limits.ts";
 import { validation } from "../texts/validation.ts";
 
-const { tooShort, tooLong, letterAndDigit } = validation.password;
+const { tooShort, tooLong, letterAndDigit, tooWeak } = validation.password;
 
 /** The one text that is never trimmed: every character of a password counts. */
-const typedPassword = z
-  .string({ error: tooShort })
-  .refine((text) => !text.includes("\0"), validation.characters)
-  .max(limits.passwordMaxLength, tooLong);
+const typedPassword = (notText: string) =>
+  z
+    .string({ error: notText })
+    .refine((text) => !text.includes("\0"), validation.characters)
+    .max(limits.passwordMaxLength, tooLong);
 
 /** Spec 5. */
-export const password = typedPassword
+export const password = typedPassword(tooShort)
   .min(limits.passwordMinLength, tooShort)
   .refine(hasLetterAndDigit, letterAndDigit);
 
 /** A short one passes here: registration refuses it in words of its own, `auth.password_too_short` (spec 8). */
-export const newPassword = typedPassword.refine(
+export const newPassword = typedPassword(tooShort).refine(
   (text) => isShortPassword(text) || hasLetterAndDigit(text),
   letterAndDigit,
 );
+
+/** Set by a link, for which the spec has no words of its own: it is told the one length that the strength check asks for. */
+export const replacementPassword = typedPassword(tooWeak)
+  .min(limits.strongPasswordMinLength, tooWeak)
+  .refine(hasLetterAndDigit, letterAndDigit);
 
 export function isShortPassword(text: string): boolean {
   return text.length < limits.passwordMinLength;

@@ -45,6 +45,8 @@ export const SecurityEventView = z.object({
   /** Null for an account that is gone, or an event of nobody's. */
   userName: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  /** What the ids in the data stand for; an id whose record is gone has no entry. */
+  names: z.record(z.string(), z.string()),
   /** Refusals of one kind and person are one event for each quarter of an hour. */
   count: z.int(),
   /** When it happened last, if more than once. */

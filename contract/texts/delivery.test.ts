@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { deliversNothing } from "../delivery.ts";
-import { deliveryTexts, invitationTexts, resendTexts } from "./delivery.ts";
+import { consentStateTexts, deliveryTexts, invitationTexts, resendTexts } from "./delivery.ts";
 
 const all = { email: true, phone: true };
 const promise = /a caminho|chega |recebe|envia(r|mos|do|da)\b|fila de envio| vai para /i;
+
+const agreed = { channel: "whatsapp", granted: true, since: "2026-11-18T12:30:00.000Z" } as const;
 
 const sentences: [string, (delivers: typeof all) => unknown][] = [
   ["a forgotten password", deliveryTexts.resetRequested],
@@ -15,6 +17,11 @@ const sentences: [string, (delivers: typeof all) => unknown][] = [
   ["an invitation that was made", (delivers) => invitationTexts.made(delivers, "Rosa")],
   ["a new invitation", (delivers) => invitationTexts.againText(delivers, "rosa@pertinho.test")],
   ["a coupon's link", resendTexts.made],
+  ["an agreed message", (delivers) => consentStateTexts.state(delivers, { ...agreed, granted: true })],
+  ["an agreed e-mail", (delivers) => consentStateTexts.state(delivers, { ...agreed, channel: "email" })],
+  ["the button that agrees to a message", (delivers) => consentStateTexts.grant(delivers, "whatsapp")],
+  ["what the checkout asks to agree to", (delivers) => consentStateTexts.atCheckout(delivers, false)],
+  ["what confirming a phone is for", consentStateTexts.unconfirmedDevice],
 ];
 
 describe.each(sentences)("%s", (_name, textOf) => {
@@ -22,6 +29,23 @@ describe.each(sentences)("%s", (_name, textOf) => {
     expect(JSON.stringify(textOf(all))).toMatch(promise);
     expect(JSON.stringify(textOf(deliversNothing))).not.toMatch(promise);
   });
+});
+
+test("a choice is told with its day, and without a channel also that nothing is sent yet", () => {
+  const told = (delivers: typeof all, choice: Partial<Parameters<typeof consentStateTexts.state>[1]>) =>
+    consentStateTexts.state(delivers, { ...agreed, ...choice });
+  expect(told(all, {})).toBe("Você recebe desde 18/11/2026 às 09:30");
+  expect(told(all, { granted: false })).toBe("Você não recebe desde 18/11/2026 às 09:30");
+  expect(told(all, { granted: false, since: null })).toBe("Você não recebe");
+  expect(told(deliversNothing, {})).toBe(
+    "Você aceitou em 18/11/2026 às 09:30. Este portal ainda não envia mensagens.",
+  );
+  expect(told(deliversNothing, { channel: "email" })).toBe(
+    "Você aceitou em 18/11/2026 às 09:30. Este portal ainda não envia emails.",
+  );
+  expect(told(deliversNothing, { granted: false })).toBe("Você recusou em 18/11/2026 às 09:30");
+  expect(told(deliversNothing, { granted: false, since: null })).toBe("Você não aceitou");
+  expect(told({ email: true, phone: false }, { channel: "email" })).toContain("Você recebe desde");
 });
 
 test.each([

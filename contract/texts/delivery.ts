@@ -1,6 +1,8 @@
 import type { Delivers } from "../delivery.ts";
 import { limits } from "../limits.ts";
+import type { ConsentChannel } from "../schemas/consent.ts";
 import type { MessageChannel } from "../schemas/mail-view.ts";
+import { momentText } from "./moments.ts";
 
 /** Shown with every request for a code, so that it does not reveal whether this phone has reached the limit. */
 const codesAnHour = `São até ${limits.phoneCodeSendsPerPhone} códigos por hora: se não vier outro, use o último.`;
@@ -30,6 +32,41 @@ export const deliveryTexts = {
         },
   askForPhoneCode: ({ phone }: Delivers) => (phone ? "Enviar código pelo WhatsApp" : "Pedir código"),
   askForAnotherPhoneCode: ({ phone }: Delivers) => (phone ? "Enviar outro código" : "Pedir outro código"),
+} as const;
+
+const isSent = (delivers: Delivers, channel: ConsentChannel) =>
+  channel === "email" ? delivers.email : delivers.phone;
+
+type Choice = { channel: ConsentChannel; granted: boolean; since: string | null };
+
+/** What a client agreed to. A choice may be made before a channel sends anything, and then says so. */
+export const consentStateTexts = {
+  state: (delivers: Delivers, { channel, granted, since }: Choice) => {
+    const moment = since && momentText(new Date(since));
+    if (isSent(delivers, channel)) {
+      return `${granted ? "Você recebe" : "Você não recebe"}${moment ? ` desde ${moment}` : ""}`;
+    }
+    const on = moment ? ` em ${moment}` : "";
+    if (!granted) return since ? `Você recusou${on}` : "Você não aceitou";
+    return `Você aceitou${on}. Este portal ainda não envia ${channel === "email" ? "emails" : "mensagens"}.`;
+  },
+  grant: (delivers: Delivers, channel: ConsentChannel) => (isSent(delivers, channel) ? "Receber" : "Aceitar"),
+  withdraw: (delivers: Delivers, channel: ConsentChannel) =>
+    isSent(delivers, channel) ? "Parar" : "Retirar",
+  /** Below the boxes of the checkout, which ask for WhatsApp. */
+  atCheckout: ({ phone }: Delivers, isConfirmed: boolean) => {
+    if (phone) {
+      return isConfirmed ? undefined : "Para receber, confirme este telefone neste aparelho, em Meus cupons.";
+    }
+    const kept = "Este portal ainda não envia mensagens. Sua escolha fica guardada para quando isso mudar";
+    return isConfirmed
+      ? `${kept}.`
+      : `${kept}, e vale depois que você confirmar este telefone neste aparelho, em Meus cupons.`;
+  },
+  unconfirmedDevice: ({ phone }: Delivers) =>
+    `Aqui aparecem só os cupons pegos neste aparelho. Confirme o telefone para ver todos os dele e os seus dados${
+      phone ? ", e para receber as mensagens que pediu." : "."
+    }`,
 } as const;
 
 /** Invitations, as the admin who makes one reads it. */

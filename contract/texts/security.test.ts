@@ -20,6 +20,13 @@ test.each([
   expect(eventDetails(data)).toBe(text);
 });
 
+test("an id is read as the name of its record, and as itself where that is gone", () => {
+  const data = { shopkeeperId: "2f53a68c", companyId: "6c2063bf" };
+  expect(eventDetails(data, { "6c2063bf": "Padaria Pão Quente" })).toBe(
+    "Lojista: 2f53a68c · Empresa: Padaria Pão Quente",
+  );
+});
+
 test.each([
   [1, undefined],
   [12, "12 vezes"],

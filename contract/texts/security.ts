@@ -120,11 +120,14 @@ const eventValues: Record<string, Record<string, string>> = {
   reportedBy: { browser: "navegador" },
 };
 
-/** The details of an event in one line; names and values that nobody named here as they were stored. */
-export function eventDetails(data: Record<string, unknown>): string {
+/**
+ * The details of an event in one line; fields and values without words here as they were stored. `names` says what the
+ * ids among the values stand for.
+ */
+export function eventDetails(data: Record<string, unknown>, names: Record<string, string> = {}): string {
   return Object.entries(data)
     .filter(([, value]) => value !== null && value !== "")
-    .map(([field, value]) => `${labelIn(eventFields, field)}: ${eventValue(field, value)}`)
+    .map(([field, value]) => `${labelIn(eventFields, field)}: ${labelIn(names, eventValue(field, value))}`)
     .join(" · ");
 }
 

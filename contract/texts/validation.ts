@@ -1,4 +1,5 @@
 import { limits } from "../limits.ts";
+import { auth } from "./auth.ts";
 
 const tooLong = (what: string, max: number) => `${what}: use até ${max} caracteres`;
 const tooMany = (what: string, max: number) => `${what}: use até ${max}`;
@@ -59,6 +60,7 @@ export const validation = {
     tooShort: "Senha deve ter pelo menos 6 caracteres",
     tooLong: "Senha muito longa",
     letterAndDigit: "Senha deve conter pelo menos uma letra e um número",
+    tooWeak: auth.passwordTooWeak,
   },
   phone: {
     required: "Telefone é obrigatório",

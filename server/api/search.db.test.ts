@@ -87,6 +87,20 @@ describe("words find", () => {
   });
 });
 
+test("two mistyped words find what has both, and what is meant is said only where it finds something", async () => {
+  await makeOffer(database.db, { title: "Pizza vegetariana" });
+  await makeOffer(database.db, { title: "Pizza doce" });
+  await makeOffer(database.db, { title: "Torta de palmito", keywords: ["vegano"] });
+  await refreshSearchTerms(database.db);
+  const found = await api().search.find({ q: "piza vegetarina" });
+  expect(found.offers.items.map(({ title }) => title)).toEqual(["Pizza vegetariana"]);
+  expect(found.corrected).toBe("pizza vegetariana");
+  const nowhere = await api().search.find({ q: "piza palmitto" });
+  expect(nowhere.offers.items).toEqual([]);
+  expect(nowhere.corrected).toBeNull();
+  expect(nowhere.instead).toHaveLength(3);
+});
+
 test("of words as near to a mistyped one, those that begin like it are meant", async () => {
   await makeOffer(database.db, { title: "Pizza grande" });
   await makeOffer(database.db, { title: "Brinquedos de ar livre", keywords: ["pipa"] });

@@ -9,6 +9,7 @@ import { makeUserSession } from "#tests/factories/user-session.ts";
 import { allIds } from "#tests/support/all-ids.ts";
 import { apiFor, requestApi, testNow } from "#tests/support/api.ts";
 import { ago, onlyAdmins, span, withSignedInPeople } from "#tests/support/signed-in-people.ts";
+import { watchedDatabase } from "#tests/support/watched-database.ts";
 
 const { hour } = span;
 const world = withSignedInPeople();
@@ -110,6 +111,33 @@ describe("GET /api/security-events", () => {
       userId: world.shopkeeper.id,
     });
     expect(items).toMatchObject([{ eventType: "inactivity", userId: world.shopkeeper.id, userName: "Rosa" }]);
+  });
+
+  test("names the companies and shopkeepers in the details, in as many queries for one event as for many", async () => {
+    const { db } = world.database;
+    const company = await makeCompany(db, { name: "Padaria" });
+    const gone = newId();
+    const eventType = "impersonation_started";
+    const named = { companyId: company.id, shopkeeperId: world.shopkeeper.id };
+    await db.insert(securityEvents).values([
+      { eventType, eventData: named, createdAt: ago(1_000) },
+      { eventType, eventData: { companyId: gone, shopkeeperId: "'; drop" }, createdAt: ago(2_000) },
+    ]);
+    const watched = watchedDatabase(world.database.pool);
+    const list = () => apiFor({ db: watched.db, actor: world.admin.actor }).security.events({});
+    const { items } = await list();
+    expect(items[0]).toMatchObject({
+      eventData: named,
+      names: { [company.id]: "Padaria", [world.shopkeeper.id]: "Rosa" },
+    });
+    expect(items[1]?.names).toEqual({});
+    const asked = watched.statements.length;
+    const others = await Promise.all([1, 2, 3].map((index) => makeCompany(db, { name: `Loja ${index}` })));
+    await db
+      .insert(securityEvents)
+      .values(others.map(({ id }) => ({ eventType, eventData: { companyId: id } })));
+    await list();
+    expect(watched.statements).toHaveLength(2 * asked);
   });
 
   test("a cursor that is none is refused", async () => {

@@ -87,6 +87,7 @@ describe("what signing up says (spec 8)", () => {
     for (const text of ["Nome é obrigatório", "Email inválido", "Senha deve ter pelo menos 6 caracteres"]) {
       await page.getByRole("form").getByText(text, { exact: true }).waitFor();
     }
+    expect(await page.getByText(auth.passwordHint).count()).toBe(0);
   });
 
   it.each([

@@ -81,13 +81,16 @@ describe.each([true, false])("who confirms their phone on another device, script
     await page.getByRole("button", { name: "Salvar" }).click();
     await page.getByText("Dados salvos").waitFor();
     await page.getByLabel("E-mail", { exact: true }).fill("rita@prado.test");
-    await page.getByRole("button", { name: "Receber: Ofertas e novidades por WhatsApp" }).click();
-    const stop = page.getByRole("button", { name: "Parar: Ofertas e novidades por WhatsApp" });
+    await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por WhatsApp" }).click();
+    const stop = page.getByRole("button", { name: "Retirar: Ofertas e novidades por WhatsApp" });
     await stop.waitFor();
+    // This server has no channel to phones: the choice is kept, and nothing is promised.
+    await page.getByText(/^Você aceitou em .*\. Este portal ainda não envia mensagens\.$/).waitFor();
+    expect(await page.getByText("Você recebe").count()).toBe(0);
     // What it says now is read where the keyboard was.
     if (javaScript) expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await page.getByLabel("E-mail", { exact: true }).inputValue()).toBe("rita@prado.test");
-    await page.getByRole("button", { name: "Receber: Ofertas e novidades por E-mail" }).click();
+    await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por E-mail" }).click();
     await page.getByText("Escreva e salve o seu e-mail para receber mensagens por ele").waitFor();
     if (javaScript) await expectAccessibleInEveryLook(page, "my-data");
     expect(await exported(page)).toMatchObject({
@@ -109,13 +112,17 @@ it("a yes ticked at the checkout counts where the phone is confirmed on the same
   const phone = newPhone();
   const [own, other] = [await openPage({ width: 360 }), await openPage({ width: 360 })];
   await fillCheckout(own, cake, { phone });
-  await own.getByText("Para receber, confirme este telefone neste aparelho, em Meus cupons.").waitFor();
+  await own
+    .getByText(
+      "Este portal ainda não envia mensagens. Sua escolha fica guardada para quando isso mudar, e vale depois que você confirmar este telefone neste aparelho, em Meus cupons.",
+    )
+    .waitFor();
   await own.getByRole("checkbox").last().check();
   await own.getByRole("button", { name: "Pegar cupom" }).click();
   await own.waitForURL(/\/cupom\//);
   for (const [page, button] of [
-    [other, "Receber: Ofertas e novidades por WhatsApp"],
-    [own, "Parar: Ofertas e novidades por WhatsApp"],
+    [other, "Aceitar: Ofertas e novidades por WhatsApp"],
+    [own, "Retirar: Ofertas e novidades por WhatsApp"],
   ] as const) {
     await askForCode(page, phone);
     await page.getByLabel("Código de 6 números").fill(await sentCode(phone));

@@ -11,6 +11,7 @@ import {
   type PageOptions,
   screenshot,
 } from "#tests/support/browser.ts";
+import { shopCompanyId } from "#tests/support/counter.ts";
 import { demoPassword, signInAfresh, signInAs } from "#tests/support/demo-sessions.ts";
 import { invitePerson } from "#tests/support/own-person.ts";
 
@@ -213,6 +214,20 @@ describe("security", () => {
     );
     await event.scrollIntoViewIfNeeded();
     await screenshot(page, "settings-counted-events");
+  });
+
+  it("names the company and the shopkeeper of an event, not their ids", async () => {
+    const page = await openPage();
+    await signInAfresh(page, "admin");
+    await page.request.post(`/api/companies/${await shopCompanyId()}/impersonation`);
+    await page.request.delete("/api/impersonation");
+    await page.goto("/admin/settings?aba=seguranca");
+    await isAlive(page);
+    const events = page.getByRole("region", { name: "Eventos de segurança" });
+    await row(events, /Começou a agir por uma loja.*Empresa: Café Serrano · Lojista: Rosa Serrano/)
+      .first()
+      .waitFor();
+    await screenshot(page, "settings-event-names");
   });
 
   it("shows the second factor as a drawing to scan", async () => {

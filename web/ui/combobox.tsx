@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { useLayoutEffect, useState } from "react";
-import { Button, ComboBox, Input, ListBox } from "react-aria-components/ComboBox";
+import { useContext, useLayoutEffect, useState } from "react";
+import { Button, ComboBox, ComboBoxStateContext, Input, ListBox } from "react-aria-components/ComboBox";
 import { AriaFieldParts } from "./aria-field.tsx";
 import { classNames } from "./class-names.ts";
 import { controlLook, type FieldProps } from "./field.tsx";
@@ -52,7 +52,8 @@ export function Combobox({
       onChange={onValueChange && ((key) => onValueChange(key === null ? null : String(key)))}
       {...(onSearch ? { items, onInputChange: onSearch } : { defaultItems: items })}
       defaultFilter={(text, typed) => withoutAccents(text).includes(withoutAccents(typed))}
-      menuTrigger="focus"
+      // A failed save focuses the first field with an error: an open list would hide its message and those below.
+      menuTrigger={field.error === undefined ? "focus" : "input"}
       allowsEmptyCollection
       isDisabled={disabled}
       isRequired={field.required}
@@ -62,7 +63,7 @@ export function Combobox({
     >
       <AriaFieldParts {...field}>
         <span className="relative block">
-          <Input placeholder={placeholder} className={classNames(controlLook, "h-control pr-11")} />
+          <ComboboxInput placeholder={placeholder} />
           <Button className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted hover:text-ink">
             <ChevronDown aria-hidden="true" className="size-4" />
           </Button>
@@ -85,6 +86,20 @@ export function Combobox({
         </ListBox>
       </Floating>
     </ComboBox>
+  );
+}
+
+/** A press opens the list, also of a field that shows an error and does not open on focus. */
+function ComboboxInput({ placeholder }: { placeholder: string }) {
+  const state = useContext(ComboBoxStateContext);
+  return (
+    <Input
+      placeholder={placeholder}
+      onClick={() => {
+        if (!state?.isOpen) state?.open(null, "manual");
+      }}
+      className={classNames(controlLook, "h-control pr-11")}
+    />
   );
 }
 

@@ -24,7 +24,8 @@ export async function search(ctx: Ctx, input: SearchInput): Promise<SearchView> 
   const found = isUnanswerable ? nothing : await findAll(ctx, question, input);
   const isEmpty = Object.values(found).every(({ items }) => items.length === 0);
   const instead = isEmpty && input.cursor === undefined ? await findInstead(ctx, question) : [];
-  return { corrected: reading.corrected, ...found, instead };
+  // The correction was searched for as well: a link to it would lead to the same empty page.
+  return { corrected: isEmpty ? null : reading.corrected, ...found, instead };
 }
 
 const everything: Reading = { query: null, corrected: null };

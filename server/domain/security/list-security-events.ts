@@ -3,6 +3,7 @@ import type { SecurityEventListInput } from "#contract/schemas/security-view.ts"
 import type { Ctx } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import { eventNames, namesIn } from "./event-names.ts";
 import { securityEvents } from "./security.table.ts";
 
 /** A page of the security events, the newest first (spec 7). */
@@ -34,9 +35,11 @@ export async function listSecurityEvents({ db }: Ctx, input: SecurityEventListIn
     .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
+  const names = await eventNames(db, items);
   return {
     items: items.map((row) => ({
       ...row,
+      names: namesIn(row.eventData, names),
       createdAt: row.createdAt.toISOString(),
       lastAt: row.lastAt?.toISOString() ?? null,
     })),

@@ -57,7 +57,8 @@ export function SignUp() {
           name="password"
           autoComplete="new-password"
           required
-          hint={auth.passwordHint}
+          // The error speaks of the length too: one number at a time.
+          hint={form.fields.password ? undefined : auth.passwordHint}
           error={form.fields.password}
         />
       </AuthForm>

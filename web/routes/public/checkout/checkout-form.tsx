@@ -4,6 +4,7 @@ import type { DeviceView } from "#contract/schemas/client.ts";
 import type { LegalVersions } from "#contract/schemas/legal-document.ts";
 import type { OfferView } from "#contract/schemas/offer-view.ts";
 import { consentTexts } from "#contract/texts/consents.ts";
+import { consentStateTexts } from "#contract/texts/delivery.ts";
 import { whyNotTakeable } from "#contract/texts/offer-labels.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { PhoneCodeField } from "#web/coupons/phone-code-field.tsx";
@@ -74,7 +75,11 @@ export function CheckoutForm({ offer, formKey, legal, device, delivers, answer }
         error={fields.phone}
       />
       {step === "enter-code" && <PhoneCodeField refusal={refusal} codeUntil={codeUntil} />}
-      <Consents ticked={values.consents.map(consentValue)} isConfirmed={device.isConfirmed} />
+      <Consents
+        ticked={values.consents.map(consentValue)}
+        isConfirmed={device.isConfirmed}
+        delivers={delivers}
+      />
       <Acceptance legal={legal} />
       <PatientStatus />
       <CheckoutActions step={step} isPaid={offer.isPaidByPix} knownPhone={device.phone} delivers={delivers} />
@@ -97,8 +102,11 @@ function WhatHappened({ answer, company, delivers }: WhatHappenedProps) {
   return step === "enter-code" ? <PhoneCodeNotice delivers={delivers} /> : null;
 }
 
+type ConsentsProps = { ticked: string[]; isConfirmed: boolean; delivers: Delivers };
+
 /** Nobody agrees by not looking: each is off until it is ticked (docs/product.md). */
-function Consents({ ticked, isConfirmed }: { ticked: string[]; isConfirmed: boolean }) {
+function Consents({ ticked, isConfirmed, delivers }: ConsentsProps) {
+  const note = consentStateTexts.atCheckout(delivers, isConfirmed);
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 font-semibold">Pelo WhatsApp, se você quiser</legend>
@@ -111,11 +119,7 @@ function Consents({ ticked, isConfirmed }: { ticked: string[]; isConfirmed: bool
           label={consentTexts.versions[consentTexts.current][consent.purpose]}
         />
       ))}
-      {!isConfirmed && (
-        <p className="text-muted text-sm">
-          Para receber, confirme este telefone neste aparelho, em Meus cupons.
-        </p>
-      )}
+      {note && <p className="text-pretty text-muted text-sm">{note}</p>}
     </fieldset>
   );
 }

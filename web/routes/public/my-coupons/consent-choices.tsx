@@ -1,13 +1,14 @@
+import type { Delivers } from "#contract/delivery.ts";
 import type { ConsentView } from "#contract/schemas/consent.ts";
 import { consentTexts } from "#contract/texts/consents.ts";
-import { momentText } from "#contract/texts/moments.ts";
+import { consentStateTexts } from "#contract/texts/delivery.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 /**
  * One choice for each channel and purpose, with since when; each is given and taken back by itself. They are buttons of
  * the form around them, whose fields go along, so that what is typed there stays.
  */
-export function ConsentChoices({ consents }: { consents: ConsentView[] }) {
+export function ConsentChoices({ consents, delivers }: { consents: ConsentView[]; delivers: Delivers }) {
   return (
     <section aria-labelledby="consents">
       <h2 id="consents" className="mb-3 text-xl">
@@ -16,7 +17,7 @@ export function ConsentChoices({ consents }: { consents: ConsentView[] }) {
       <ul className="flex flex-col divide-y divide-line rounded-card bg-surface px-5 shadow-soft">
         {consents.map((consent) => (
           <li key={`${consent.channel}:${consent.purpose}`}>
-            <ConsentRow consent={consent} />
+            <ConsentRow consent={consent} delivers={delivers} />
           </li>
         ))}
       </ul>
@@ -24,15 +25,16 @@ export function ConsentChoices({ consents }: { consents: ConsentView[] }) {
   );
 }
 
-function ConsentRow({ consent: { channel, purpose, granted, since } }: { consent: ConsentView }) {
+function ConsentRow({ consent, delivers }: { consent: ConsentView; delivers: Delivers }) {
+  const { channel, purpose, granted } = consent;
+  const change = consentStateTexts[granted ? "withdraw" : "grant"](delivers, channel);
   const name = `${names[purpose]} por ${consentTexts.channels[channel]}`;
   return (
     <div className="flex items-center justify-between gap-3 py-3">
       <span className="min-w-0">
         <span className="block font-medium">{name}</span>
-        <span className="block text-muted text-sm">
-          {granted ? "Você recebe" : "Você não recebe"}
-          {since && ` desde ${momentText(new Date(since))}`}
+        <span className="block text-pretty text-muted text-sm">
+          {consentStateTexts.state(delivers, consent)}
         </span>
       </span>
       <button
@@ -40,10 +42,10 @@ function ConsentRow({ consent: { channel, purpose, granted, since } }: { consent
         type="submit"
         name="intent"
         value={`consent ${channel} ${purpose} ${granted ? "stop" : "receive"}`}
-        aria-label={`${granted ? "Parar" : "Receber"}: ${name}`}
+        aria-label={`${change}: ${name}`}
         className={buttonLook({ variant: "outline", size: "sm" })}
       >
-        {granted ? "Parar" : "Receber"}
+        {change}
       </button>
     </div>
   );

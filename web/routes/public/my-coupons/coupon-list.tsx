@@ -1,4 +1,5 @@
 import { Ticket } from "lucide-react";
+import type { Delivers } from "#contract/delivery.ts";
 import { couponStateNames, paths } from "#contract/paths.ts";
 import type { DeviceView } from "#contract/schemas/client.ts";
 import type { CouponState } from "#contract/schemas/coupon.ts";
@@ -14,6 +15,7 @@ import { MyCouponCard } from "./my-coupon-card.tsx";
 
 type CouponListProps = {
   device: DeviceView;
+  delivers: Delivers;
   state: CouponState | undefined;
   cursor: string | undefined;
   page: MyCouponPage;
@@ -21,7 +23,7 @@ type CouponListProps = {
 };
 
 /** What this device took, and all of its phone once that is confirmed. */
-export function CouponList({ device, state, cursor, page, today }: CouponListProps) {
+export function CouponList({ device, delivers, state, cursor, page, today }: CouponListProps) {
   const estado = state && couponStateNames[state];
   return (
     <div className="flex flex-col gap-6 py-3">
@@ -32,7 +34,7 @@ export function CouponList({ device, state, cursor, page, today }: CouponListPro
         to={page.nextCursor && paths.myCoupons({ estado, depois: page.nextCursor })}
         first={cursor ? paths.myCoupons({ estado }) : null}
       />
-      <DeviceSection device={device} />
+      <DeviceSection device={device} delivers={delivers} />
     </div>
   );
 }

@@ -1,17 +1,19 @@
+import type { Delivers } from "#contract/delivery.ts";
 import { paths } from "#contract/paths.ts";
 import type { DeviceView } from "#contract/schemas/client.ts";
+import { consentStateTexts } from "#contract/texts/delivery.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Card } from "#web/ui/card.tsx";
 import { formatPhone } from "#web/ui/phone-mask.ts";
 import { ForgetDevice } from "./forget-device.tsx";
 
 /** Who this device knows, and what can be done about it. */
-export function DeviceSection({ device }: { device: DeviceView }) {
+export function DeviceSection({ device, delivers }: { device: DeviceView; delivers: Delivers }) {
   const { name, phone, isConfirmed } = device;
   return (
     <Card className="flex flex-col gap-3 p-5">
       <h2 className="text-xl">Este aparelho</h2>
-      <p className="text-pretty text-muted">{explanation(device)}</p>
+      <p className="text-pretty text-muted">{explanation(device, delivers)}</p>
       {phone && (
         <p>
           <strong className="font-semibold">{name}</strong>{" "}
@@ -31,9 +33,9 @@ export function DeviceSection({ device }: { device: DeviceView }) {
   );
 }
 
-function explanation({ phone, isConfirmed }: DeviceView): string {
+function explanation({ phone, isConfirmed }: DeviceView, delivers: Delivers): string {
   if (isConfirmed) return "Seu telefone está confirmado: aqui aparecem todos os cupons dele.";
   return phone
-    ? "Aqui aparecem só os cupons pegos neste aparelho. Confirme o telefone para ver todos os dele e os seus dados, e para receber as mensagens que pediu."
+    ? consentStateTexts.unconfirmedDevice(delivers)
     : "Pegou cupons em outro aparelho? Confirme o seu telefone para vê-los aqui.";
 }

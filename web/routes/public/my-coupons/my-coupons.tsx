@@ -28,12 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (searchParams.get("tela") === "telefone") return { view: "phone" as const, device, delivers };
   if (searchParams.get("tela") === "dados") {
     if (!device.isConfirmed) throw redirect(paths.myCoupons({ tela: "telefone" }));
-    return { view: "data" as const, profile: await api.clients.profile() };
+    return { view: "data" as const, delivers, profile: await api.clients.profile() };
   }
   const state = stateNamed(searchParams.get("estado"));
   const cursor = searchParams.get("depois") ?? undefined;
   const page = await couponsOf(api, { state, cursor });
-  return { view: "list" as const, device, state, cursor, page, today: today(now) };
+  return { view: "list" as const, device, delivers, state, cursor, page, today: today(now) };
 }
 
 /** Words in an address that name no state mean all of them. */
@@ -76,7 +76,7 @@ export default function MyCoupons({ loaderData, actionData }: Route.ComponentPro
         <PhoneConfirmation device={loaderData.device} delivers={loaderData.delivers} answer={actionData} />
       );
     case "data":
-      return <MyData profile={loaderData.profile} answer={actionData} />;
+      return <MyData profile={loaderData.profile} delivers={loaderData.delivers} answer={actionData} />;
     case "list":
       return <CouponList {...loaderData} />;
   }

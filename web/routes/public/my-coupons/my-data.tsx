@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import type { Delivers } from "#contract/delivery.ts";
 import { apiPaths, paths } from "#contract/paths.ts";
 import type { ClientProfile } from "#contract/schemas/client.ts";
 import { aboveBottomBar } from "#web/shell/bottom-bar.tsx";
@@ -12,10 +13,10 @@ import { EraseMyData } from "./erase-my-data.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
-type MyDataProps = { profile: ClientProfile; answer: Answer | undefined };
+type MyDataProps = { profile: ClientProfile; delivers: Delivers; answer: Answer | undefined };
 
 /** What is kept of a person who confirmed their phone: to correct, to take along, to erase. */
-export function MyData({ profile, answer }: MyDataProps) {
+export function MyData({ profile, delivers, answer }: MyDataProps) {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-8 py-3">
       <header>
@@ -24,7 +25,7 @@ export function MyData({ profile, answer }: MyDataProps) {
       </header>
       <PatientForm action={paths.myCoupons({ tela: "dados" })} noValidate className="flex flex-col gap-8">
         <Corrections profile={profile} answer={answer} />
-        <ConsentChoices consents={profile.consents} />
+        <ConsentChoices consents={profile.consents} delivers={delivers} />
         <PatientStatus className={aboveBottomBar} />
       </PatientForm>
       <section aria-labelledby="export" className="flex flex-col items-start gap-3">
@@ -49,7 +50,7 @@ export function MyData({ profile, answer }: MyDataProps) {
   );
 }
 
-function Corrections({ profile, answer }: MyDataProps) {
+function Corrections({ profile, answer }: Omit<MyDataProps, "delivers">) {
   const { refusal, isSaved, values } = answer ?? {};
   const fields = refusal?.fields ?? {};
   return (

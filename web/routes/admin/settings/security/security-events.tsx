@@ -51,9 +51,9 @@ const columns: readonly TableColumn<SecurityEventView>[] = [
   {
     id: "data",
     header: "Detalhes",
-    cell: ({ eventData }) => (
+    cell: ({ eventData, names }) => (
       <span className="block min-w-40 max-w-96 break-words text-muted text-sm">
-        {eventDetails(eventData)}
+        {eventDetails(eventData, names)}
       </span>
     ),
   },
