@@ -164,6 +164,21 @@ describe("a payment that a client reports", () => {
   });
 });
 
+describe("a state of several words", () => {
+  it("stays in its part of a card on a phone", async () => {
+    const paid = await makeLiveOffer(await shopCompanyId(), {
+      ...{ title: "Torta que espera", priceBeforeCents: 2000, priceAfterCents: 1000 },
+    });
+    const coupon = await takeByApi(paid.id, "Maria da Conceição");
+    await reportPaid(coupon);
+    const page = await openLeads(360, "", `?offerId=${paid.id}`);
+    const badge = row(page, 360, coupon.code).getByText("Esperando a loja confirmar");
+    await badge.waitFor();
+    await screenshot(page, "admin-leads-waiting-360");
+    expect(await badge.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+  });
+});
+
 describe.each(widths)("many coupons, at %i px", (width) => {
   it("are sent again and cancelled with one reason; the used one is skipped", async () => {
     const festive = await makeLiveOffer(await shopCompanyId(), { title: `Torta de festa ${width}` });

@@ -37,6 +37,8 @@ describe("a visitor opens an offer", () => {
         "Um cupom por pessoa.",
         "Não acumula",
         "Bordas recheadas",
+        // Right for a place of either gender.
+        "(referência: Centro)",
       ]) {
         expect(text).toContain(part);
       }

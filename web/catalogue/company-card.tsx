@@ -8,12 +8,12 @@ export function CompanyCard({ company }: { company: CompanyCardView }) {
   return (
     <a
       href={paths.company(company.slug)}
-      className={cardLinkLook("h-full flex-row items-center gap-3.5 p-3")}
+      className={cardLinkLook("h-full flex-row flex-wrap items-center gap-3.5 p-3")}
     >
       <div className="w-16 shrink-0">
         <Picture picture={company.logo} alt="" sizes="64px" ratio="1/1" className="rounded-control" />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-[7rem]">
         <h3 className="truncate font-sans font-semibold text-base tracking-normal">{company.name}</h3>
         <p className="truncate text-muted text-sm">
           {[company.category, company.neighborhood].filter(Boolean).join(" · ")}

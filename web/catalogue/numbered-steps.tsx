@@ -15,14 +15,14 @@ export function NumberedSteps({ id, title, steps }: NumberedStepsProps) {
       </SectionHeading>
       <ol className="grid gap-3 md:grid-cols-3 md:gap-5">
         {steps.map((step, index) => (
-          <li key={step.title} className="flex gap-4 rounded-card bg-sunken p-5">
+          <li key={step.title} className="flex flex-wrap gap-4 rounded-card bg-sunken p-5">
             <span
               aria-hidden="true"
               className="display grid size-11 shrink-0 place-items-center rounded-full bg-sol text-on-sol text-xl"
             >
               {index + 1}
             </span>
-            <div>
+            <div className="min-w-0 flex-1 basis-[8rem]">
               <h3 className="font-sans font-semibold text-base tracking-normal">{step.title}</h3>
               <p className="text-muted">{step.text}</p>
             </div>

@@ -52,7 +52,7 @@ function Whereabouts({ offer }: { offer: OfferCardView }) {
   const distance = offer.distanceKm === null ? null : formatDistance(offer.distanceKm);
   // Where there is no room for both, the distance is what decides.
   return (
-    <p className="flex text-muted text-sm">
+    <p className="@max-[14rem]/page:flex-wrap flex text-muted text-sm">
       {offer.neighborhood && <span className="truncate">{offer.neighborhood}</span>}
       {distance && (
         <span className="shrink-0 whitespace-pre">{offer.neighborhood ? ` · ${distance}` : distance}</span>

@@ -10,7 +10,7 @@ type OfferGridProps = {
 /** Offers in a grid: two across on phones, four where there is room. */
 export function OfferGrid({ offers, priorityCount = 0 }: OfferGridProps) {
   return (
-    <ul data-narrow className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
+    <ul data-narrow className="grid grid-cols-pair gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
       {offers.map((offer, index) => (
         <li key={offer.id} className="min-w-0">
           <OfferCard

@@ -15,7 +15,7 @@ type ShareButtonsProps = {
 /** WhatsApp by a plain link; the rest by the phone's own sheet, or by copying where there is none (enhance/share.ts). */
 export function ShareButtons({ title, url, text }: ShareButtonsProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 noscript:grid-cols-1">
+    <div className="grid grid-cols-pair gap-3 noscript:grid-cols-1">
       <a
         href={whatsappUrl(text(from(url, "whatsapp")))}
         target="_blank"

@@ -11,7 +11,10 @@ type BottomBarProps = {
   reloadDocument?: boolean;
 };
 
-/** The main ways at thumb height, on phones only. A layout that has it leaves `bottomBarSpace` below. */
+/**
+ * The main ways at thumb height, on phones only. A layout that has it leaves `bottomBarSpace` below. Its words grow with
+ * the text as far as all of them fit side by side.
+ */
 export function BottomBar({ label, entries, reloadDocument = false }: BottomBarProps) {
   const EntryLink = reloadDocument ? MenuLink : NavLink;
   return (
@@ -21,14 +24,14 @@ export function BottomBar({ label, entries, reloadDocument = false }: BottomBarP
     >
       <ul className="mx-auto flex max-w-lg">
         {entries.map(({ label: name, to, Icon, end }) => (
-          <li key={to} className="min-w-0 flex-1">
+          <li key={to} className="min-w-fit flex-1">
             <EntryLink
               to={to}
               end={end}
-              className="flex min-h-16 flex-col items-center justify-center gap-1 font-medium text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-caju-deep"
+              className="flex min-h-16 flex-col items-center justify-center gap-1 px-0.5 font-medium text-[min(0.75rem,6vw)] text-muted leading-[calc(1/0.75)] aria-[current=page]:font-semibold aria-[current=page]:text-caju-deep"
             >
               <Icon aria-hidden="true" className="size-6" />
-              <span className="max-w-full truncate">{name}</span>
+              <span>{name}</span>
             </EntryLink>
           </li>
         ))}
@@ -38,7 +41,7 @@ export function BottomBar({ label, entries, reloadDocument = false }: BottomBarP
 }
 
 /** Keeps the end of a page clear of the bar and its line. */
-export const bottomBarSpace = "pb-[calc(4rem+1px+env(safe-area-inset-bottom))] md:pb-0";
+export const bottomBarSpace = "pb-[calc(--spacing(16)+1px+env(safe-area-inset-bottom))] md:pb-0";
 
 /** Where something stays in reach while the page moves: right above the bar. */
-export const aboveBottomBar = "sticky bottom-[calc(4rem+1px+env(safe-area-inset-bottom))]";
+export const aboveBottomBar = "sticky bottom-[calc(--spacing(16)+1px+env(safe-area-inset-bottom))]";

@@ -7,13 +7,13 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 /** A page outside the layouts: the doors of the panels, and the last resort of errors. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col items-center px-4 pt-[max(2rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+    <div className="flex min-h-dvh flex-col items-center px-gutter pt-[max(2rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <header>
         <a href={paths.home()} className="inline-flex min-h-12 items-center">
           <Logo />
         </a>
       </header>
-      <main id={mainId} tabIndex={-1} className="flex w-full grow flex-col justify-center">
+      <main id={mainId} tabIndex={-1} className="@container/page flex w-full grow flex-col justify-center">
         {children}
       </main>
       <footer>

@@ -16,7 +16,7 @@ export function ThemeSwitch() {
   return (
     <fieldset className="noscript:hidden">
       <legend className="sr-only">Aparência do site</legend>
-      <div className="inline-flex rounded-full bg-sunken p-1">
+      <div className="inline-flex flex-wrap rounded-[26px] bg-sunken p-1">
         {choices.map(({ value, label, Icon }) => (
           <label
             key={value}

@@ -10,7 +10,7 @@ export function Badge({ tone = "neutral", icon, children, className }: BadgeProp
   return (
     <span
       className={classNames(
-        "inline-flex max-w-full items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-[0.8125rem] leading-5 [&_svg]:size-4 [&_svg]:shrink-0",
+        "inline-flex max-w-full items-center gap-1.5 whitespace-nowrap rounded-[1rem] px-2.5 py-0.5 font-semibold text-[0.8125rem] leading-[1.25rem] in-[dd]:whitespace-normal @max-[14rem]/page:whitespace-normal [&_svg]:size-4 [&_svg]:shrink-0",
         grounds[tone],
         className,
       )}

@@ -22,7 +22,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
             aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}
             {...input}
-            className={classNames(choiceBoxLook, "rounded-md")}
+            className={classNames(choiceBoxLook, "rounded-[6px]")}
           />
           <Check
             aria-hidden="true"

@@ -20,10 +20,10 @@ export function Notice({ tone = "info", title, children, action, announce = fals
   return (
     <div
       role={announce ? (tone === "danger" ? "alert" : "status") : undefined}
-      className={classNames("flex gap-3 rounded-card p-4", grounds[tone], className)}
+      className={classNames("flex flex-wrap gap-3 rounded-card p-4", grounds[tone], className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-[8rem]">
         <p className="font-semibold">{title}</p>
         {children && <div className="mt-0.5 text-ink">{children}</div>}
         {action && <div className="mt-3">{action}</div>}

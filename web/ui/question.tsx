@@ -43,8 +43,8 @@ export function Question({ id, opener, title, children, stay, confirm, form }: Q
         <p id={`${id}-text`} className="mt-2 text-pretty text-muted">
           {children}
         </p>
-        <PatientForm action={form.action} className="mt-5 grid grid-cols-2 gap-3">
-          <PatientStatus className="col-span-2" />
+        <PatientForm action={form.action} className="mt-5 grid grid-cols-pair gap-3">
+          <PatientStatus className="col-span-full" />
           <button
             type="button"
             popoverTarget={id}

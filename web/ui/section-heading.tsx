@@ -13,8 +13,11 @@ type SectionHeadingProps = {
 export function SectionHeading({ children, id, action, level = 2, className }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames("flex items-baseline justify-between gap-4", className)}>
-      <Heading id={id} className={level === 2 ? "text-2xl" : "text-xl"}>
+    <div className={classNames("flex flex-wrap items-baseline justify-between gap-x-4", className)}>
+      <Heading
+        id={id}
+        className={classNames("min-w-0 flex-1 basis-[9rem]", level === 2 ? "text-2xl" : "text-xl")}
+      >
         {children}
       </Heading>
       {action && <div className="shrink-0 font-semibold">{action}</div>}

@@ -37,7 +37,7 @@ export function DiscountTicket({ children, className }: { children: ReactNode; c
   return (
     <span
       className={classNames(
-        "notched-[5px] display tabular wrap-break-word inline-block max-w-full text-balance rounded-lg px-4 py-1 text-lg text-on-sol leading-6",
+        "notched-[5px] display tabular wrap-break-word inline-block max-w-full text-balance rounded-lg px-4 py-1 text-lg text-on-sol leading-[1.5rem]",
         className,
       )}
     >

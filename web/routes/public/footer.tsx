@@ -42,7 +42,7 @@ export function Footer() {
             As ofertas do comércio da sua cidade num só lugar. Pegue o cupom aqui e mostre no caixa.
           </p>
         </div>
-        <nav aria-label="Mapa do site" className="grid grid-cols-2 gap-6 sm:grid-cols-3">
+        <nav aria-label="Mapa do site" className="grid grid-cols-pair gap-6 sm:grid-cols-3">
           {columns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="font-sans font-semibold text-base text-sol tracking-normal">{title}</h2>

@@ -24,7 +24,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <main
         id={mainId}
         tabIndex={-1}
-        className={classNames(pageWidth, "grow pt-2 pb-12 outline-none print:p-0")}
+        className={classNames(pageWidth, "@container/page grow pt-2 pb-12 outline-none print:p-0")}
       >
         {children}
       </main>

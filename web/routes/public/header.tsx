@@ -9,7 +9,7 @@ import { pageWidth } from "./page-width.ts";
 import { SearchForm } from "./search-form.tsx";
 
 /**
- * Phone: logo and place, the search below. Tablet: logo and links, the search below. Desktop: one line.
+ * Phone: logo and place, the search below; large text takes a line for each. Tablet: logo and links, the search below. Desktop: one line.
  * The place lies over the end of the search field where there is room for both.
  */
 export function Header({ place }: { place: string | undefined }) {
@@ -17,14 +17,14 @@ export function Header({ place }: { place: string | undefined }) {
     <header
       className={classNames(
         pageWidth,
-        "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:pt-4 print:hidden",
+        "flex flex-wrap items-center gap-x-6 gap-y-2 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:pt-4 print:hidden",
       )}
     >
       <a href={paths.home()} className="inline-flex min-h-11 items-center">
         <Logo />
         <span className="sr-only">, página inicial</span>
       </a>
-      <SearchForm className="col-span-full row-start-2 lg:col-span-1 lg:col-start-2 lg:row-start-1" />
+      <SearchForm className="order-last w-full md:order-none md:col-span-full md:row-start-2 lg:col-span-1 lg:col-start-2 lg:row-start-1" />
       {place && <PlaceLink place={place} />}
       <HeaderMenu />
     </header>
@@ -35,7 +35,7 @@ function PlaceLink({ place }: { place: string }) {
   return (
     <a
       href={paths.map()}
-      className="relative col-start-2 row-start-1 inline-flex min-h-11 min-w-0 items-center gap-1.5 justify-self-end font-medium text-mata-deep hover:underline md:row-start-2 md:mr-4 lg:row-start-1"
+      className="relative inline-flex min-h-11 min-w-0 flex-1 basis-[7rem] items-center justify-end gap-1.5 font-medium text-mata-deep hover:underline md:col-start-2 md:row-start-2 md:mr-4 md:justify-self-end lg:row-start-1"
     >
       <MapPin aria-hidden="true" className="size-5 shrink-0" />
       <span className="sr-only">Ofertas perto de: </span>

@@ -10,8 +10,8 @@ type CampaignBannerProps = { campaign: CampaignView; servedAt: number };
 export function CampaignBanner({ campaign, servedAt }: CampaignBannerProps) {
   const { banner, tagline, title, description } = campaign;
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-5 overflow-clip rounded-hero bg-mata-light p-5 text-on-mata md:px-14 md:py-12">
-      <div>
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-5 overflow-clip rounded-hero bg-mata-light p-5 text-on-mata md:grid md:grid-cols-[minmax(0,1fr)_auto] md:px-14 md:py-12">
+      <div className="min-w-0 flex-1 basis-[8rem]">
         {tagline && <p className="font-semibold text-sm text-sol">{tagline}</p>}
         <h1 className="mt-1.5 text-3xl md:text-5xl">{title}</h1>
         <p className="mt-2 max-w-prose whitespace-pre-line text-on-mata-muted md:text-lg">{description}</p>
@@ -25,10 +25,10 @@ export function CampaignBanner({ campaign, servedAt }: CampaignBannerProps) {
           width={banner.width}
           height={banner.height}
           fetchPriority="high"
-          className="col-start-2 h-auto w-24 md:row-span-2 md:mr-6 md:w-56"
+          className="h-auto w-24 md:col-start-2 md:row-span-2 md:mr-6 md:w-56"
         />
       )}
-      <div className="col-span-2 md:col-span-1">
+      <div className="w-full">
         <When campaign={campaign} servedAt={servedAt} />
       </div>
     </header>

@@ -22,7 +22,7 @@ export function Countdown({ label, lastDay, until, servedAt }: CountdownProps) {
       data-last-day={lastDay}
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
     >
-      <span className="inline-flex items-center gap-2 rounded-full bg-sol px-4 py-1.5 font-semibold text-on-sol">
+      <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 rounded-[1.25rem] bg-sol px-4 py-1.5 font-semibold text-on-sol">
         <Timer aria-hidden="true" className="size-5 shrink-0" />
         <span data-days className="tabular">
           {days === 0 ? lastDay : daysLeftText(days)}

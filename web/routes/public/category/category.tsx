@@ -115,12 +115,12 @@ function CategoryHeader({ category, town }: { category: CategoryView; town: stri
   return (
     <header
       data-tone={category.tone}
-      className="flex items-center gap-4 rounded-hero bg-tone px-5 py-6 text-tone-ink md:px-8 md:py-8"
+      className="flex flex-wrap items-center gap-4 rounded-hero bg-tone px-5 py-6 text-tone-ink md:px-8 md:py-8"
     >
       <span className="text-5xl leading-none [&_img]:size-16 md:[&_img]:size-20">
         <CategoryIcon icon={category.icon} />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-[8rem]">
         <h1 className="text-3xl md:text-4xl">{category.name}</h1>
         <p>Ofertas em {town} que valem hoje</p>
       </div>

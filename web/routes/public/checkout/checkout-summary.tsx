@@ -14,7 +14,7 @@ export function CheckoutSummary({ offer, today, servedAt }: CheckoutSummaryProps
   const { company, pictures, tone, discount, title, priceAfterCents, validUntil, terms } = offer;
   return (
     <Ticket>
-      <TicketBody className="flex gap-4">
+      <TicketBody className="flex flex-wrap gap-4">
         <span className="w-20 shrink-0">
           <Picture
             picture={pictures[0] ?? null}
@@ -26,7 +26,7 @@ export function CheckoutSummary({ offer, today, servedAt }: CheckoutSummaryProps
             className="rounded-card"
           />
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-[7rem]">
           <p className="display tabular text-2xl text-caju-deep leading-none">{discount}</p>
           <h2 className="mt-1.5 font-sans font-semibold text-base tracking-normal">
             <a href={paths.offer(offer.id)} className="hover:underline">

@@ -45,7 +45,7 @@ export function CompanyHeader({ company, servedAt }: CompanyHeaderProps) {
 function Cover({ company: { cover, tone } }: { company: CompanyView }) {
   const sizes = "(min-width: 1164px) 1132px, 100vw";
   return (
-    <div className="-mx-4 md:mx-0">
+    <div className="-mx-gutter md:mx-0">
       <Picture
         picture={cover}
         tone={tone}
@@ -62,13 +62,13 @@ function Cover({ company: { cover, tone } }: { company: CompanyView }) {
 function Actions({ company }: { company: CompanyView }) {
   const outside = { target: "_blank", rel: "noreferrer" };
   return (
-    <div className="grid grid-cols-2 gap-3 md:mt-6 md:w-80 md:shrink-0">
+    <div className="grid grid-cols-pair gap-3 md:mt-6 md:w-80 md:shrink-0">
       {company.whatsapp && (
         <a
           {...outside}
           href={whatsappUrl(sharing.askCompany(), company.whatsapp)}
           data-counts="whatsapp"
-          className={buttonLook({ variant: "primary", className: "col-span-2" })}
+          className={buttonLook({ variant: "primary", className: "col-span-full" })}
         >
           <WhatsAppIcon />
           Conversar no WhatsApp

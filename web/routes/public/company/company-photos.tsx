@@ -9,7 +9,7 @@ export function CompanyPhotos({ company: { photos, name, tone } }: { company: Co
       <SectionHeading id="photos" className="mb-3.5">
         Fotos
       </SectionHeading>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-pair gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {photos.map((photo, index) => (
           <li key={photo.src}>
             <Picture

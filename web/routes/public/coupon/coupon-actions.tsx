@@ -10,12 +10,12 @@ import { buttonLook } from "#web/ui/button-look.ts";
 export function CouponActions({ coupon, url }: { coupon: CouponView; url: string }) {
   const { offer, company, state } = coupon;
   return (
-    <div className="grid grid-cols-2 gap-3 print:hidden">
+    <div className="grid grid-cols-pair gap-3 print:hidden">
       <a
         href={routeUrl(company)}
         target="_blank"
         rel="noreferrer"
-        className={buttonLook({ variant: "deep", className: "col-span-2" })}
+        className={buttonLook({ variant: "deep", className: "col-span-full" })}
       >
         <Navigation aria-hidden="true" />
         Como chegar

@@ -18,7 +18,7 @@ export function CouponTicket({ coupon, today, servedAt }: CouponTicketProps) {
   const { offer, company, picture, tone, holderName, number } = coupon;
   return (
     <Ticket>
-      <TicketBody className="flex items-center gap-4 max-md:p-4 max-md:pb-5">
+      <TicketBody className="flex flex-wrap items-center gap-4 max-md:p-4 max-md:pb-5">
         <span className="w-19 shrink-0 max-md:w-16">
           <Picture
             picture={picture}
@@ -30,14 +30,14 @@ export function CouponTicket({ coupon, today, servedAt }: CouponTicketProps) {
             className="rounded-card"
           />
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-[7rem]">
           <p className="display tabular text-2xl text-caju-deep leading-none">{offer.discount}</p>
           <h2 className="mt-1 font-sans font-semibold text-base tracking-normal">
             <LinkWhere is={!coupon.isSuspended} href={paths.offer(offer.id)}>
               {offer.title}
             </LinkWhere>
           </h2>
-          <p className="text-muted text-sm max-md:truncate">
+          <p className="text-muted text-sm md:whitespace-normal truncate">
             {[company.name, company.neighborhood].filter(Boolean).join(" · ")}
           </p>
         </div>

@@ -8,9 +8,9 @@ export function FeaturedCampaign({ campaign }: { campaign: FeaturedCampaignView 
   return (
     <section
       aria-labelledby="featured-campaign"
-      className="flex items-center gap-2 overflow-clip rounded-hero bg-mata-light p-5 text-on-mata md:px-14 md:py-12"
+      className="flex flex-wrap items-center gap-2 overflow-clip rounded-hero bg-mata-light p-5 text-on-mata md:px-14 md:py-12"
     >
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-[8rem]">
         {campaign.tagline && <p className="font-semibold text-sm text-sol">{campaign.tagline}</p>}
         <h2 id="featured-campaign" className="mt-1.5 text-3xl md:text-5xl">
           {campaign.title}

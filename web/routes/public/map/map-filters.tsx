@@ -44,7 +44,7 @@ export function MapFilters({ state, categories, neighborhoods, onLocate }: MapFi
           key={state.bairro}
           action={paths.map()}
           onChange={(event) => void submit(event.currentTarget)}
-          className="flex items-end gap-2"
+          className="flex min-w-0 flex-wrap items-end gap-2"
         >
           {state.categoria && <input type="hidden" name="categoria" value={state.categoria} />}
           <NativeSelect

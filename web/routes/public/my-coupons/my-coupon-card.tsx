@@ -20,7 +20,7 @@ export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: strin
         data-suspended={isSuspended || undefined}
         className="group flex h-full flex-col"
       >
-        <TicketBody className="flex grow gap-3.5 p-4 pb-5">
+        <TicketBody className="flex grow flex-wrap gap-3.5 p-4 pb-5">
           <span className="w-16 shrink-0">
             <Picture
               picture={picture}
@@ -31,7 +31,7 @@ export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: strin
               className="rounded-control"
             />
           </span>
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1 basis-[7rem]">
             <span className="display tabular block text-caju-deep text-xl leading-tight">
               {offer.discount}
             </span>

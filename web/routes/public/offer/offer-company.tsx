@@ -20,7 +20,7 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
   const { company } = offer;
   return (
     <Card className="flex flex-col gap-4 p-4">
-      <a href={paths.company(company.slug)} className="group flex items-center gap-3.5">
+      <a href={paths.company(company.slug)} className="group flex flex-wrap items-center gap-3.5">
         <span className="w-16 shrink-0">
           <Picture
             picture={company.logo}
@@ -31,7 +31,7 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
             className="rounded-control"
           />
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1 basis-[7rem]">
           <span className="block truncate font-semibold group-hover:underline">{company.name}</span>
           <span className="block text-sm">
             <OpenNow hours={company.openingHours} servedAt={servedAt} />
@@ -39,7 +39,7 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
           <span className="block text-muted text-sm">{whereabouts(company, centre)}</span>
         </span>
       </a>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-pair gap-3">
         <a
           href={routeUrl(company)}
           target="_blank"
@@ -47,7 +47,7 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
           data-counts="route"
           className={buttonLook({
             variant: "deep",
-            className: company.whatsapp ? "whitespace-nowrap px-2" : "col-span-2",
+            className: company.whatsapp ? "whitespace-nowrap px-2" : "col-span-full",
           })}
         >
           <Navigation aria-hidden="true" />
@@ -70,11 +70,12 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
   );
 }
 
+/** The place that distances are measured from may be of either gender, so no article or preposition joins it. */
 function whereabouts(company: CompanyPlaceView, centre: TownView["centre"]): string {
   const { address, neighborhood, latitude, longitude } = company;
   const distance =
     latitude !== null && longitude !== null
-      ? `${formatDistance(kilometresBetween({ latitude, longitude }, centre))} de ${centre.label}`
+      ? `a ${formatDistance(kilometresBetween({ latitude, longitude }, centre))} (referência: ${centre.label})`
       : null;
   return [address ?? neighborhood, distance].filter(Boolean).join(" · ");
 }

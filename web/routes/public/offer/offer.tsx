@@ -90,7 +90,7 @@ function StickyAction({ offer }: { offer: OfferView }) {
     <div
       className={classNames(
         aboveBottomBar,
-        "-mx-4 z-10 mt-6 border-line border-t bg-paper px-4 py-3 md:hidden print:hidden",
+        "-mx-gutter z-10 mt-6 border-line border-t bg-paper px-gutter py-3 md:hidden print:hidden",
       )}
     >
       <OfferAction offer={offer} />

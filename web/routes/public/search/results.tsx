@@ -81,9 +81,12 @@ function NextPage({ state, cursor }: { state: SearchState; cursor: string | null
 function CampaignCard({ campaign }: { campaign: CampaignCardView }) {
   const { banner } = campaign;
   return (
-    <a href={paths.campaign(campaign.id)} className={cardLinkLook("h-full flex-row items-center gap-4 p-4")}>
+    <a
+      href={paths.campaign(campaign.id)}
+      className={cardLinkLook("h-full flex-row flex-wrap items-center gap-4 p-4")}
+    >
       {banner && <img {...banner} sizes="72px" alt="" loading="lazy" className="h-auto w-18 shrink-0" />}
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-[7rem]">
         <h3 className="truncate font-sans font-semibold text-base tracking-normal">{campaign.title}</h3>
         <p className="line-clamp-2 text-muted text-sm">{campaign.description}</p>
         <p className="text-muted text-sm">até {formatDayAndMonth(campaign.endDate)}</p>

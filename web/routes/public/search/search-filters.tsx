@@ -47,7 +47,7 @@ export function SearchFilters({ state, categories, place }: SearchFiltersProps) 
           Filtros{countFilters(state) > 0 && ` (${countFilters(state)})`}
         </summary>
         <div className="flex flex-col gap-4">
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+          <div className="grid grid-cols-pair gap-3 md:grid-cols-3">
             <NativeSelect
               label="Categoria"
               name="categoria"
@@ -67,7 +67,7 @@ export function SearchFilters({ state, categories, place }: SearchFiltersProps) 
               name="ordem"
               defaultValue={state.ordem ?? searchOrderNames.relevance}
               options={orders}
-              className="col-span-2 md:col-span-1"
+              className="col-span-full md:col-span-1"
             />
           </div>
           <div className="flex flex-wrap items-center gap-2.5">
