@@ -18,4 +18,6 @@ export const consentTexts = {
     opt_out: "pelo link de uma mensagem",
   },
   channels: { whatsapp: "WhatsApp", sms: "SMS", email: "E-mail" },
+  /** In the middle of a sentence. */
+  byChannel: { whatsapp: "por WhatsApp", sms: "por SMS", email: "por e-mail" },
 } as const;

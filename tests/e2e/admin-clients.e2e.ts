@@ -75,7 +75,7 @@ it("clients are imported, changed, merged, parted and erased with a protocol", a
   await view.getByRole("switch", { name: "Ofertas por WhatsApp" }).click();
   await view.getByText("Aceitou: Ofertas por WhatsApp").waitFor();
   allowProblem(page, /status of 400/);
-  const byEmail = view.getByRole("switch", { name: "Ofertas por E-mail" });
+  const byEmail = view.getByRole("switch", { name: "Ofertas por e-mail" });
   await byEmail.click();
   await view.getByText(clientValidation.emailOfClientForConsent).waitFor();
   expect(await byEmail.isChecked()).toBe(false);

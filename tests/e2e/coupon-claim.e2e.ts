@@ -181,6 +181,33 @@ it("a form that arrives although its answer is lost is sent again by itself, and
   expect(posted()).toBe(2);
 });
 
+it("an error is gone when its field is edited, and the others when the form is sent again", async () => {
+  const page = await openPage({ width: 360 });
+  allowProblem(page, /status of 400|ERR_/);
+  await fillCheckout(page, iceCream, { name: "J", phone: "359" });
+  await isAlive(page);
+  const take = page.getByRole("button", { name: "Pegar cupom" });
+  await take.click();
+  const [nameError, phoneError] = [page.getByText("Nome deve ter"), page.getByText("Telefone deve ter")];
+  await phoneError.waitFor();
+  await isAlive(page);
+  const name = page.getByLabel("Seu nome");
+  await name.fill("João");
+  expect(await nameError.count()).toBe(0);
+  expect(await name.getAttribute("aria-invalid")).toBe(null);
+  expect(await name.getAttribute("aria-describedby")).toBe(null);
+  expect(await phoneError.count()).toBe(1);
+  const phone = page.getByLabel(/^WhatsApp/);
+  await page.context().setOffline(true);
+  await take.click();
+  await page.getByText("Seu pedido está guardado").waitFor();
+  expect(await phoneError.count()).toBe(0);
+  // The hint that describes the field as well stays.
+  expect(await phone.getAttribute("aria-describedby")).toMatch(/-hint$/);
+  await page.context().setOffline(false);
+  await phoneError.waitFor();
+});
+
 it("a server that breaks says so, keeps what was written, and is asked again by the next press", async () => {
   const page = await openPage({ width: 360 });
   allowProblem(page, /status of 500/);

@@ -1,12 +1,18 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { AppError } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
 import { clientRefusals } from "#contract/texts/clients.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
+import {
+  allowProblem,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+  screenshot,
+} from "#tests/support/browser.ts";
 import { asAdmin, fillCheckout, newPhone, sentCode, sentCodes, takeCoupon } from "#tests/support/claiming.ts";
 import { pageWithApi } from "#tests/support/page-with-api.ts";
 
@@ -90,7 +96,7 @@ describe.each([true, false])("who confirms their phone on another device, script
     // What it says now is read where the keyboard was.
     if (javaScript) expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await page.getByLabel("E-mail", { exact: true }).inputValue()).toBe("rita@prado.test");
-    await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por E-mail" }).click();
+    await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por e-mail" }).click();
     await page.getByText("Escreva e salve o seu e-mail para receber mensagens por ele").waitFor();
     if (javaScript) await expectAccessibleInEveryLook(page, "my-data");
     expect(await exported(page)).toMatchObject({
@@ -130,6 +136,46 @@ it("a yes ticked at the checkout counts where the phone is confirmed on the same
     await page.getByRole("link", { name: "Meus dados" }).click();
     await page.getByRole("button", { name: button }).waitFor();
   }
+});
+
+it("my data that wait for the internet say so at the button that was pressed, and nothing covers the fields", async () => {
+  const phone = newPhone();
+  const page = await openPage({ width: 360 });
+  allowProblem(page, /status of 400|ERR_/);
+  await takeCoupon(page, cake, { phone });
+  await askForCode(page, phone);
+  await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
+  await page.getByRole("button", { name: "Confirmar telefone" }).click();
+  await page.getByRole("link", { name: "Meus dados" }).click();
+  await isAlive(page);
+  const save = page.getByRole("button", { name: "Salvar" });
+  const waiting = page.getByText("Seu pedido está guardado");
+  const offline = page.getByText("Sem internet");
+  await page.getByLabel("E-mail", { exact: true }).fill("zé");
+  await save.click();
+  await page.getByText("Email inválido").waitFor();
+  await page.getByLabel("E-mail", { exact: true }).fill("ze@example.com");
+  await page.context().setOffline(true);
+  await offline.waitFor();
+  await save.click();
+  await waiting.waitFor();
+  await screenshot(page, "my-data-waiting-360");
+  expect(await page.getByText("Email inválido").count()).toBe(0);
+  expect(await offline.isVisible()).toBe(false);
+  expect(await distanceBetween(waiting, save)).toBeLessThan(40);
+  await page.context().setOffline(false);
+  await page.getByText("Dados salvos").waitFor();
+
+  await page.context().setOffline(true);
+  const receive = page.getByRole("button", { name: "Aceitar: Ofertas e novidades por WhatsApp" });
+  await receive.click();
+  await waiting.waitFor();
+  await screenshot(page, "my-data-choice-waiting-360");
+  expect(await waiting.evaluate((status) => status.closest("section")?.getAttribute("aria-labelledby"))).toBe(
+    "consents",
+  );
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Retirar: Ofertas e novidades por WhatsApp" }).waitFor();
 });
 
 it("my data are shown to nobody who did not confirm the phone", async () => {
@@ -199,6 +245,13 @@ async function askForCode(page: Page, phone: string): Promise<string> {
   await page.getByRole("button", { name: "Pedir código" }).click();
   await page.getByRole("status").getByText("Código pedido").waitFor();
   return (await page.getByRole("main").textContent()) ?? "";
+}
+
+/** From the lower edge of one to the upper edge of the other, in pixels. */
+async function distanceBetween(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  if (!above || !below) throw new Error("not in sight");
+  return Math.abs(below.y - above.y - above.height);
 }
 
 async function exported(page: Page): Promise<unknown> {

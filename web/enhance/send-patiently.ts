@@ -18,7 +18,11 @@ export function sendPatiently(): void {
     event.preventDefault();
     if (form.getAttribute("aria-busy") === "true") return;
     form.setAttribute("aria-busy", "true");
+    for (const field of form.querySelectorAll("[aria-invalid]")) removeError(field);
     void send(form, event.submitter);
+  });
+  document.addEventListener("input", ({ target }) => {
+    if (target instanceof Element && target.closest(patient)) removeError(target);
   });
   // A page that the browser kept and brings back is not sending any more.
   addEventListener("pageshow", ({ persisted }) => {
@@ -29,15 +33,16 @@ export function sendPatiently(): void {
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-  const answer = await untilAnswered(form, new URLSearchParams(fields));
+  const status = statusFor(form, submitter);
+  const answer = await untilAnswered(form.action, new URLSearchParams(fields), status);
   if ("movedTo" in answer) return location.assign(answer.movedTo);
   const page = readPage(answer.html);
   const isPage = answer.status < 500 && page.querySelector("main") !== null;
-  const problem = isPage ? page.querySelector("main [data-problem]")?.textContent : sentence(form, "failed");
+  const problem = isPage ? page.querySelector("main [data-problem]")?.textContent : status?.dataset.failed;
   if (problem) {
     // An error page has neither the form nor what was typed: both stay, and the form says what that page would say.
     rest(form);
-    return tell(form, problem);
+    return tell(status, problem);
   }
   // What the page says may stand outside of its form, or in its place.
   const next = replacePart("main", page);
@@ -58,26 +63,46 @@ function goTo(answer: HTMLElement | null | undefined): void {
 /** Nothing is on its way: the form can be sent again. */
 function rest(form: HTMLElement): void {
   form.removeAttribute("aria-busy");
-  tell(form, "");
+  for (const status of form.querySelectorAll<HTMLElement>(statuses)) tell(status, "");
 }
 
-const statusOf = (form: HTMLElement) => form.querySelector<HTMLElement>("[data-patient-status]");
-
-/** A sentence of the markup (ui/patient-form.tsx). */
-function sentence(form: HTMLElement, name: Delay | "failed"): string {
-  return statusOf(form)?.dataset[name] ?? "";
+/** What was wrong with a field may be right now: its error goes, its hint stays (markup: ui/field.tsx). */
+function removeError(field: Element): void {
+  if (!field.hasAttribute("aria-invalid")) return;
+  field.removeAttribute("aria-invalid");
+  const described = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  const isError = (id: string) => document.getElementById(id)?.matches("[data-field-error]");
+  const others = described.filter((id) => !isError(id));
+  for (const id of described.filter(isError)) document.getElementById(id)?.remove();
+  if (others.length > 0) field.setAttribute("aria-describedby", others.join(" "));
+  else field.removeAttribute("aria-describedby");
 }
 
-function tell(form: HTMLElement, text: string): void {
-  const status = statusOf(form);
-  if (status) status.textContent = text;
+const statuses = "[data-patient-status]";
+
+/** The place for messages that is nearest to the button that was pressed; a large form has several. */
+function statusFor(form: HTMLElement, submitter: HTMLElement | null): HTMLElement | null {
+  for (let part = submitter; part && form.contains(part); part = part.parentElement) {
+    const status = part.querySelector<HTMLElement>(statuses);
+    if (status) return status;
+  }
+  return form.querySelector<HTMLElement>(statuses);
 }
 
-async function untilAnswered(form: HTMLFormElement, body: URLSearchParams): Promise<Answer> {
+function tell(status: HTMLElement | null, text: string | undefined): void {
+  if (status) status.textContent = text ?? "";
+}
+
+async function untilAnswered(
+  url: string,
+  body: URLSearchParams,
+  status: HTMLElement | null,
+): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
-    const answer = await post(form.action, body);
+    const answer = await post(url, body);
     if (typeof answer !== "string") return answer;
-    tell(form, sentence(form, answer));
+    // A sentence of the markup (ui/patient-form.tsx).
+    tell(status, status?.dataset[answer]);
     await pause(waits[Math.min(attempt, waits.length - 1)] ?? 0);
   }
 }

@@ -5,6 +5,9 @@ import { classNames } from "../ui/class-names.ts";
 const bar =
   "pointer-events-auto mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-raised p-3 text-ink shadow-soft [&[hidden]]:hidden [&>svg]:size-5 [&>svg]:shrink-0";
 
+/** A form that waits for the internet says so itself, beside its button; a second notice would only cover its fields. */
+const unlessAFormWaits = "in-[body:has([data-patient-status]:not(:empty))]:hidden";
+
 /** What the app has to say about itself. The region is there from the start, so that what appears in it is read aloud. */
 export function AppNotices() {
   return (
@@ -13,7 +16,7 @@ export function AppNotices() {
       className="pointer-events-none fixed inset-x-3 top-3 z-50 flex flex-col gap-2 md:top-auto md:bottom-4 print:hidden"
     >
       {/* Shown by enhance/tell-offline.ts. */}
-      <div data-offline="" hidden className={classNames(bar, "py-2 text-sm")}>
+      <div data-offline="" hidden className={classNames(bar, unlessAFormWaits, "py-2 text-sm")}>
         <WifiOff aria-hidden="true" />
         <p>Sem internet: você vê o que ficou guardado neste aparelho.</p>
       </div>

@@ -57,7 +57,7 @@ export function RequiredMark() {
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 font-medium text-danger-deep text-sm">
+    <p id={id} data-field-error="" className="flex items-start gap-1.5 font-medium text-danger-deep text-sm">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">{children}</span>
     </p>

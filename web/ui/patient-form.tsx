@@ -3,7 +3,8 @@ import { classNames } from "./class-names.ts";
 
 /**
  * A plain form that posts by itself, on pages without React. With the script it waits for a bad network and sends again
- * (enhance/send-patiently.ts), so what it does must be the same when it arrives twice. It has a `PatientStatus` in it.
+ * (enhance/send-patiently.ts), so what it does must be the same when it arrives twice. It has a `PatientStatus` in it, or one
+ * for each part that has buttons.
  */
 export function PatientForm({ className, ...rest }: Omit<ComponentProps<"form">, "method">) {
   return <form method="post" data-patient="" className={classNames("group", className)} {...rest} />;

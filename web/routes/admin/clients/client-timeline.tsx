@@ -32,7 +32,7 @@ type Kind = ClientMoment["kind"];
 type Of<Wanted extends Kind> = { moment: Extract<ClientMoment, { kind: Wanted }> };
 
 function Consent({ moment: { at, channel, purpose, granted, version, origin, operator } }: Of<"consent">) {
-  const what = `${consentTexts.purposes[purpose]} por ${consentTexts.channels[channel]}`;
+  const what = `${consentTexts.purposes[purpose]} ${consentTexts.byChannel[channel]}`;
   return (
     <>
       <p className="font-semibold">

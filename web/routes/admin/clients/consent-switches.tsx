@@ -39,7 +39,7 @@ export function ConsentSwitches({ client: { id, consents } }: { client: ManagedC
         {consents.map((consent) => (
           <Switch
             key={keyOf(consent)}
-            label={`${consentTexts.purposes[consent.purpose]} por ${consentTexts.channels[consent.channel]}`}
+            label={`${consentTexts.purposes[consent.purpose]} ${consentTexts.byChannel[consent.channel]}`}
             hint={
               consent.since && (
                 <>

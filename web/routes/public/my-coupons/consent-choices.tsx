@@ -2,7 +2,10 @@ import type { Delivers } from "#contract/delivery.ts";
 import type { ConsentView } from "#contract/schemas/consent.ts";
 import { consentTexts } from "#contract/texts/consents.ts";
 import { consentStateTexts } from "#contract/texts/delivery.ts";
+import { aboveBottomBar } from "#web/shell/bottom-bar.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { PatientStatus } from "#web/ui/patient-form.tsx";
 
 /**
  * One choice for each channel and purpose, with since when; each is given and taken back by itself. They are buttons of
@@ -21,6 +24,7 @@ export function ConsentChoices({ consents, delivers }: { consents: ConsentView[]
           </li>
         ))}
       </ul>
+      <PatientStatus className={classNames(aboveBottomBar, "mt-3")} />
     </section>
   );
 }
@@ -28,10 +32,10 @@ export function ConsentChoices({ consents, delivers }: { consents: ConsentView[]
 function ConsentRow({ consent, delivers }: { consent: ConsentView; delivers: Delivers }) {
   const { channel, purpose, granted } = consent;
   const change = consentStateTexts[granted ? "withdraw" : "grant"](delivers, channel);
-  const name = `${names[purpose]} por ${consentTexts.channels[channel]}`;
+  const name = `${names[purpose]} ${consentTexts.byChannel[channel]}`;
   return (
-    <div className="flex items-center justify-between gap-3 py-3">
-      <span className="min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span className="min-w-0 flex-1 basis-[8rem]">
         <span className="block font-medium">{name}</span>
         <span className="block text-pretty text-muted text-sm">
           {consentStateTexts.state(delivers, consent)}

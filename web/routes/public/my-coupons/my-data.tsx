@@ -2,7 +2,6 @@ import { Download } from "lucide-react";
 import type { Delivers } from "#contract/delivery.ts";
 import { apiPaths, paths } from "#contract/paths.ts";
 import type { ClientProfile } from "#contract/schemas/client.ts";
-import { aboveBottomBar } from "#web/shell/bottom-bar.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PatientForm, PatientStatus } from "#web/ui/patient-form.tsx";
@@ -26,7 +25,6 @@ export function MyData({ profile, delivers, answer }: MyDataProps) {
       <PatientForm action={paths.myCoupons({ tela: "dados" })} noValidate className="flex flex-col gap-8">
         <Corrections profile={profile} answer={answer} />
         <ConsentChoices consents={profile.consents} delivers={delivers} />
-        <PatientStatus className={aboveBottomBar} />
       </PatientForm>
       <section aria-labelledby="export" className="flex flex-col items-start gap-3">
         <h2 id="export" className="text-xl">
@@ -81,6 +79,7 @@ function Corrections({ profile, answer }: Omit<MyDataProps, "delivers">) {
         defaultValue={values?.birthday ?? profile.birthday ?? ""}
         error={fields.birthday}
       />
+      <PatientStatus />
       <button type="submit" name="intent" value="correct" className={buttonLook({ className: "self-start" })}>
         Salvar
       </button>

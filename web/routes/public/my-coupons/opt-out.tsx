@@ -16,7 +16,7 @@ export function OptOut({ token, left, refusal }: OptOutProps) {
       <h1 className="text-3xl">Parar de receber mensagens</h1>
       {left ? (
         <Notice tone="success" title="Pronto" announce>
-          Não mandamos mais ofertas nem lembretes por {consentTexts.channels[left]}. Seus cupons continuam
+          Não mandamos mais ofertas nem lembretes {consentTexts.byChannel[left]}. Seus cupons continuam
           valendo.
         </Notice>
       ) : (
