@@ -41,6 +41,27 @@ describe("a device", () => {
     expect((await other.call("GET", "/client/coupons")).body.items).toHaveLength(2);
   });
 
+  test("lists what is still open before what is over, each the newest first, page by page", async () => {
+    const visitor = town.stranger();
+    const start = town.now.getTime();
+    const taken: string[] = [];
+    for (const minutes of [1, 2, 3, 4]) {
+      town.now = new Date(start + minutes * 60_000);
+      taken.push((await claim(visitor, (await town.offer()).id)).body.coupon.id);
+    }
+    const [oldest, second, third, newest] = taken;
+    for (const id of [second, newest]) await visitor.call("DELETE", `/coupons/${id}`);
+    const listed: string[] = [];
+    for (let query = "?limit=1"; query; ) {
+      const { body } = await visitor.call("GET", `/client/coupons${query}`);
+      listed.push(...body.items.map(({ id }: { id: string }) => id));
+      query = body.nextCursor ? `?limit=1&cursor=${body.nextCursor}` : "";
+    }
+    expect(listed).toEqual([third, oldest, newest, second]);
+    const odd = Buffer.from(JSON.stringify(["2 2026-11-15 15:00:00+00", oldest])).toString("base64url");
+    expect((await visitor.call("GET", `/client/coupons?cursor=${odd}`)).status).toBe(400);
+  });
+
   test("whose phone is confirmed gets the coupon that the person took elsewhere", async () => {
     const offer = await town.offer();
     const { body } = await claim(town.stranger(), offer.id);

@@ -1,4 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { MyCoupon, MyCouponPage, MyCouponsInput } from "#contract/schemas/coupon-view.ts";
 import { pictureView } from "#contract/schemas/picture-view.ts";
@@ -13,10 +14,15 @@ import { coupons } from "./coupon.table.ts";
 import { inState } from "./coupon-filter.ts";
 import { holderFacts, openPayment } from "./find-coupon.ts";
 
-/** What was taken on this device, and all of its phone once that is confirmed. */
+/**
+ * What was taken on this device, and all of its phone once that is confirmed: what can still be used or waits for an
+ * answer first, then what is over, each the newest first. The indexes find the coupons of one person, and those few are
+ * sorted: no index knows which are open, as that changes with the clock.
+ */
 export async function listMyCoupons(ctx: Ctx, input: MyCouponsInput): Promise<MyCouponPage> {
   const device = deviceOf(ctx.actor);
   if (!device) throw new AppError("unauthenticated");
+  const open = isOpen(ctx.now);
   const rows = await ctx.db
     .select({
       id: coupons.id,
@@ -25,14 +31,14 @@ export async function listMyCoupons(ctx: Ctx, input: MyCouponsInput): Promise<My
       isCompanyActive: companies.isActive,
       imageUrl: offers.imageUrl,
       tone: categories.tone,
-      cursorValue: sql<string>`${coupons.claimedAt}::text`,
+      cursorValue: sql<string>`${open}::int || ' ' || ${coupons.claimedAt}::text`,
     })
     .from(coupons)
     .innerJoin(companies, eq(companies.id, coupons.companyId))
     .innerJoin(offers, eq(offers.id, coupons.offerId))
     .leftJoin(categories, eq(categories.id, offers.categoryId))
-    .where(and(ownOf(device), input.state && inState(input.state, ctx.now), after(input.cursor)))
-    .orderBy(desc(coupons.claimedAt), desc(coupons.id))
+    .where(and(ownOf(device), input.state && inState(input.state, ctx.now), after(input.cursor, open)))
+    .orderBy(desc(open), desc(coupons.claimedAt), desc(coupons.id))
     .limit(input.limit + 1);
   const { items, nextCursor } = toPage(rows, input.limit);
   return {
@@ -65,8 +71,18 @@ function ownOf({ sessionId, clientId }: Device): SQL | undefined {
   return or(eq(coupons.sessionId, sessionId), clientId === null ? undefined : eq(coupons.clientId, clientId));
 }
 
-function after(cursor: string | undefined): SQL | undefined {
-  const [moment, id] = decodeCursor(cursor, cursorOf.moment);
-  if (!moment) return undefined;
-  return sql`(${coupons.claimedAt}, ${coupons.id}) < (${moment}::timestamptz, ${id}::uuid)`;
+function isOpen(now: Date): SQL {
+  return sql`(${inState("pending_payment", now)} or ${inState("payment_reported", now)} or ${inState("issued", now)})`;
+}
+
+/** Whether the last coupon of the page before was open, and when it was taken. */
+const position = z
+  .string()
+  .refine((text) => /^[01] /.test(text) && cursorOf.moment.safeParse(text.slice(2)).success);
+
+function after(cursor: string | undefined, open: SQL): SQL | undefined {
+  const [text, id] = decodeCursor(cursor, position);
+  if (!text) return undefined;
+  const [wasOpen, moment] = [text.startsWith("1"), text.slice(2)];
+  return sql`(${open}, ${coupons.claimedAt}, ${coupons.id}) < (${wasOpen}::boolean, ${moment}::timestamptz, ${id}::uuid)`;
 }
