@@ -98,6 +98,7 @@ export const errorCatalogue = {
   "coupon.pending_payment": { status: 409, ...titled(couponRefusals.pendingPayment) },
   "coupon.payment_reported": { status: 409, ...titled(couponRefusals.paymentReported) },
   "coupon.payment_lapsed": { status: 409, ...titled(couponRefusals.paymentLapsed) },
+  "coupon.payment_declined": { status: 409, ...titled(couponRefusals.paymentDeclined) },
   "coupon.payment_too_late": { status: 409, ...titled(couponRefusals.paymentTooLate) },
   "coupon.payment_has_another": { status: 409, ...titled(couponRefusals.paymentHasAnother) },
   "coupon.payment_over_limit": { status: 409, ...titled(couponRefusals.paymentOverLimit) },

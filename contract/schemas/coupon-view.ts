@@ -114,7 +114,9 @@ export const couponVerdicts = [
   "payment_reported",
   /** Let go without a confirmed payment: the shop may still confirm it. */
   "payment_lapsed",
-  /** The same, where the offer has none left or is over. */
+  /** The same, where the shop or the back-office declined the payment. */
+  "payment_declined",
+  /** Either of them, where the offer has none left or is over. */
   "payment_too_late",
   "outside_hours",
   "already_used",

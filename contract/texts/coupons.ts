@@ -80,9 +80,13 @@ export const couponRefusals = {
     title: "O prazo do pagamento passou",
     text: "Este cupom foi liberado sem pagamento confirmado. Se o Pix de {amount} chegou, confirme: ele volta a valer se ainda houver cupons.",
   },
+  paymentDeclined: {
+    title: "Pagamento recusado",
+    text: "{why} Se o Pix de {amount} chegou, confirme: o cupom volta a valer se ainda houver cupons.",
+  },
   paymentTooLate: {
     title: "Tarde demais para confirmar",
-    text: "O prazo do pagamento passou, e não há mais cupons desta oferta. Se o Pix chegou, devolva {amount} ao cliente por Pix, ou atenda sem o cupom.",
+    text: "{why} Não há mais cupons desta oferta. Se o Pix chegou, devolva {amount} ao cliente por Pix, ou atenda sem o cupom.",
   },
   paymentHasAnother: {
     title: "O cliente pegou outro cupom",
@@ -136,6 +140,13 @@ export const couponRefusals = {
     title: "Muitas tentativas",
     text: `Você conferiu códigos demais. Espere ${limits.validateWindowMinutes} minutos e tente de novo.`,
   },
+} as const;
+
+/** Why a coupon was released without a confirmed payment, as the counter is told. */
+export const releasedBecause = {
+  late: "O prazo do pagamento passou.",
+  declined: ({ when, reason }: { when: string; reason: string | null }) =>
+    `O pagamento foi recusado em ${when}.${reason === null ? "" : ` Motivo: “${reason.replace(/\.$/, "")}”.`}`,
 } as const;
 
 /** What the counter says when all is well. */

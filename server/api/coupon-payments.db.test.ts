@@ -292,7 +292,16 @@ describe("the counter", () => {
     // What the shop wrote to its client is not for whoever was sent the address.
     expect((await read(town.stranger(), coupon.id)).cancelled).toEqual({ ...declined, reason: null });
     expect(await town.stockOf(offer.id)).toBe(3);
-    expect((await decline(counter, coupon.id, "De novo")).body.code).toBe("coupon.payment_lapsed");
+    expect((await decline(counter, coupon.id, "De novo")).body.code).toBe("coupon.payment_declined");
+    expect(await lookUp(counter, coupon.code)).toMatchObject({
+      verdict: "payment_declined",
+      tone: "yellow",
+      title: "Pagamento recusado",
+      text: expect.stringMatching(
+        /^O pagamento foi recusado em \d\d\/\d\d\/\d{4} às \d\d:\d\d\. Motivo: “Não achei este Pix”\. Se o Pix de R\$\s10,00 chegou, confirme:/,
+      ),
+      ticket: { actions: { confirmPayment: true, declinePayment: false } },
+    });
 
     expect((await confirm(counter, coupon.id)).body.state).toBe("issued");
     expect(await town.stockOf(offer.id)).toBe(2);
@@ -341,7 +350,7 @@ describe("a payment that is confirmed late", () => {
     const tooLate = [
       409,
       "coupon.payment_too_late",
-      "O prazo do pagamento passou, e não há mais cupons desta oferta. Se o Pix chegou, devolva R$ 10,00 ao cliente por Pix, ou atenda sem o cupom.",
+      "O prazo do pagamento passou. Não há mais cupons desta oferta. Se o Pix chegou, devolva R$ 10,00 ao cliente por Pix, ou atenda sem o cupom.",
     ];
     expect(refusal(await confirm(counter, coupon.id)).map(plain)).toEqual(tooLate);
     expect(await lookUp(counter, coupon.code)).toMatchObject({
@@ -353,6 +362,23 @@ describe("a payment that is confirmed late", () => {
     expect(await town.stockOf(offer.id)).toBe(0);
     await expect((await asAdmin()).coupons.confirmPayment({ id: coupon.id })).rejects.toMatchObject({
       code: "coupon.payment_too_late",
+    });
+  });
+
+  test("is told as declined, and not as out of time, where the shop declined it and no stock is left", async () => {
+    const { offer, holder, coupon, counter } = await unpaidCoupon({ offer: { stock: 1, totalStock: 1 } });
+    await report(holder, coupon.id);
+    await decline(counter, coupon.id, "Não achei este Pix.");
+    expect((await claim(town.stranger(), offer.id, { phone: phoneOf(2) })).status).toBe(200);
+    const text =
+      /^O pagamento foi recusado em .{19}\. Motivo: “Não achei este Pix”\. Não há mais cupons desta oferta\. Se o Pix chegou, devolva/;
+    expect(await lookUp(counter, coupon.code)).toMatchObject({
+      verdict: "payment_too_late",
+      text: expect.stringMatching(text),
+    });
+    expect((await confirm(counter, coupon.id)).body).toMatchObject({
+      code: "coupon.payment_too_late",
+      message: expect.stringMatching(text),
     });
   });
 

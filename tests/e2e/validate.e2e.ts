@@ -335,8 +335,9 @@ describe("payments that clients report", () => {
     expect((await pastOf(bia.id)).kinds).toEqual(["claimed", "payment_reported", "payment_declined"]);
 
     await check(page, bia.code);
-    await answered(page, "O prazo do pagamento passou");
-    await expectAccessibleInBothThemes(page, "counter-lapsed-360");
+    await answered(page, "Pagamento recusado");
+    await page.getByText(/^O pagamento foi recusado em .* Motivo: “Não achamos este Pix”\./).waitFor();
+    await expectAccessibleInBothThemes(page, "counter-declined-360");
     await press(page, /^Recebi R\$\s10,00 por Pix$/);
     await answered(page, "Cupom válido");
     expect((await pastOf(bia.id)).state).toBe("issued");

@@ -4,7 +4,7 @@ import { formatReadableCode } from "#contract/readable-code.ts";
 import type { CounterAnswer, CouponTicket, CouponVerdict } from "#contract/schemas/coupon-view.ts";
 import { formatDate, today } from "#contract/schemas/dates.ts";
 import { formatMoney } from "#contract/schemas/money.ts";
-import { usableVerdict } from "#contract/texts/coupons.ts";
+import { releasedBecause, usableVerdict } from "#contract/texts/coupons.ts";
 import { momentText } from "#contract/texts/moments.ts";
 import { usableWhen } from "#contract/texts/offer-labels.ts";
 import type { Ctx } from "#server/context.ts";
@@ -71,7 +71,12 @@ export function toTicket(row: TicketRow, { now }: Pick<Ctx, "now">): CouponTicke
   };
 }
 
-const confirmable: CouponVerdict[] = ["pending_payment", "payment_reported", "payment_lapsed"];
+const confirmable: CouponVerdict[] = [
+  "pending_payment",
+  "payment_reported",
+  "payment_lapsed",
+  "payment_declined",
+];
 
 /** `companyId` is whom the asking person works for; null is everybody's (the back-office). */
 export function verdictFor({ coupon, offer }: TicketRow, companyId: string | null, now: Date): CouponVerdict {
@@ -103,6 +108,7 @@ const tones: Partial<Record<CouponVerdict, CounterAnswer["tone"]>> = {
   pending_payment: "yellow",
   payment_reported: "yellow",
   payment_lapsed: "yellow",
+  payment_declined: "yellow",
   outside_hours: "yellow",
   other_company: "yellow",
 };
@@ -139,7 +145,12 @@ function paramsFor(verdict: CouponVerdict, row: TicketRow | undefined): Record<s
   if (verdict === "already_used" && coupon.usedAt) return { when: momentText(coupon.usedAt) };
   if (verdict === "expired") return { when: formatDate(coupon.validUntil) };
   if (verdict === "outside_hours") return { when: usableWhen(coupon.frozen.terms) };
-  return { code: formatReadableCode(coupon.code), ...amountIn(row) };
+  return { code: formatReadableCode(coupon.code), why: whyReleased(row), ...amountIn(row) };
+}
+
+function whyReleased({ coupon }: TicketRow): string {
+  if (coupon.cancelledBecause !== "payment_declined") return releasedBecause.late;
+  return releasedBecause.declined({ when: momentText(coupon.changedAt), reason: coupon.cancelReason });
 }
 
 /** What was, or was to be, paid. */

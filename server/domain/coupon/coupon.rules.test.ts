@@ -87,6 +87,8 @@ describe("the confirmation of a payment", () => {
     ["payment_reported", null, false, "payment_reported"],
     ["cancelled", "payment_missing", true, "payment_lapsed"],
     ["cancelled", "payment_missing", false, "payment_too_late"],
+    ["cancelled", "payment_declined", true, "payment_declined"],
+    ["cancelled", "payment_declined", false, "payment_too_late"],
     ["cancelled", "holder", true, "cancelled"],
   ])(
     "%s because of %s, with a takeable offer: %s, is at the counter %s",

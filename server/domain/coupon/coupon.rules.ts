@@ -90,7 +90,8 @@ type Shown = Cancelled & {
 export function verdictOn(coupon: Shown, companyId: string | null, now: Date): CouponVerdict {
   if (companyId !== null && coupon.companyId !== companyId) return "other_company";
   if (confirmationAt(coupon, now) === "late") {
-    return coupon.isOfferTakeable ? "payment_lapsed" : "payment_too_late";
+    if (!coupon.isOfferTakeable) return "payment_too_late";
+    return coupon.cancelledBecause === "payment_declined" ? "payment_declined" : "payment_lapsed";
   }
   const state = stateAt(coupon, now);
   if (state === "used") return "already_used";

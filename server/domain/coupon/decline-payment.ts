@@ -31,6 +31,7 @@ export async function declinePayment(ctx: Ctx, { id, reason }: PaymentDecline): 
 
 function refusal(row: TicketRow, now: Date): AppError {
   if (stateAt(row.coupon, now) === "pending_payment") return new AppError("coupon.payment_not_reported");
-  const hasLapsed = confirmationAt(row.coupon, now) === "late";
-  return hasLapsed ? verdictError("payment_lapsed", row) : new AppError("coupon.nothing_to_pay");
+  if (confirmationAt(row.coupon, now) !== "late") return new AppError("coupon.nothing_to_pay");
+  const isDeclined = row.coupon.cancelledBecause === "payment_declined";
+  return verdictError(isDeclined ? "payment_declined" : "payment_lapsed", row);
 }
