@@ -213,6 +213,8 @@ export const appFiles = {
   worker: "/service-worker.js",
   /** Shown by the worker in the place of a page that cannot be reached. */
   offline: "/sem-internet",
+  /** The same for the counter's pages. */
+  counterOffline: "/sem-internet/balcao",
 } as const;
 
 /** Pictures of 1200 x 630 that chats show beside a shared link, made by the server. They take ids only. */

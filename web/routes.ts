@@ -57,6 +57,7 @@ export default [
   ]),
 
   ...screens("shop.", { code }, "routes/shop/pending.tsx"),
+  route(appFiles.counterOffline, "routes/shop/offline.tsx", { id: "shop.offline" }),
   layout("routes/shop/layout.tsx", { id: "shop" }, [
     ...screens("shop.", shopPanel, "routes/shop/pending.tsx"),
     route(unknownInPanel.shop, "routes/shop/not-found.tsx", { id: "shop.notFound" }),

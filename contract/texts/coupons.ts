@@ -161,8 +161,25 @@ export const declineTexts = {
   hint: "O cliente lê este motivo na página do cupom.",
 } as const;
 
-/** What became of a use that waited for the signal to come back. */
+/** The counter without signal: what is asked before a use is stored, and what became of it. */
 export const keptUseTexts = {
+  ask: {
+    title: "Sem sinal para conferir",
+    text: (code: string) =>
+      `Não dá para saber agora se o cupom ${code} vale. Se você quiser, ele será usado assim que o sinal voltar, sem perguntar de novo, e o resultado aparece aqui.`,
+    use: "Usar quando o sinal voltar",
+    leave: "Voltar sem usar",
+  },
+  stored: {
+    title: "Sem sinal: código guardado",
+    waiting: (code: string) =>
+      `O cupom ${code} será usado assim que o sinal voltar, se ainda valer. O resultado aparece aqui.`,
+    sent: (code: string) =>
+      `O uso do cupom ${code} saiu deste aparelho, mas a resposta não chegou. Tentamos de novo quando o sinal voltar: ele é usado uma vez só.`,
+    remove: "Não usar mais",
+  },
+  list: { waiting: "esperando o sinal", sent: "esperando a resposta", remove: "Remover" },
+  removed: (code: string) => ({ title: "Código removido", text: `O cupom ${code} não será usado.` }),
   used: (code: string) => ({
     title: "Cupom usado",
     text: `O cupom ${code} valia e foi usado quando o sinal voltou.`,

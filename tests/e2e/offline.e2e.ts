@@ -36,7 +36,7 @@ describe("the installed app", () => {
     await page.getByRole("link", { name: /Bolo de aniversário/ }).click();
     await page.waitForURL(`**${paths.coupon(id)}`);
 
-    for (const unseen of [paths.privacy(), paths.shop.redeem(), paths.myCoupons({ tela: "dados" })]) {
+    for (const unseen of [paths.privacy(), paths.admin.login(), paths.myCoupons({ tela: "dados" })]) {
       await page.goto(unseen);
       await page.getByRole("heading", { name: "Você está sem internet" }).waitFor();
     }
@@ -148,6 +148,38 @@ describe("the installed app", () => {
     await page.getByRole("button", { name: "Entrar", exact: true }).click();
     await page.waitForURL(`**${paths.admin.dashboard()}`);
     await isGone(page, paths.offer(cake));
+  });
+
+  it("has a page of the counter's own on a device that opened nothing else", async () => {
+    const { code } = (await asAdmin("POST", `/companies/${await shopCompanyId()}/access-codes`, {
+      label: "Balcão sem rede",
+      hours: 1,
+    })) as { code: string };
+    const page = await openInstalled(paths.shop.code());
+    await enterByCode(page, code);
+    const companyName = (await page.getByRole("banner").getByRole("paragraph").first().textContent()) ?? "";
+    expect(companyName).not.toBe("");
+    await page.goto(paths.shop.redeem());
+    await isAlive(page);
+    await page.context().setOffline(true);
+    await page.getByLabel("Código do cupom").fill("AB3K9QXZ");
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await page.getByRole("button", { name: "Usar quando o sinal voltar" }).click();
+    await page.getByRole("heading", { name: "Sem sinal: código guardado" }).waitFor();
+
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: "Balcão sem internet" }).waitFor();
+    await page.getByText("Há 1 código guardado neste aparelho.", { exact: false }).waitFor();
+    await expectAccessibleInEveryLook(page, "counter-offline-page");
+    const shown = await page.content();
+    for (const own of [companyName, "Acesso por código", "AB3K"]) expect(shown).not.toContain(own);
+    await page.getByRole("link", { name: "Tentar de novo" }).click();
+    await page.getByRole("heading", { level: 1, name: "Balcão sem internet" }).waitFor();
+    await isAlive(page);
+    // The page opens by itself, and what was stored is sent.
+    await page.context().setOffline(false);
+    await page.getByText("Nenhum cupom tem este código.", { exact: false }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(paths.shop.redeem());
   });
 
   it("keeps the very page that it came with", async () => {

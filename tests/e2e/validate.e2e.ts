@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import { townClock } from "#contract/schemas/clock.ts";
+import { declineTexts } from "#contract/texts/coupons.ts";
 import { panel } from "#contract/texts/panel.ts";
 import {
   allowProblem,
@@ -9,6 +10,7 @@ import {
   expectAccessibleInEveryLook,
   isAlive,
   openPage,
+  screenshot,
 } from "#tests/support/browser.ts";
 import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
 import {
@@ -396,6 +398,73 @@ describe("payments that clients report", () => {
   });
 });
 
+describe("an answer on a low screen", () => {
+  const heights = [640, 740];
+  const title = "Pacote de café em grãos com 20% de desconto";
+
+  it("shows client, code and what to do above the buttons", async () => {
+    const { id: companyId } = (await asAdmin("POST", "/companies", {
+      name: "Torrefação do Pix",
+      phone: "35988887777",
+      location: "Centro",
+      pixKey: "pix@torra.test",
+    })) as { id: string };
+    const prices = { title, discount: "-20%", priceBeforeCents: 3900, priceAfterCents: 3120 };
+    const paid = await makeLiveOffer(companyId, prices);
+    const free = await makeLiveOffer(companyId, { title, discount: "-20%" });
+    const long = await makeLiveOffer(companyId, { title: `${title} `.repeat(5).trim() });
+    const { code } = (await asAdmin("POST", `/companies/${companyId}/access-codes`, {
+      label: "Caixa 1",
+      hours: 1,
+    })) as { code: string };
+    const [pending, reported, declined, used, wordy] = await Promise.all(
+      [paid, paid, paid, free, long].map(({ id }) => takeByApi(id, "Juliana Ferraz")),
+    );
+    if (!pending || !reported || !declined || !used || !wordy) throw new Error("a claim has no coupon");
+    for (const coupon of [reported, declined]) await reportPaid(coupon);
+    await asAdmin("DELETE", `/coupons/${declined.id}/payment`, { reason: declineTexts.usual });
+    await asAdmin("POST", `/coupons/${used.id}/redemption`, {});
+
+    const page = await openPage({ width: 360 });
+    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
+    const answers = [
+      [pending, "Esperando o pagamento", true],
+      [reported, "Cliente diz que pagou", true],
+      [declined, "Pagamento recusado", true],
+      [used, "Cupom já usado", true],
+      [wordy, "Cupom válido", false],
+    ] as const;
+    for (const [coupon, heading, buttonsStick] of answers) {
+      await page.goto(`/lojista/resgatar?codigo=${coupon.code}`);
+      await answered(page, heading);
+      for (const height of heights) {
+        await page.setViewportSize({ width: 360, height });
+        await screenshot(page, `counter-low-${height}-${coupon.state}-${heading.slice(0, 7)}`);
+        await expect
+          .poll(() => coveredPixels(page), { message: `${heading} at ${height}` })
+          .toBeLessThanOrEqual(0);
+        if (buttonsStick) expect(await buttonsAreVisible(page), `${heading} at ${height}`).toBe(true);
+      }
+    }
+  });
+});
+
+/** How much of an answer's text lies under its buttons; what is below the screen's edge is reached by scrolling. */
+function coveredPixels(page: Page): Promise<number> {
+  return page.locator("[data-answer]").evaluate((answer) => {
+    const text = document.getElementById(answer.querySelector("h1")?.getAttribute("aria-describedby") ?? "");
+    const buttons = answer.lastElementChild;
+    if (!text || !buttons) throw new Error("no answer");
+    return text.getBoundingClientRect().bottom - buttons.getBoundingClientRect().top;
+  });
+}
+
+function buttonsAreVisible(page: Page): Promise<boolean> {
+  return page
+    .locator("[data-answer]")
+    .evaluate((answer) => (answer.lastElementChild?.getBoundingClientRect().bottom ?? 0) <= innerHeight - 64);
+}
+
 describe("the camera", () => {
   it("reads the QR code of a coupon where the browser has no reader of its own", async () => {
     const coupon = await takeByApi(offerId);
@@ -423,18 +492,15 @@ describe("the camera", () => {
 });
 
 describe("without signal", () => {
-  it("codes are kept, checked when it is back, and a conflict is said plainly", async () => {
+  it("codes are kept, used when it is back, and a conflict is said plainly", async () => {
     const [good, taken] = [await takeByApi(offerId), await takeByApi(offerId)];
-    const page = await openCounter(360);
-    allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to load/);
-    await page.context().setOffline(true);
+    const page = await openOfflineCounter();
     for (const { code } of [good, taken]) {
-      await check(page, code);
-      await answered(page, "Sem sinal: código guardado");
+      await storeUse(page, code);
       await press(page, "Validar outro");
     }
     expect(await page.getByText("esperando o sinal").count()).toBe(2);
-    await expectAccessibleInBothThemes(page, "counter-offline-360");
+    await expectAccessibleInEveryLook(page, "counter-offline");
     await asAdmin("POST", `/coupons/${taken.id}/redemption`, {});
     await page.context().setOffline(false);
     const list = page.getByRole("region", { name: "Guardados sem sinal" });
@@ -446,6 +512,70 @@ describe("without signal", () => {
     await list.getByText("Cupom usado").waitFor();
     await list.getByRole("button", { name: "Entendi" }).click();
     await list.waitFor({ state: "detached" });
+  });
+
+  it("no coupon is used unless the shop asks for it", async () => {
+    const coupon = await takeByApi(offerId);
+    const page = await openOfflineCounter();
+    await check(page, coupon.code);
+    await answered(page, "Sem sinal para conferir");
+    await page.getByText(/será usado assim que o sinal voltar, sem perguntar de novo/).waitFor();
+    await expectAccessibleInEveryLook(page, "counter-no-signal");
+    await press(page, "Voltar sem usar");
+    expect(await page.getByLabel("Código do cupom").inputValue()).toBe(formatReadableCode(coupon.code));
+    expect(await page.getByRole("region", { name: "Guardados sem sinal" }).count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await answered(page, "Cupom válido");
+    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed"]);
+  });
+
+  it("a stored code can be removed before it is sent, and is not used", async () => {
+    const [first, second] = [await takeByApi(offerId), await takeByApi(offerId)];
+    const page = await openOfflineCounter();
+    await storeUse(page, first.code);
+    await expectAccessibleInEveryLook(page, "counter-stored");
+    await press(page, "Não usar mais");
+    const removed = (code: string) =>
+      page
+        .getByRole("status")
+        .getByText(`O cupom ${formatReadableCode(code)} não será usado.`)
+        .waitFor();
+    await removed(first.code);
+    await storeUse(page, second.code);
+    await press(page, "Validar outro");
+    const list = page.getByRole("region", { name: "Guardados sem sinal" });
+    await list.getByRole("button", { name: `Remover ${formatReadableCode(second.code)}` }).click();
+    await removed(second.code);
+    expect(await list.count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.reload();
+    await isAlive(page);
+    for (const { id } of [first, second]) expect((await pastOf(id)).kinds).toEqual(["claimed"]);
+  });
+
+  it("a use that was sent later can be undone, where it is told and in the list", async () => {
+    const coupon = await takeByApi(offerId);
+    const page = await openOfflineCounter();
+    await storeUse(page, coupon.code);
+    await page.context().setOffline(false);
+    await answered(page, "Cupom usado");
+    await expectAccessibleInEveryLook(page, "counter-used-later");
+    await press(page, /^Desfazer/);
+    await page.getByRole("status").getByText("Uso desfeito").waitFor();
+    const list = page.getByRole("region", { name: "Guardados sem sinal" });
+    expect(await list.count()).toBe(0);
+
+    await page.context().setOffline(true);
+    await storeUse(page, coupon.code);
+    await press(page, "Validar outro");
+    await page.context().setOffline(false);
+    await list.getByText("Cupom usado").waitFor();
+    await expectAccessibleInEveryLook(page, "counter-used-later-list");
+    await list.getByRole("button", { name: /^Desfazer/ }).click();
+    await page.getByRole("status").getByText("Uso desfeito").waitFor();
+    await list.waitFor({ state: "detached" });
+    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used", "use_undone", "used", "use_undone"]);
   });
 
   it("a use whose answer was lost is done once", async () => {
@@ -464,6 +594,8 @@ describe("without signal", () => {
     );
     await press(page, "Confirmar uso");
     await answered(page, "Sem sinal: código guardado");
+    // It may have arrived: nothing that could be promised.
+    expect(await page.getByRole("button", { name: "Não usar mais" }).count()).toBe(0);
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await answered(page, "Cupom usado");
     await press(page, "Validar outro");
@@ -488,6 +620,21 @@ async function openCounter(width: Width): Promise<Page> {
   await page.goto("/lojista/resgatar");
   await isAlive(page);
   return page;
+}
+
+async function openOfflineCounter(): Promise<Page> {
+  const page = await openCounter(360);
+  allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to load/);
+  await page.context().setOffline(true);
+  return page;
+}
+
+/** Without signal. */
+async function storeUse(page: Page, code: string): Promise<void> {
+  await check(page, code);
+  await answered(page, "Sem sinal para conferir");
+  await press(page, "Usar quando o sinal voltar");
+  await answered(page, "Sem sinal: código guardado");
 }
 
 async function check(page: Page, code: string): Promise<void> {

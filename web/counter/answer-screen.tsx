@@ -2,6 +2,7 @@ import { Check, CircleAlert, TicketCheck, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { aboveBottomBar } from "#web/shell/bottom-bar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { useFits } from "./use-fits.ts";
 
 export type AnswerTone = "green" | "yellow" | "red";
 
@@ -20,6 +21,9 @@ type AnswerScreenProps = {
 export function AnswerScreen({ tone, isDone, title, children, actions, className }: AnswerScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const textId = useId();
+  const text = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const fits = useFits(text, buttons);
   const Icon = tone === "green" && !isDone ? TicketCheck : icons[tone];
 
   // What was pressed is gone: the answer has the focus, and is read out.
@@ -28,37 +32,64 @@ export function AnswerScreen({ tone, isDone, title, children, actions, className
   return (
     <section
       data-answer={tone}
-      className={classNames("flex flex-col gap-6 px-5 py-6 text-center", grounds[tone], className)}
+      className={classNames(
+        "flex flex-col gap-6 px-5 py-6 text-center low:gap-3 low:pt-3",
+        grounds[tone],
+        className,
+      )}
     >
       <div className="mx-auto flex w-full max-w-md grow flex-col items-center justify-center gap-3">
-        <span
+        <div
           className={classNames(
-            "grid place-items-center rounded-full bg-white",
-            isDone ? "size-32" : "size-24",
+            "flex max-w-full flex-col items-center gap-5 low:gap-3",
+            !isDone && "low:flex-row low:text-left",
           )}
         >
-          <Icon
-            aria-hidden="true"
-            className={classNames("stroke-[2.5]", isDone ? "size-20" : "size-14", signs[tone])}
-          />
-        </span>
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          aria-describedby={textId}
-          className={classNames(
-            "mt-2 max-w-full shadow-none outline-none wrap-anywhere",
-            isDone ? "text-6xl" : "text-4xl",
-          )}
+          <span
+            className={classNames(
+              "grid shrink-0 place-items-center rounded-full bg-white",
+              isDone ? "size-32 low:size-24" : "size-24 low:size-12",
+            )}
+          >
+            <Icon
+              aria-hidden="true"
+              className={classNames(
+                "stroke-[2.5]",
+                isDone ? "size-20 low:size-14" : "size-14 low:size-8",
+                signs[tone],
+              )}
+            />
+          </span>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            aria-describedby={textId}
+            className={classNames(
+              "min-w-0 max-w-full shadow-none outline-none wrap-anywhere",
+              isDone ? "text-6xl low:text-5xl" : "text-4xl low:text-2xl",
+            )}
+          >
+            {title}
+          </h1>
+        </div>
+        <div
+          id={textId}
+          ref={text}
+          className="flex max-w-full flex-col gap-3 text-lg wrap-anywhere low:gap-2 low:text-base"
         >
-          {title}
-        </h1>
-        <div id={textId} className="flex max-w-full flex-col gap-3 text-lg wrap-anywhere">
           {children}
         </div>
       </div>
-      {/* At thumb height however long the answer is, above the bar of a phone. */}
-      <div className={classNames(aboveBottomBar, "-mx-5 -my-6 px-5 py-4 md:bottom-0", grounds[tone])}>
+      {/* At thumb height above the bar of a phone, unless it would cover what the answer says. */}
+      <div
+        ref={buttons}
+        className={classNames(
+          aboveBottomBar,
+          "-mx-5 -my-6 px-5 py-4 md:bottom-0 low:-mt-3 low:py-3",
+          !fits && "static!",
+          grounds[tone],
+        )}
+      >
         <div className="mx-auto flex w-full max-w-md flex-col gap-3">{actions}</div>
       </div>
     </section>

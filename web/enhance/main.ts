@@ -15,6 +15,7 @@ import { share } from "./share.ts";
 import { submitOnChange } from "./submit-on-change.ts";
 import { suggestAsYouType } from "./suggest-as-you-type.ts";
 import { tellOffline } from "./tell-offline.ts";
+import { waitForCounter } from "./wait-for-counter.ts";
 
 /**
  * What is alive on public pages. The server's HTML works without it; each part finds its elements by their data
@@ -40,6 +41,7 @@ function enhance(): void {
   forgetKept();
   installApp();
   void keepCoupons();
+  waitForCounter();
   document.documentElement.dataset.enhanced = "";
 }
 

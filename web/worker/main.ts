@@ -1,5 +1,5 @@
 import { keep, readKept } from "./kept.ts";
-import { keepOfflinePage, offlinePage } from "./offline-page.ts";
+import { keepOfflinePages, offlinePage } from "./offline-page.ts";
 import { neverChanges, type Place, placeOf } from "./what-is-kept.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
@@ -9,7 +9,7 @@ import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
  */
 const worker = self as unknown as WorkerScope;
 
-worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
+worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePages()));
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]));
@@ -37,7 +37,7 @@ async function networkFirst(event: FetchEvent, place: Place | undefined): Promis
     return await fetchAndKeep(event, place);
   } catch {
     const kept = place && (await readKept(place));
-    return kept ?? (event.request.mode === "navigate" ? offlinePage() : Response.error());
+    return kept ?? (event.request.mode === "navigate" ? offlinePage(event.request.url) : Response.error());
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { paths } from "#contract/paths.ts";
-import { filesOf, withKeptPages } from "./offline-page.ts";
+import { appFiles, paths } from "#contract/paths.ts";
+import { filesOf, offlinePathFor, withKeptPages } from "./offline-page.ts";
 
 const empty = '<h2>x</h2><ul data-kept="" class="list"></ul>';
 
@@ -26,4 +26,15 @@ it("finds the files of a page once each", () => {
   const html =
     '<link href="/assets/a-1.css"><script src="/assets/m_2-x.js"></script><link href="/assets/a-1.css">';
   expect(filesOf(html)).toEqual(["/assets/a-1.css", "/assets/m_2-x.js"]);
+});
+
+it.each([
+  [paths.shop.redeem(), appFiles.counterOffline],
+  [paths.shop.code(), appFiles.counterOffline],
+  ["/lojista", appFiles.counterOffline],
+  ["/lojistas", appFiles.offline],
+  [paths.myCoupons(), appFiles.offline],
+  [paths.admin.login(), appFiles.offline],
+])("answers %s without network by %s", (pathname, page) => {
+  expect(offlinePathFor(pathname)).toBe(page);
 });

@@ -1,34 +1,52 @@
-import { appFiles, paths } from "#contract/paths.ts";
+import { appFiles, paths, unknownInPanel } from "#contract/paths.ts";
 import { keptCaches } from "./kept-caches.ts";
 
 type KeptPage = { path: string; html: string };
 
-/** The page and all that it shows, before anything of the former version is dropped. */
-export async function keepOfflinePage(): Promise<void> {
-  // As nobody: it is shown to whoever holds the device.
-  const page = await fetch(appFiles.offline, { credentials: "omit" });
-  const files = filesOf(await page.clone().text());
+const offlinePages = [appFiles.offline, appFiles.counterOffline];
+
+/** The pages and all files that they load, before anything of the former version is dropped. */
+export async function keepOfflinePages(): Promise<void> {
+  // Without cookies: they are shown to everybody who holds the device.
+  const pages = await Promise.all(offlinePages.map((path) => fetch(path, { credentials: "omit" })));
+  const texts = await Promise.all(pages.map((page) => page.clone().text()));
+  const files = [...new Set(texts.flatMap(filesOf))];
   const answers = await Promise.all(files.map((file) => fetch(file)));
-  if (![page, ...answers].every(({ ok }) => ok)) throw new Error("the offline page is not whole");
+  const all = [...pages, ...answers];
+  if (!all.every(({ ok }) => ok)) throw new Error("the offline pages are not whole");
   const { name } = keptCaches.shell;
   await caches.delete(name);
   const shell = await caches.open(name);
-  await shell.put(appFiles.offline, page);
-  await Promise.all(files.map((file, index) => shell.put(file, answers[index] ?? Response.error())));
+  const addresses = [...offlinePages, ...files];
+  await Promise.all(addresses.map((address, index) => shell.put(address, all[index] ?? Response.error())));
 }
 
 export function filesOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w./-]+/g))];
 }
 
-export async function offlinePage(): Promise<Response> {
-  const page = await caches.match(appFiles.offline, { ignoreVary: true });
+/** @param wanted the address that cannot be reached */
+export async function offlinePage(wanted: string): Promise<Response> {
+  const path = offlinePathFor(new URL(wanted).pathname);
+  const page = await caches.match(path, { ignoreVary: true });
   if (!page) return Response.error();
   const headers = new Headers(page.headers);
   // Of the bytes as they came.
   for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
-  const html = withKeptPages(await page.text(), [...(await pagesIn("own")), ...(await pagesIn("pages"))]);
-  return new Response(html, { status: 503, headers });
+  const html = await page.text();
+  // A counter shows nothing of what else was seen on the device.
+  const filled = path === appFiles.offline ? withKeptPages(html, await keptPages()) : html;
+  return new Response(filled, { status: 503, headers });
+}
+
+export function offlinePathFor(pathname: string): string {
+  return `${pathname}/`.startsWith(counterRoot) ? appFiles.counterOffline : appFiles.offline;
+}
+
+const counterRoot = `/${unknownInPanel.shop.replace("*", "")}`;
+
+async function keptPages(): Promise<KeptPage[]> {
+  return [...(await pagesIn("own")), ...(await pagesIn("pages"))];
 }
 
 /** The last seen first. */

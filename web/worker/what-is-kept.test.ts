@@ -48,6 +48,7 @@ describe("what was seen", () => {
     `${paths.map()}.data`,
     appFiles.worker,
     appFiles.offline,
+    appFiles.counterOffline,
   ])("%s is not", (path) => {
     expect(place(path)).toBeUndefined();
   });

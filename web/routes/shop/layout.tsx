@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useRouteError } from "react-router";
 import { guardShop, servedContext } from "../../auth/guards.ts";
+import { installApp } from "../../enhance/install-app.ts";
 import { errorMeta, RouteError } from "../../shell/route-error.tsx";
 import { ShopFrame } from "./frame.tsx";
 
@@ -12,6 +14,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
 
 export default function ShopLayout() {
+  useEffect(installApp, []);
   return (
     <ShopFrame>
       <Outlet />

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -10,6 +11,7 @@ import { screens } from "#contract/texts/screens.ts";
 import { useSession } from "../../../auth/auth-context.ts";
 import { Door } from "../../../auth/door.tsx";
 import { serve } from "../../../auth/guards.ts";
+import { installApp } from "../../../enhance/install-app.ts";
 import { pageMeta } from "../../../shell/page-meta.ts";
 import { readForm } from "../../../shell/read-form.ts";
 import { AccountEntry } from "./account-entry.tsx";
@@ -37,6 +39,7 @@ export const meta = () => pageMeta({ title: screens.shop.code.title, index: fals
 
 /** Outside the panel's layout: who comes here has no session yet (spec 2). */
 export default function ShopCode() {
+  useEffect(installApp, []);
   return (
     <Door {...useLoaderData<typeof loader>()}>
       <Screen />

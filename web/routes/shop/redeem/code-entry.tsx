@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import { CouponCodeInput } from "#contract/schemas/coupon.ts";
 import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
+import { keptUseTexts } from "#contract/texts/coupons.ts";
 import { screens } from "#contract/texts/screens.ts";
 import { CameraScanner } from "#web/counter/camera-scanner.tsx";
 import { CodeField } from "#web/counter/code-field.tsx";
@@ -14,26 +15,28 @@ import { LastUse } from "./last-use.tsx";
 import { PaymentsToConfirm } from "./payments-to-confirm.tsx";
 import { SoundSwitch } from "./sound-switch.tsx";
 import type { CounterWork } from "./use-counter.ts";
-import type { useKeptUses } from "./use-kept-uses.ts";
+import type { KeptUsesWork } from "./use-kept-uses.ts";
 import type { ServerTime } from "./use-server-time.ts";
 
 type CodeEntryProps = {
   work: CounterWork;
   /** After an answer: the next code can be typed at once. */
   isNext: boolean;
-  /** A code that nobody has: it can be mended, or typed over. */
-  mistyped: string | undefined;
+  /** A code that was typed before: it can be corrected, or typed over. */
+  typed: string | undefined;
   /** The coupon whose use was just taken back. */
   undone: CouponTicket | undefined;
   /** The coupon whose reported payment was just declined. */
   declined: CouponTicket | undefined;
-  kept: ReturnType<typeof useKeptUses>;
+  /** The stored code that was just removed. */
+  removed: string | undefined;
+  kept: KeptUsesWork;
   serverTime: ServerTime;
 };
 
 /** Where every coupon begins: typed or scanned. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { work, isNext, mistyped, undone, declined, kept, serverTime } = props;
+  const { work, isNext, typed, undone, declined, removed, kept, serverTime } = props;
   const [isScanning, setScanning] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -66,9 +69,10 @@ export function CodeEntry(props: CodeEntryProps) {
           o Pix aparecer, confira o código de novo e confirme.
         </Notice>
       )}
+      {removed && <RemovedNotice code={removed} />}
       {isScanning && <CameraScanner onRead={check} />}
       <form noValidate onSubmit={submit} aria-label="Conferir cupom" className="flex flex-col gap-4">
-        {!isScanning && <CodeField initial={readableCode(mistyped ?? "")} error={error} autoFocus={isNext} />}
+        {!isScanning && <CodeField initial={readableCode(typed ?? "")} error={error} autoFocus={isNext} />}
         {!isScanning && (
           <Button type="submit" size="lg" fullWidth loading={work.isBusy} loadingLabel="Conferindo o cupom…">
             Conferir
@@ -84,11 +88,20 @@ export function CodeEntry(props: CodeEntryProps) {
           {isScanning ? "Digitar o código" : "Ler com a câmera"}
         </Button>
       </form>
+      <KeptUsesList kept={kept} work={work} serverTime={serverTime} />
       <PaymentsToConfirm work={work} />
-      <KeptUsesList kept={kept} />
       {work.lastUse && (
         <LastUse key={work.lastUse.id} ticket={work.lastUse} work={work} serverTime={serverTime} />
       )}
     </div>
+  );
+}
+
+function RemovedNotice({ code }: { code: string }) {
+  const { title, text } = keptUseTexts.removed(formatReadableCode(code));
+  return (
+    <Notice tone="success" title={title} announce>
+      {text}
+    </Notice>
   );
 }

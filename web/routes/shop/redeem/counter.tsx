@@ -7,6 +7,7 @@ import { DeclinePayment } from "./decline-payment.tsx";
 import { fullScreen } from "./full-screen.ts";
 import { KeptAnswer } from "./kept-answer.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
+import { UncheckedQuestion } from "./unchecked-question.tsx";
 import { UndoButton } from "./undo-button.tsx";
 import { useCounter } from "./use-counter.ts";
 import { useKeptUses } from "./use-kept-uses.ts";
@@ -21,7 +22,7 @@ type CounterProps = {
 /** From a code to a used coupon: one decision a screen. */
 export function Counter({ scannedCode, servedAt }: CounterProps) {
   const kept = useKeptUses(useSession().session.shop?.companyId ?? "");
-  const work = useCounter(kept.keep);
+  const work = useCounter(kept);
   const { shown } = work;
   const serverTime = useServerTime(servedAt);
   const another = (
@@ -54,7 +55,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
     return <DeclinePayment key={shown.key} ticket={shown.ticket} declineKey={shown.key} work={work} />;
   }
   if (shown.at === "used") {
-    const { ticket, key } = shown;
+    const { ticket } = shown;
     return (
       <AnswerScreen
         tone="green"
@@ -64,7 +65,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
         actions={
           <>
             {another}
-            <UndoButton ticket={ticket} undoKey={key} work={work} serverTime={serverTime} />
+            <UndoButton used={ticket} work={work} serverTime={serverTime} />
           </>
         }
       >
@@ -72,8 +73,11 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
       </AnswerScreen>
     );
   }
+  if (shown.at === "unchecked") {
+    return <UncheckedQuestion code={shown.code} work={work} />;
+  }
   if (shown.at === "kept") {
-    return <KeptAnswer code={shown.code} uses={kept.uses} actions={another} />;
+    return <KeptAnswer code={shown.code} uses={kept.uses} work={work} serverTime={serverTime} />;
   }
   if (shown.at === "refused") {
     return (
@@ -84,11 +88,14 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
   }
   return (
     <CodeEntry
+      // The removed code's button had the focus: the field takes it.
+      key={shown.removed}
       work={work}
       isNext={shown.isNext ?? false}
-      mistyped={shown.mistyped}
+      typed={shown.typed}
       undone={shown.undone}
       declined={shown.declined}
+      removed={shown.removed}
       kept={kept}
       serverTime={serverTime}
     />

@@ -56,7 +56,7 @@ export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }
             </AnswerButton>
           )}
           {ticket && verdict === "already_used" && (
-            <UndoButton ticket={ticket} undoKey={actionKey} work={work} serverTime={serverTime} />
+            <UndoButton used={ticket} work={work} serverTime={serverTime} />
           )}
         </>
       }

@@ -1,42 +1,60 @@
-import type { ReactNode } from "react";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import { AnswerScreen } from "#web/counter/answer-screen.tsx";
+import { keptUseTexts } from "#contract/texts/coupons.ts";
+import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
+import { CodeSentence } from "./code-sentence.tsx";
 import { fullScreen } from "./full-screen.ts";
-import type { KeptUses } from "./kept-uses.ts";
+import { isRemovable, type KeptUses, type SettledUse } from "./kept-uses.ts";
+import { UndoButton } from "./undo-button.tsx";
+import type { CounterWork } from "./use-counter.ts";
+import type { ServerTime } from "./use-server-time.ts";
 
-type KeptAnswerProps = { code: string; uses: KeptUses; actions: ReactNode };
+type KeptAnswerProps = { code: string; uses: KeptUses; work: CounterWork; serverTime: ServerTime };
 
-/** A code that waits for the signal; who stays on this screen is told here what became of it. */
-export function KeptAnswer({ code, uses: { waiting, settled }, actions }: KeptAnswerProps) {
-  const isWaiting = waiting.some((use) => use.code === code);
-  const became = isWaiting ? undefined : settled.findLast((use) => use.code === code);
-  if (became) {
-    const { isUsed, title, text } = became;
-    return (
-      <AnswerScreen
-        key="settled"
-        tone={isUsed ? "green" : "red"}
-        isDone={isUsed}
-        title={title}
-        className={fullScreen}
-        actions={actions}
-      >
-        <p>{text}</p>
-      </AnswerScreen>
-    );
-  }
+/** A stored use that waits for the signal. Its result is shown on the same screen. */
+export function KeptAnswer({ code, uses: { waiting, settled }, work, serverTime }: KeptAnswerProps) {
+  const stored = waiting.find((use) => use.code === code);
+  const result = stored ? undefined : settled.findLast((use) => use.code === code);
+  if (result) return <SettledAnswer result={result} work={work} serverTime={serverTime} />;
+  const { title, waiting: notSent, sent, remove } = keptUseTexts.stored;
+  const text = stored && !isRemovable(stored) ? sent : notSent;
   return (
     <AnswerScreen
       key="waiting"
       tone="yellow"
-      title="Sem sinal: código guardado"
+      title={title}
       className={fullScreen}
-      actions={actions}
+      actions={
+        <>
+          <AnswerButton onClick={work.startNext}>Validar outro</AnswerButton>
+          {stored && isRemovable(stored) && (
+            <AnswerButton second onClick={() => work.removeStored(code)}>
+              {remove}
+            </AnswerButton>
+          )}
+        </>
+      }
     >
-      <p>
-        O cupom <b className="tabular">{formatReadableCode(code)}</b> está guardado neste aparelho. Quando o
-        sinal voltar, conferimos e contamos aqui se ele valeu.
-      </p>
+      <CodeSentence code={code} text={text} />
+    </AnswerScreen>
+  );
+}
+
+type SettledAnswerProps = { result: SettledUse; work: CounterWork; serverTime: ServerTime };
+
+function SettledAnswer({ result: { isUsed, title, text, use }, work, serverTime }: SettledAnswerProps) {
+  return (
+    <AnswerScreen
+      tone={isUsed ? "green" : "red"}
+      isDone={isUsed}
+      title={title}
+      className={fullScreen}
+      actions={
+        <>
+          <AnswerButton onClick={work.startNext}>Validar outro</AnswerButton>
+          {use && <UndoButton used={use} work={work} serverTime={serverTime} />}
+        </>
+      }
+    >
+      <p>{text}</p>
     </AnswerScreen>
   );
 }

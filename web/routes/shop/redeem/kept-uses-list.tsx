@@ -1,11 +1,18 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { formatReadableCode } from "#contract/readable-code.ts";
+import { keptUseTexts } from "#contract/texts/coupons.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import type { useKeptUses } from "./use-kept-uses.ts";
+import { isRemovable, type SettledUse, type WaitingUse } from "./kept-uses.ts";
+import { UndoButton } from "./undo-button.tsx";
+import type { CounterWork } from "./use-counter.ts";
+import type { KeptUsesWork } from "./use-kept-uses.ts";
+import type { ServerTime } from "./use-server-time.ts";
 
-/** Codes that wait for the signal, and what became of those that waited. */
-export function KeptUsesList({ kept }: { kept: ReturnType<typeof useKeptUses> }) {
+type KeptUsesListProps = { kept: KeptUsesWork; work: CounterWork; serverTime: ServerTime };
+
+/** Stored codes that wait for the signal, and the results of those that were sent. */
+export function KeptUsesList({ kept, work, serverTime }: KeptUsesListProps) {
   const { waiting, settled } = kept.uses;
   if (waiting.length + settled.length === 0) return null;
   return (
@@ -17,23 +24,11 @@ export function KeptUsesList({ kept }: { kept: ReturnType<typeof useKeptUses> })
         Guardados sem sinal
       </h2>
       <ul aria-live="polite" className="flex flex-col gap-3">
-        {settled.map(({ code, isUsed, title, text }) => (
-          <li key={code} className="flex flex-col items-start gap-1">
-            <Badge
-              tone={isUsed ? "success" : "danger"}
-              icon={isUsed ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-            >
-              <span className="tabular">{formatReadableCode(code)}</span> {title}
-            </Badge>
-            <span>{text}</span>
-          </li>
+        {settled.map((result) => (
+          <SettledItem key={result.code} result={result} work={work} serverTime={serverTime} />
         ))}
-        {waiting.map(({ code }) => (
-          <li key={code}>
-            <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
-              <span className="tabular">{formatReadableCode(code)}</span> esperando o sinal
-            </Badge>
-          </li>
+        {waiting.map((use) => (
+          <WaitingItem key={use.code} use={use} work={work} />
         ))}
       </ul>
       {settled.length > 0 && (
@@ -42,5 +37,40 @@ export function KeptUsesList({ kept }: { kept: ReturnType<typeof useKeptUses> })
         </Button>
       )}
     </section>
+  );
+}
+
+type SettledItemProps = { result: SettledUse; work: CounterWork; serverTime: ServerTime };
+
+function SettledItem({ result: { code, isUsed, title, text, use }, work, serverTime }: SettledItemProps) {
+  return (
+    <li className="flex flex-col items-start gap-1">
+      <Badge
+        tone={isUsed ? "success" : "danger"}
+        icon={isUsed ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      >
+        <span className="tabular">{formatReadableCode(code)}</span> {title}
+      </Badge>
+      <span>{text}</span>
+      {use && <UndoButton used={use} work={work} serverTime={serverTime} />}
+    </li>
+  );
+}
+
+function WaitingItem({ use, work }: { use: WaitingUse; work: CounterWork }) {
+  const code = formatReadableCode(use.code);
+  const { waiting, sent, remove } = keptUseTexts.list;
+  const canRemove = isRemovable(use);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
+        <span className="tabular">{code}</span> {canRemove ? waiting : sent}
+      </Badge>
+      {canRemove && (
+        <Button variant="plain" aria-label={`${remove} ${code}`} onClick={() => work.removeStored(use.code)}>
+          {remove}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
-import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { UndoButton } from "./undo-button.tsx";
 import type { CounterWork } from "./use-counter.ts";
 import type { ServerTime } from "./use-server-time.ts";
@@ -10,7 +8,6 @@ type LastUseProps = { ticket: CouponTicket; work: CounterWork; serverTime: Serve
 
 /** Undo stays in reach after the next code was asked for. */
 export function LastUse({ ticket, work, serverTime }: LastUseProps) {
-  const [key] = useState(newIdempotencyKey);
   return (
     <section
       aria-labelledby="last-use"
@@ -24,7 +21,7 @@ export function LastUse({ ticket, work, serverTime }: LastUseProps) {
           <span className="tabular">{formatReadableCode(ticket.code)}</span> · {ticket.offer.title}
         </p>
       </div>
-      <UndoButton ticket={ticket} undoKey={key} work={work} serverTime={serverTime} />
+      <UndoButton used={ticket} work={work} serverTime={serverTime} />
     </section>
   );
 }

@@ -1,7 +1,17 @@
 import { ORPCError } from "@orpc/client";
 import { describe, expect, test, vi } from "vitest";
 import type { CounterAnswer } from "#contract/schemas/coupon-view.ts";
-import { noUses, readKeptUses, withCouponId, withSettled, withWaiting, writeKeptUses } from "./kept-uses.ts";
+import {
+  isRemovable,
+  noUses,
+  readKeptUses,
+  withCouponId,
+  withoutCode,
+  withoutUse,
+  withSettled,
+  withWaiting,
+  writeKeptUses,
+} from "./kept-uses.ts";
 import { settleUse } from "./settle-use.ts";
 
 const waiting = { key: "key-1", code: "AB3K9QXZ", couponId: null };
@@ -9,20 +19,39 @@ const usable = { verdict: "usable", title: "Cupom válido", text: "", ticket: { 
 const used = { title: "Cupom já usado", text: "Foi usado em 15/11/2026 às 12:00." };
 const refused = () => new ORPCError("coupon.already_used", { status: 409, message: used.text });
 const offline = () => new TypeError("Failed to fetch");
+const undoUntil = "2026-11-15T15:15:00.000Z";
 
 function calls(overrides: Partial<Parameters<typeof settleUse>[1]> = {}) {
-  return { lookUp: vi.fn(async () => usable), use: vi.fn(), remember: vi.fn(), ...overrides };
+  return {
+    lookUp: vi.fn(async () => usable),
+    use: vi.fn(async (id: string) => ({ id, undoUntil })),
+    remember: vi.fn(() => true),
+    ...overrides,
+  };
 }
 
 describe("a use that waited", () => {
   test("is looked up, remembered and then used under its key", async () => {
     const order: string[] = [];
     const made = calls({
-      remember: (id) => order.push(`remember ${id}`),
-      use: async (id, key) => order.push(`use ${id} ${key}`),
+      remember: (id) => order.push(`remember ${id}`) > 0,
+      use: async (id, key) => {
+        order.push(`use ${id} ${key}`);
+        return { id, undoUntil };
+      },
     });
-    expect(await settleUse(waiting, made)).toMatchObject({ code: "AB3K9QXZ", isUsed: true });
+    expect(await settleUse(waiting, made)).toMatchObject({
+      code: "AB3K9QXZ",
+      isUsed: true,
+      use: { id: "c1", undoUntil },
+    });
     expect(order).toEqual(["remember c1", "use c1 key-1"]);
+  });
+
+  test("that was removed while its code was looked up is not sent", async () => {
+    const made = calls({ remember: () => false });
+    expect(await settleUse(waiting, made)).toBe("removed");
+    expect(made.use).not.toHaveBeenCalled();
   });
 
   test("that may have arrived is sent again under its key, and not looked up", async () => {
@@ -36,7 +65,7 @@ describe("a use that waited", () => {
     const made = calls({
       lookUp: async () => ({ verdict: "already_used", tone: "red", ...used, ticket: null }),
     });
-    expect(await settleUse(waiting, made)).toEqual({ code: "AB3K9QXZ", isUsed: false, ...used });
+    expect(await settleUse(waiting, made)).toEqual({ code: "AB3K9QXZ", isUsed: false, ...used, use: null });
     expect(made.use).not.toHaveBeenCalled();
   });
 
@@ -66,7 +95,7 @@ describe("a use that waited", () => {
 });
 
 describe("the device keeps", () => {
-  const settled = { code: "AB3K9QXZ", isUsed: true, title: "", text: "" };
+  const settled = { code: "AB3K9QXZ", isUsed: true, title: "", text: "", use: { id: "c1", undoUntil } };
 
   test("a code once, with the key that it was first kept under", () => {
     const once = withWaiting(noUses, waiting);
@@ -79,6 +108,30 @@ describe("the device keeps", () => {
     const told = withSettled(kept, "key-1", settled);
     expect(told).toEqual({ waiting: [], settled: [settled] });
     expect(withSettled(told, "key-1", settled)).toEqual(told);
+  });
+
+  test("a code until it is removed, but not one whose use may have arrived", () => {
+    const kept = withWaiting(noUses, waiting);
+    expect(kept.waiting.map(isRemovable)).toEqual([true]);
+    expect(withoutCode(kept, waiting.code)).toEqual(noUses);
+    const sent = withCouponId(kept, "key-1", "c1");
+    expect(sent.waiting.map(isRemovable)).toEqual([false]);
+    expect(withoutCode(sent, waiting.code)).toEqual(sent);
+  });
+
+  test("a settled use until it is undone", () => {
+    const told = withSettled(withWaiting(noUses, waiting), "key-1", settled);
+    expect(withoutUse(told, "other")).toEqual(told);
+    expect(withoutUse(told, "c1")).toEqual(noUses);
+  });
+
+  test("uses that an earlier version settled, which cannot be undone here", () => {
+    const stored = { waiting: [waiting], settled: [{ code: "AB3K9QXZ", isUsed: true, title: "", text: "" }] };
+    const storage = { getItem: () => JSON.stringify(stored) } as unknown as Storage;
+    expect(readKeptUses(storage, "one")).toEqual({
+      waiting: [waiting],
+      settled: [{ ...stored.settled[0], use: null }],
+    });
   });
 
   test("each company's codes apart, and nothing of what it cannot read", () => {

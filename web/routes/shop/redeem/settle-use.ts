@@ -1,35 +1,41 @@
 import { ORPCError } from "@orpc/client";
 import { isErrorCode, needsSignIn } from "#contract/errors.ts";
 import { formatReadableCode } from "#contract/readable-code.ts";
-import type { CounterAnswer } from "#contract/schemas/coupon-view.ts";
+import type { CounterAnswer, CouponTicket } from "#contract/schemas/coupon-view.ts";
 import { keptUseTexts } from "#contract/texts/coupons.ts";
 import { toApiError } from "#web/queries/api-error.ts";
 import type { SettledUse, WaitingUse } from "./kept-uses.ts";
 
 type Calls = {
   lookUp: (code: string) => Promise<CounterAnswer>;
-  use: (couponId: string, key: string) => Promise<unknown>;
-  /** Called before the use is sent, so that a use whose answer is lost is sent again under its key. */
-  remember: (couponId: string) => void;
+  use: (couponId: string, key: string) => Promise<Pick<CouponTicket, "id" | "undoUntil">>;
+  /**
+   * Called before the use is sent, so that a use whose answer is lost is sent again under its key. False when the code
+   * was removed meanwhile.
+   */
+  remember: (couponId: string) => boolean;
 };
 
-/** Sends one use that waited. Nothing means that it has to wait on. */
-export async function settleUse(waiting: WaitingUse, calls: Calls): Promise<SettledUse | undefined> {
+/** Sends one stored use. Undefined means that it stays stored and is tried again. */
+export async function settleUse(
+  waiting: WaitingUse,
+  calls: Calls,
+): Promise<SettledUse | "removed" | undefined> {
   const { code, key } = waiting;
   try {
     let { couponId } = waiting;
     if (couponId === null) {
       const { verdict, title, text, ticket } = await calls.lookUp(code);
-      if (verdict !== "usable" || !ticket) return { code, isUsed: false, title, text };
+      if (verdict !== "usable" || !ticket) return { code, isUsed: false, title, text, use: null };
       couponId = ticket.id;
-      calls.remember(couponId);
+      if (!calls.remember(couponId)) return "removed";
     }
-    await calls.use(couponId, key);
-    return { code, isUsed: true, ...keptUseTexts.used(formatReadableCode(code)) };
+    const { id, undoUntil } = await calls.use(couponId, key);
+    return { code, isUsed: true, ...keptUseTexts.used(formatReadableCode(code)), use: { id, undoUntil } };
   } catch (error) {
     if (!isRefusal(error)) return undefined;
     const { title, text } = toApiError(error);
-    return { code, isUsed: false, title, text };
+    return { code, isUsed: false, title, text, use: null };
   }
 }
 

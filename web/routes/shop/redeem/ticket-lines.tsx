@@ -8,7 +8,7 @@ export function TicketLines({ ticket }: { ticket: CouponTicket }) {
   const { offer, holderName, number, code, state, usedAt, validUntil } = ticket;
   return (
     <>
-      <p className="display text-2xl">
+      <p className="display text-2xl low:text-xl">
         {offer.discount} · {offer.title}
       </p>
       <p>

@@ -1,22 +1,23 @@
 import { useEffect, useState } from "react";
 import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
 import { AnswerButton } from "#web/counter/answer-screen.tsx";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import type { CounterWork } from "./use-counter.ts";
 import type { ServerTime } from "./use-server-time.ts";
 
 type UndoButtonProps = {
-  ticket: CouponTicket;
-  undoKey: string;
+  used: Pick<CouponTicket, "id" | "undoUntil">;
   work: CounterWork;
   serverTime: ServerTime;
 };
 
 /** Takes the use back, with how long that is still possible; gone when it is not. */
-export function UndoButton({ ticket, undoKey, work, serverTime }: UndoButtonProps) {
-  const left = useSecondsLeft(ticket.undoUntil, serverTime);
+export function UndoButton({ used, work, serverTime }: UndoButtonProps) {
+  const [key] = useState(newIdempotencyKey);
+  const left = useSecondsLeft(used.undoUntil, serverTime);
   if (left <= 0) return null;
   return (
-    <AnswerButton second busy={work.isBusy} onClick={() => work.undo(ticket, undoKey)}>
+    <AnswerButton second busy={work.isBusy} onClick={() => work.undo(used.id, key)}>
       Desfazer <span className="tabular">({clockText(left)})</span>
     </AnswerButton>
   );

@@ -5,20 +5,30 @@ import { signal } from "#web/counter/feedback.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { type ApiError, toApiError } from "#web/queries/api-error.ts";
 import { lookUp, sendDecline, sendPayment, sendUndo, sendUse } from "./counter-calls.ts";
+import type { KeptUsesWork } from "./use-kept-uses.ts";
 
 /** One thing at a time on the screen. Keys are made when a question is shown: pressed twice, it is done once. */
 export type Shown =
-  | { at: "entry"; isNext?: boolean; undone?: CouponTicket; declined?: CouponTicket; mistyped?: string }
+  | {
+      at: "entry";
+      isNext?: boolean;
+      undone?: CouponTicket;
+      declined?: CouponTicket;
+      removed?: string;
+      typed?: string;
+    }
   | { at: "answer"; answer: CounterAnswer; code: string; key: string; isJustPaid: boolean }
   | { at: "declining"; ticket: CouponTicket; key: string }
-  | { at: "used"; ticket: CouponTicket; key: string }
+  | { at: "used"; ticket: CouponTicket }
+  /** Without signal a code cannot be checked: may it be used unchecked? */
+  | { at: "unchecked"; code: string }
   | { at: "kept"; code: string }
   | { at: "refused"; refusal: ApiError };
 
-type Keep = (code: string, sent?: { key: string; couponId: string }) => void;
+type StoredUses = Pick<KeptUsesWork, "keep" | "remove" | "forgetUse">;
 
-/** What happens at the counter, from a code to a used coupon. What cannot be sent for lack of signal is kept. */
-export function useCounter(keep: Keep) {
+/** What happens at the counter, from a code to a used coupon. A use that cannot be sent for lack of signal is stored. */
+export function useCounter(stored: StoredUses) {
   const [shown, setShown] = useState<Shown>({ at: "entry" });
   const [isBusy, setBusy] = useState(false);
   const [lastUse, setLastUse] = useState<CouponTicket>();
@@ -46,22 +56,34 @@ export function useCounter(keep: Keep) {
   }
 
   function showKept(code: string, sent?: { key: string; couponId: string }) {
-    keep(code, sent);
+    stored.keep(code, sent);
     signal("yellow");
     setShown({ at: "kept", code });
+  }
+
+  function askUnchecked(code: string) {
+    signal("yellow");
+    setShown({ at: "unchecked", code });
   }
 
   return {
     shown,
     isBusy,
     lastUse,
-    startNext: () => setShown({ at: "entry", isNext: true, ...mistypedIn(shown) }),
+    startNext: () => setShown({ at: "entry", isNext: true, ...typedIn(shown) }),
 
     check: (code: string) =>
       attempt(
         () => look(code),
-        () => showKept(code),
+        () => askUnchecked(code),
       ),
+
+    storeUse: (code: string) => showKept(code),
+
+    removeStored: (code: string) => {
+      stored.remove(code);
+      setShown({ at: "entry", isNext: true, removed: code });
+    },
 
     use: ({ id, code }: CouponTicket, key: string) =>
       attempt(
@@ -69,7 +91,7 @@ export function useCounter(keep: Keep) {
           const ticket = await sendUse(id, key);
           signal("green");
           setLastUse(ticket);
-          setShown({ at: "used", ticket, key: newIdempotencyKey() });
+          setShown({ at: "used", ticket });
         },
         () => showKept(code, { key, couponId: id }),
       ),
@@ -89,18 +111,20 @@ export function useCounter(keep: Keep) {
         setShown({ at: "entry", isNext: true, declined: ticket });
       }),
 
-    undo: ({ id }: CouponTicket, key: string) =>
+    undo: (id: string, key: string) =>
       attempt(async () => {
         const ticket = await sendUndo(id, key);
+        stored.forgetUse(id);
         setLastUse(undefined);
         setShown({ at: "entry", isNext: true, undone: ticket });
       }),
   };
 }
 
-/** One wrong letter is mended, not all eight typed again. */
-function mistypedIn(shown: Shown): { mistyped?: string } {
-  return shown.at === "answer" && shown.answer.verdict === "unknown" ? { mistyped: shown.code } : {};
+/** The code stays in the field where it is likely to be needed again: after a typing error, or without signal. */
+function typedIn(shown: Shown): { typed?: string } {
+  if (shown.at === "unchecked") return { typed: shown.code };
+  return shown.at === "answer" && shown.answer.verdict === "unknown" ? { typed: shown.code } : {};
 }
 
 export type CounterWork = ReturnType<typeof useCounter>;

@@ -6,6 +6,8 @@ import {
   noUses,
   readKeptUses,
   withCouponId,
+  withoutCode,
+  withoutUse,
   withSettled,
   withWaiting,
   writeKeptUses,
@@ -28,6 +30,7 @@ export function useKeptUses(companyId: string) {
       const changed = next(readKeptUses(localStorage, companyId));
       writeKeptUses(localStorage, companyId, changed);
       setUses(changed);
+      return changed;
     },
     [companyId],
   );
@@ -39,8 +42,12 @@ export function useKeptUses(companyId: string) {
       const settled = await settleUse(waiting, {
         lookUp,
         use: sendUse,
-        remember: (couponId) => change((kept) => withCouponId(kept, waiting.key, couponId)),
+        remember: (couponId) =>
+          change((kept) => withCouponId(kept, waiting.key, couponId)).waiting.some(
+            ({ key }) => key === waiting.key,
+          ),
       });
+      if (settled === "removed") continue;
       if (!settled) break;
       change((kept) => withSettled(kept, waiting.key, settled));
     }
@@ -60,10 +67,17 @@ export function useKeptUses(companyId: string) {
 
   return {
     uses,
-    keep: (code: string, sent: { key: string; couponId: string } | undefined) =>
+    keep: (code: string, sent?: { key: string; couponId: string }) => {
       change((kept) =>
         withWaiting(kept, { code, key: sent?.key ?? newIdempotencyKey(), couponId: sent?.couponId ?? null }),
-      ),
+      );
+      // The signal may be back since the question was shown.
+      if (!sent) void send();
+    },
+    remove: (code: string) => change((kept) => withoutCode(kept, code)),
+    forgetUse: (couponId: string) => change((kept) => withoutUse(kept, couponId)),
     forgetSettled: () => change(({ waiting }) => ({ waiting, settled: [] })),
   };
 }
+
+export type KeptUsesWork = ReturnType<typeof useKeptUses>;

@@ -1,0 +1,22 @@
+import { appFiles } from "#contract/paths.ts";
+import { counterOffline } from "#contract/texts/counter-offline.ts";
+import { countStoredCodes } from "#web/counter/stored-uses.ts";
+
+const retryMilliseconds = 10_000;
+
+/** The counter without network: says what is stored, and opens when the server answers again (markup: routes/shop/offline.tsx). */
+export function waitForCounter(): void {
+  const stored = document.querySelector<HTMLElement>("[data-stored-codes]");
+  if (!stored) return;
+  const count = countStoredCodes(localStorage);
+  if (count > 0) stored.textContent = counterOffline.stored(count);
+  const retry = () => void reloadOnceAnswered();
+  // A browser that is connected to a dead router sends no event.
+  addEventListener("online", retry);
+  setInterval(retry, retryMilliseconds);
+}
+
+async function reloadOnceAnswered(): Promise<void> {
+  const answer = await fetch(appFiles.counterOffline, { method: "HEAD" }).catch(() => undefined);
+  if (answer?.ok) location.reload();
+}

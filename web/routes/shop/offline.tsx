@@ -1,0 +1,40 @@
+import { WifiOff } from "lucide-react";
+import { counterOffline } from "#contract/texts/counter-offline.ts";
+import { EnhanceScript } from "#web/shell/enhance-script.tsx";
+import type { PageHandle } from "#web/shell/page-handle.ts";
+import { pageMeta } from "#web/shell/page-meta.ts";
+import { PlainPage } from "#web/shell/plain-page.tsx";
+import { StandIn } from "#web/shell/stand-in.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+
+export const handle: PageHandle = { isDocument: true };
+
+export function meta() {
+  return pageMeta({ title: counterOffline.title, index: false });
+}
+
+/**
+ * Stored by the worker for the counter's pages without network. It is outside of the shop's layout: it has no session,
+ * so the device may show it to anybody.
+ */
+export default function CounterOffline() {
+  return (
+    <PlainPage>
+      <EnhanceScript />
+      <StandIn
+        icon={<WifiOff aria-hidden="true" />}
+        title={counterOffline.title}
+        actions={
+          // biome-ignore lint/a11y/useValidAnchor: it leads to the address that was wanted, whichever it is
+          <a href="" className={buttonLook({})}>
+            Tentar de novo
+          </a>
+        }
+      >
+        <p>{counterOffline.text}</p>
+        {/* Filled by enhance/wait-for-counter.ts. */}
+        <p data-stored-codes="" className="mt-3 font-semibold text-ink empty:hidden" />
+      </StandIn>
+    </PlainPage>
+  );
+}

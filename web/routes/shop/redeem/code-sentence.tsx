@@ -1,0 +1,16 @@
+import { formatReadableCode } from "#contract/readable-code.ts";
+
+type CodeSentenceProps = { code: string; text: (code: string) => string };
+
+/** A sentence that names a coupon, with its code set off and on one line. */
+export function CodeSentence({ code, text }: CodeSentenceProps) {
+  const shown = formatReadableCode(code);
+  const [before, after] = text(shown).split(shown);
+  return (
+    <p>
+      {before}
+      <b className="tabular whitespace-nowrap">{shown}</b>
+      {after}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { keptUseTexts } from "#contract/texts/coupons.ts";
+import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
+import { CodeSentence } from "./code-sentence.tsx";
+import { fullScreen } from "./full-screen.ts";
+import type { CounterWork } from "./use-counter.ts";
+
+type UncheckedQuestionProps = { code: string; work: CounterWork };
+
+/** Without signal a code cannot be checked: nothing is stored or used unless the shop says so. */
+export function UncheckedQuestion({ code, work }: UncheckedQuestionProps) {
+  const { title, text, use, leave } = keptUseTexts.ask;
+  return (
+    <AnswerScreen
+      tone="yellow"
+      title={title}
+      className={fullScreen}
+      actions={
+        <>
+          <AnswerButton onClick={() => work.storeUse(code)}>{use}</AnswerButton>
+          <AnswerButton second onClick={work.startNext}>
+            {leave}
+          </AnswerButton>
+        </>
+      }
+    >
+      <CodeSentence code={code} text={text} />
+    </AnswerScreen>
+  );
+}
