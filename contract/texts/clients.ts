@@ -36,7 +36,7 @@ export const clientRefusals = {
 } as const;
 
 export const clientValidation = {
-  emailForConsent: "Escreva e salve o seu e-mail para receber mensagens por ele",
+  emailForConsent: "Escreva e salve o seu e-mail antes de aceitar mensagens por ele",
   emailOfClientForConsent: "Este cliente não tem e-mail. Escreva o endereço em Editar e tente de novo.",
   birthday: "O aniversário não pode ser no futuro",
   mergeOther: "Escolha o outro cliente na lista",

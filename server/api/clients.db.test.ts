@@ -255,7 +255,9 @@ describe("my data", () => {
     const refused = await visitor.call("PUT", "/client/consents", yes);
     expect(refused).toMatchObject({
       status: 400,
-      body: { data: { fields: { email: "Escreva e salve o seu e-mail para receber mensagens por ele" } } },
+      body: {
+        data: { fields: { email: "Escreva e salve o seu e-mail antes de aceitar mensagens por ele" } },
+      },
     });
     expect(await town.database.db.$count(consents)).toBe(0);
     expect((await visitor.call("PUT", "/client/consents", { ...yes, granted: false })).status).toBe(200);

@@ -97,7 +97,7 @@ describe.each([true, false])("who confirms their phone on another device, script
     if (javaScript) expect(await stop.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await page.getByLabel("E-mail", { exact: true }).inputValue()).toBe("rita@prado.test");
     await page.getByRole("button", { name: "Aceitar: Ofertas e novidades por e-mail" }).click();
-    await page.getByText("Escreva e salve o seu e-mail para receber mensagens por ele").waitFor();
+    await page.getByText("Escreva e salve o seu e-mail antes de aceitar mensagens por ele").waitFor();
     if (javaScript) await expectAccessibleInEveryLook(page, "my-data");
     expect(await exported(page)).toMatchObject({
       profile: { name: "Rita de Cássia Prado", phone, birthday: "1990-02-28" },

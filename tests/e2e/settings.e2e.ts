@@ -224,9 +224,8 @@ describe("security", () => {
     await page.goto("/admin/settings?aba=seguranca");
     await isAlive(page);
     const events = page.getByRole("region", { name: "Eventos de segurança" });
-    await row(events, /Começou a agir por uma loja.*Empresa: Café Serrano · Lojista: Rosa Serrano/)
-      .first()
-      .waitFor();
+    const event = row(events, /Começou a agir por uma loja.*Empresa: Café Serrano · Lojista: Rosa Serrano/);
+    await event.first().scrollIntoViewIfNeeded();
     await screenshot(page, "settings-event-names");
   });
 

@@ -5,7 +5,7 @@ import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 
 /** Sentences that claim that a message left the site, or that the reader gets messages. */
 const claims =
-  /a caminho|enviamos|mandamos|(convite|link|c[oó]digo|mensagem|e-?mail) (re)?enviad[oa]|chega (pelo|em instantes)|você (não )?recebe\b|para receber(,| as mensagens)/i;
+  /a caminho|enviamos|mandamos|(convite|link|c[oó]digo|mensagem|e-?mail) (re)?enviad[oa]|chega (pelo|em instantes)|você (não )?recebe\b|para receber(,| (as )?mensagens)/i;
 
 /** What the server knows to be true: a channel that sends is asked for first, or the mail server took it over. */
 const allowed = [
