@@ -120,6 +120,7 @@ export const errorCatalogue = {
   "client.merge_undone": { status: 409, ...titled(clientRefusals.mergeUndone) },
   "client.unmerge_open_coupons": { status: 409, ...titled(clientRefusals.unmergeOpenCoupons) },
   "client.too_many_codes": { status: 429, ...titled(clientRefusals.tooManyCodes) },
+  "client.too_many_tries": { status: 429, ...titled(clientRefusals.tooManyTries) },
 
   bad_request: { status: 400, text: generalErrors.badRequest },
   unauthenticated: { status: 401, needsSignIn: true, text: generalErrors.unauthenticated },

@@ -234,6 +234,8 @@ export const limits = {
   phoneCodeDigits: 6,
   phoneCodeMinutes: 10,
   phoneCodeTries: 5,
+  // An hour: wrong codes typed for one phone on all devices together, and besides on one where it was confirmed before.
+  phoneCodeTriesPerPhone: 20,
   // An hour: messages to one phone from all addresses together, and besides to a device on which it was confirmed before;
   // requests of one address, for whichever phones.
   phoneCodeSendsPerPhone: 3,

@@ -21,6 +21,10 @@ export const clientRefusals = {
     title: "Muitos códigos pedidos",
     text: "Muitos códigos foram pedidos por esta mesma conexão. Use o último código pedido ou tente de novo daqui a uma hora.",
   },
+  tooManyTries: {
+    title: "Muitas tentativas",
+    text: "Muitos códigos errados foram digitados para este telefone. Tente de novo daqui a uma hora.",
+  },
   mergeOpenCoupons: {
     title: "Os dois têm cupom da mesma oferta",
     text: "Cada um tem um cupom que ainda vale da mesma oferta. Cancele um deles em Cupons antes de juntar.",

@@ -101,6 +101,7 @@ const eventValues: Record<string, Record<string, string>> = {
     "set-password": "escolher nova senha",
     "second-factor": "entrar com o segundo fator",
     "own-second-factor": "mudar o próprio segundo fator",
+    "confirm-phone": "confirmar um telefone",
     access_code: "entrar com código de acesso",
   },
   reason: {

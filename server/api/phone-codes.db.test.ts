@@ -1,8 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { eq, isNull } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { clientSessions, phoneCodes } from "#server/domain/client/client.table.ts";
 import { forgetOldDevices } from "#server/domain/client/forget-old-devices.ts";
+import { hashPhoneCode } from "#server/domain/client/phone-code-secret.ts";
+import { securityEvents } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { testPlatform } from "#tests/support/api.ts";
 import {
   askForCode,
   messagesTo,
@@ -12,6 +16,17 @@ import {
 } from "#tests/support/confirmed-phone.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
 import type { Visitor } from "#tests/support/http-visitor.ts";
+
+/** Every code that the server made, sent or not. */
+const made = vi.hoisted((): string[] => []);
+vi.mock(import("#server/domain/client/phone-code-secret.ts"), async (original) => {
+  const secret = await original();
+  const newPhoneCode = () => {
+    made.push(secret.newPhoneCode());
+    return made.at(-1) ?? "";
+  };
+  return { ...secret, newPhoneCode };
+});
 
 const town = withCouponTown();
 const later = (minutes: number) => {
@@ -166,5 +181,93 @@ describe("the last code that was sent", () => {
     }
     expect(views.at(-1)).toContain('"codeSentTo":null');
     expect(await town.database.db.$count(clientSessions)).toBe(3);
+  });
+});
+
+describe("a code that was not sent", () => {
+  const hashOfLastMade = (phone: string) =>
+    hashPhoneCode(made.at(-1) ?? "", phone, testPlatform({ db: town.database.db }).keys.phoneCode);
+  const hasHash = (hash: string) => town.database.db.$count(phoneCodes, eq(phoneCodes.codeHash, hash));
+
+  test("is stored with a hash that is not its own, and confirms nothing", async () => {
+    const first = town.stranger();
+    await askForCode(first);
+    expect(await hasHash(hashOfLastMade(phoneOf(1)))).toBe(1);
+    await askFromElsewhere(2);
+    const visitor = town.stranger();
+    await askForCode(visitor);
+    expect(await messages()).toBe(3);
+    expect(await hasHash(hashOfLastMade(phoneOf(1)))).toBe(0);
+    expect((await sendCode(visitor, made.at(-1) ?? "")).body.code).toBe("client.code_wrong");
+    expect((await visitor.call("GET", "/client/device")).body.isConfirmed).toBe(false);
+    // The phone of no client gets no message either.
+    await askForCode(visitor, phoneOf(2));
+    expect(await hasHash(hashOfLastMade(phoneOf(2)))).toBe(0);
+  });
+
+  test("is never compared, whatever hash is stored", async () => {
+    await askFromElsewhere(3);
+    const visitor = town.stranger();
+    await askForCode(visitor);
+    const codeHash = hashOfLastMade(phoneOf(1));
+    const notSent = isNull(phoneCodes.allowance);
+    expect(
+      await town.database.db.update(phoneCodes).set({ codeHash }).where(notSent).returning(),
+    ).toHaveLength(1);
+    expect((await sendCode(visitor, made.at(-1) ?? "")).body.code).toBe("client.code_wrong");
+    expect((await visitor.call("GET", "/client/device")).body.isConfirmed).toBe(false);
+  });
+});
+
+describe("wrong codes for one phone", () => {
+  const most = limits.phoneCodeTriesPerPhone;
+  /** From as many addresses as there are tries, each after a code was asked for there. */
+  const guessFromElsewhere = async (times: number, phone = phoneOf(1)) => {
+    const visitors = Array.from({ length: times }, (_, index) => town.stranger(`198.51.100.${index + 1}`));
+    await Promise.all(visitors.map((visitor) => askForCode(visitor, phone)));
+    const answers = await Promise.all(visitors.map((visitor) => sendCode(visitor, "000000", phone)));
+    return answers.map(({ status, body }) => `${status} ${body.code}`).sort();
+  };
+  const refused = (times: number) => [
+    ...Array(most).fill("400 client.code_wrong"),
+    ...Array(times - most).fill("429 client.too_many_tries"),
+  ];
+
+  test("are limited over all addresses at once, whether or not anybody has the phone", async () => {
+    expect(await guessFromElsewhere(most + 10)).toEqual(refused(most + 10));
+    const events = await town.database.db.select().from(securityEvents);
+    expect(events.map(({ eventType, count, userId }) => ({ eventType, count, userId }))).toEqual([
+      { eventType: "rate_limit_exceeded", count: 10, userId: null },
+    ]);
+    expect(await guessFromElsewhere(most + 1, phoneOf(2))).toEqual(refused(most + 1));
+  });
+
+  test("refuse the right code on a new device too, until the hour is over", async () => {
+    const visitor = town.stranger();
+    await askForCode(visitor);
+    const code = await sentCode(town);
+    await guessFromElsewhere(most);
+    expect((await sendCode(visitor, code)).body).toMatchObject({
+      code: "client.too_many_tries",
+      message: "Muitos códigos errados foram digitados para este telefone. Tente de novo daqui a uma hora.",
+    });
+    later(121);
+    await withConfirmedPhone(town, phoneOf(1), visitor);
+  });
+
+  test("do not keep out the device on which the phone was confirmed", async () => {
+    const owner = await withConfirmedPhone(town);
+    later(61);
+    await guessFromElsewhere(most + 1);
+    await withConfirmedPhone(town, phoneOf(1), owner);
+  });
+
+  test("are limited on a device that knows the phone too, and right ones do not count", async () => {
+    const owner = await withConfirmedPhone(town);
+    for (let time = 0; time < most; time++) expect((await sendCode(owner, "000000")).status).toBe(400);
+    expect((await sendCode(owner, "000000")).body.code).toBe("client.too_many_tries");
+    // The phone's own tries are untouched.
+    later(1);
+    await withConfirmedPhone(town);
   });
 });

@@ -6,12 +6,16 @@ import type { DeviceView, PhoneConfirmation } from "#contract/schemas/client.ts"
 import { normalizePhoneIdentity } from "#contract/schemas/phone.ts";
 import { type Device, deviceOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
+import { limitTries } from "#server/domain/account/account-limits.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { applyPendingConsents } from "./apply-pending-consents.ts";
 import { clientSessions, clients, phoneCodes } from "./client.table.ts";
 import { newDeviceToken } from "./device-token.ts";
 import { lockClients } from "./lock-clients.ts";
+import { knowsPhone } from "./phone-code-allowance.ts";
 import { hashPhoneCode } from "./phone-code-secret.ts";
+
+const wrongTries = { limit: limits.phoneCodeTriesPerPhone, windowMinutes: 60 };
 
 /**
  * Confirms a phone on the device that asked for its code. Wrong, old, used up or for a phone that nobody has: there
@@ -19,12 +23,14 @@ import { hashPhoneCode } from "./phone-code-secret.ts";
  */
 export async function confirmPhone(
   ctx: Ctx,
-  { platform, cookies }: Pick<Visit, "platform" | "cookies">,
+  visit: Visit,
   { phone: typed, code }: PhoneConfirmation,
 ): Promise<DeviceView> {
   const device = deviceOf(ctx.actor);
   if (!device) throw new AppError("unauthenticated");
   const phone = normalizePhoneIdentity(typed);
+  const { platform, cookies } = visit;
+  const giveBack = await limitWrongTries(ctx, visit, { device, phone });
   const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
   // The try is counted for good before the code is looked at.
   const isRight = await spendTry(ctx, device, { phone, codeHash });
@@ -35,16 +41,37 @@ export async function confirmPhone(
     ? await ctx.db.transaction((tx) => confirm(tx, device.sessionId, confirmed))
     : undefined;
   if (name === undefined) throw new AppError("client.code_wrong");
+  await giveBack();
   keep();
   return { name, phone, isConfirmed: true, codeSentTo: null, codeUntil: null };
+}
+
+/**
+ * Wrong tries for one phone count together, on whichever devices and from whichever addresses. A device that knows the
+ * phone has tries of its own, so that strangers cannot keep its owner out. The event accuses nobody: an account in the
+ * same browser need not be the one that guessed.
+ */
+async function limitWrongTries(
+  ctx: Ctx,
+  visit: Visit,
+  { device, phone }: { device: Device; phone: string },
+): Promise<() => Promise<void>> {
+  const isKnown = await knowsPhone(ctx.db, device, phone);
+  return limitTries(ctx, visit, {
+    action: "confirm-phone",
+    key: isKnown ? `device:${device.sessionId}:${phone}` : `phone:${phone}`,
+    allowance: wrongTries,
+    refusal: "client.too_many_tries",
+    whose: async () => null,
+  });
 }
 
 type Tried = { phone: string; codeHash: string };
 
 /**
- * The rows are locked: of many tries in parallel no more than five are looked at, and one is right. What is typed is the
- * last code that was sent, also when more were asked for that were not. The try counts on the newest row too, which the
- * device shows: whether its message was sent makes no difference that anybody sees.
+ * The rows are locked: of many tries in parallel no more than five are compared, and one is right. Only the last code
+ * that was sent can be right, also when more were asked for that were not. The try counts on the newest row too, which
+ * the device shows: the answer and the work are the same whether or not its message was sent.
  */
 function spendTry({ db, now }: Ctx, device: Device, { phone, codeHash }: Tried): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -62,9 +89,10 @@ function spendTry({ db, now }: Ctx, device: Device, { phone, codeHash }: Tried):
       .limit(limits.phoneCodeSendsPerAddress)
       .for("update");
     const [newest] = codes;
-    const typed = codes.find(({ allowance }) => allowance !== null) ?? newest;
+    const sent = codes.find(({ allowance }) => allowance !== null);
+    const typed = sent ?? newest;
     if (!newest || !typed || typed.usedAt || typed.tries >= limits.phoneCodeTries) return false;
-    const isRight = typed.codeHash === codeHash;
+    const isRight = sent?.codeHash === codeHash;
     await tx
       .update(phoneCodes)
       .set({ tries: sql`${phoneCodes.tries} + 1`, usedAt: isRight ? now : null })

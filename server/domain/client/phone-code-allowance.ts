@@ -20,9 +20,17 @@ export async function takeCodeAllowance(
 ): Promise<Allowance | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes to ${phone}`}, 0))`);
   const { byPhone, byDevice } = await countSent(tx, { phone, device, now });
-  if (device.confirmedPhone === phone || (await wasConfirmedOn(tx, device.sessionId, phone)))
-    return byDevice < limits.phoneCodeSendsPerDevice ? "device" : null;
+  if (await knowsPhone(tx, device, phone)) return byDevice < limits.phoneCodeSendsPerDevice ? "device" : null;
   return byPhone < limits.phoneCodeSendsPerPhone ? "phone" : null;
+}
+
+/** Whether the phone was confirmed on this device, now or before. */
+export async function knowsPhone(
+  db: Pick<Database, "$count">,
+  { sessionId, confirmedPhone }: Asked["device"],
+  phone: string,
+): Promise<boolean> {
+  return confirmedPhone === phone || (await wasConfirmedOn(db, sessionId, phone));
 }
 
 async function countSent(tx: Database, { phone, device, now }: Asked) {
@@ -42,8 +50,12 @@ async function countSent(tx: Database, { phone, device, now }: Asked) {
 }
 
 /** Codes that confirmed a phone are kept as long as the device: it may have confirmed another phone since. */
-async function wasConfirmedOn(tx: Database, deviceId: string, phone: string): Promise<boolean> {
+async function wasConfirmedOn(
+  db: Pick<Database, "$count">,
+  deviceId: string,
+  phone: string,
+): Promise<boolean> {
   const { sessionId, usedAt } = phoneCodes;
   const isUsed = and(eq(sessionId, deviceId), eq(phoneCodes.phone, phone), isNotNull(usedAt));
-  return (await tx.$count(phoneCodes, isUsed)) > 0;
+  return (await db.$count(phoneCodes, isUsed)) > 0;
 }

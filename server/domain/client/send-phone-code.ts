@@ -10,7 +10,7 @@ import { newId } from "#server/platform/new-id.ts";
 import { clientSessions, clients, phoneCodes } from "./client.table.ts";
 import { deviceAtWork } from "./device-at-work.ts";
 import { takeCodeAllowance } from "./phone-code-allowance.ts";
-import { hashPhoneCode, newPhoneCode } from "./phone-code-secret.ts";
+import { hashPhoneCode, newPhoneCode, unmatchableHash } from "./phone-code-secret.ts";
 
 const perAddress = { limit: limits.phoneCodeSendsPerAddress, windowMinutes: 60 };
 
@@ -37,9 +37,10 @@ export async function sendPhoneCode(
   await db.transaction(async (tx) => {
     if (device.row) await tx.insert(clientSessions).values(device.row);
     const allowance = await takeCodeAllowance(tx, { phone, device, now });
-    const row = { id: newId(now), phone, sessionId: device.sessionId, codeHash, allowance };
-    await tx.insert(phoneCodes).values({ ...row, expiresAt, createdAt: now });
     const isSent = (await isKnown(tx, phone)) && allowance !== null;
+    const storedHash = isSent ? codeHash : unmatchableHash();
+    const row = { id: newId(now), phone, sessionId: device.sessionId, codeHash: storedHash, allowance };
+    await tx.insert(phoneCodes).values({ ...row, expiresAt, createdAt: now });
     const message = { channel: "whatsapp", to: phone, ...phoneCodeMessage(code) } as const;
     await writeIf(isSent, tx, (inner) => platform.outbox.putMessage(inner, message, now));
   });
