@@ -187,6 +187,28 @@ describe("roles", () => {
     expect((await visitor.auth.signIn({ email, password: owners })).session.user?.role).toBe("lojista");
   });
 
+  test.each(["lojista", "editor", "admin"] as const)(
+    "%s given to a confirmed account ends what its first password opened, and invites the reader of its mail",
+    async (role) => {
+      const { db } = town.database;
+      const [email, squatters, owners] = ["nova@pertinho.test", "Padaria-2026!", "Serrana-2027!"];
+      const person = await makeProfile(db, { email, emailVerified: true }, { password: squatters });
+      const visitor = apiFor({ db });
+      await visitor.auth.signIn({ email, password: squatters });
+      expect(await asAdmin().users.sessions({ id: person.id })).toHaveLength(1);
+      expect(await changeAccess(person.id, { role })).toMatchObject({ role, isInvited: true });
+      expect(await asAdmin().users.sessions({ id: person.id })).toEqual([]);
+      await expect(visitor.auth.signIn({ email, password: squatters })).rejects.toThrow(
+        refusal("auth.invalid_credentials"),
+      );
+      const [invitation, ...others] = await db.select().from(outbox);
+      expect(others).toEqual([]);
+      const token = /token=([\w-]+)/.exec(invitation?.text ?? "")?.[1] ?? "";
+      await visitor.auth.resetPassword({ token, password: owners });
+      expect((await visitor.auth.signIn({ email, password: owners })).session.user?.role).toBe(role);
+    },
+  );
+
   test("nobody takes their own admin role away, nor disables themselves", async () => {
     await makeProfile(town.database.db, { role: "admin" });
     await expect(changeAccess(town.adminId, { role: "user" })).rejects.toThrow(

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
+import { defaultRole } from "#contract/roles.ts";
 import type { UserAccessChange } from "#contract/schemas/user.ts";
 import type { UserView } from "#contract/schemas/user-view.ts";
 import type { Ctx } from "#server/context.ts";
@@ -8,7 +9,7 @@ import { recordAudit } from "#server/domain/security/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/next-version.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
-import { authAccounts, profileCompanies, profiles } from "./account.table.ts";
+import { authAccounts, profileCompanies, profiles, userSessions } from "./account.table.ts";
 import { mailInvitation } from "./account-mails.ts";
 import { refuseLosingAdmin } from "./keep-an-admin.ts";
 import { linkCompanies } from "./link-companies.ts";
@@ -48,7 +49,8 @@ export function changeUserAccess(
     }
     const formerIds = before.companies.map((company) => company.id);
     if (!isSameSet(formerIds, companyIds)) await replaceCompanies(tx, ctx, { id, formerIds, companyIds });
-    if (!before.emailConfirmed && (await forgetPassword(tx, id))) {
+    const isPromoted = before.role === defaultRole && role !== defaultRole;
+    if ((isPromoted || !before.emailConfirmed) && (await forgetPassword(tx, id, ctx.now))) {
       await mailInvitation(tx, platform.outbox, { ...before, role }, ctx.now);
     }
     return findUser(tx, id);
@@ -56,15 +58,22 @@ export function changeUserAccess(
 }
 
 /**
- * Whoever signed up with an address that they never confirmed may not be its person: what is given is given to that
- * person, who chooses another password. Says whether there was one.
+ * Who signed up with an address may not be its person, also when that person followed the link that confirms it. So what
+ * the first password opened ends, and the person is invited to choose another one. Says whether there was a password.
  */
-async function forgetPassword(tx: Transaction, userId: string): Promise<boolean> {
+async function forgetPassword(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const forgotten = await tx
     .delete(authAccounts)
     .where(eq(authAccounts.userId, userId))
     .returning({ id: authAccounts.id });
-  return forgotten.length > 0;
+  if (forgotten.length === 0) return false;
+  // As after an invitation: the address counts as confirmed once the mailed link was used.
+  await tx.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, userId));
+  await tx
+    .update(userSessions)
+    .set({ isActive: false, updatedAt: now })
+    .where(and(eq(userSessions.userId, userId), eq(userSessions.isActive, true)));
+  return true;
 }
 
 type CompaniesChange = { id: string; formerIds: string[]; companyIds: string[] };

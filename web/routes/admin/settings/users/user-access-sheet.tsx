@@ -28,7 +28,7 @@ export function UserAccessSheet({ user, onDone, onClose }: UserAccessSheetProps)
     revisions,
     save: async (access, latest = user) => {
       const saved = await api.users.changeAccess({ ...access, id: latest.id, version: latest.version });
-      // Who never confirmed the address is invited to choose another password.
+      // Who signed up by themselves is invited to choose another password.
       const isInvitedNow = saved.isInvited && !latest.isInvited;
       onDone(isInvitedNow ? toastOf(name) : { title: `Acesso de ${name} salvo` });
     },
