@@ -110,6 +110,31 @@ describe("a second factor", () => {
     expect(await userOf(visitor)).toBeNull();
   });
 
+  test("takes ten wrong codes for an account, from however many addresses at once", async () => {
+    await enrolled();
+    const visitors = Array.from({ length: 30 }, (_, index) => app.visitor(`198.51.100.${index + 1}`));
+    for (const visitor of visitors) await signIn(visitor);
+    const answers = await Promise.all(visitors.map((visitor) => verify(visitor, "000000")));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
+    const [factor] = await database.db.select().from(twoFactors);
+    expect(factor?.failedVerificationCount).toBe(10);
+  });
+
+  test("right, uses none of them up", async () => {
+    const { backupCodes } = await enrolled();
+    for (let index = 0; index < 9; index++) {
+      const visitor = app.visitor(`198.51.100.${index + 1}`);
+      await signIn(visitor);
+      expect((await verify(visitor, "000000")).status).toBe(401);
+    }
+    for (const code of backupCodes.slice(0, 2)) {
+      const visitor = app.visitor();
+      await signIn(visitor);
+      expect((await verify(visitor, code)).status).toBe(200);
+    }
+  });
+
   test("lets in with a backup code, once", async () => {
     const { backupCodes } = await enrolled();
     const first = app.visitor();

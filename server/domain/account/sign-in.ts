@@ -50,15 +50,8 @@ export async function verifySecondFactor(
   visit: Visit,
   { code }: SecondFactorCode,
 ): Promise<SessionView> {
-  const { address } = visit.visitor;
   const { auth, limiter } = visit.platform;
-  const giveBack = await limitTries(ctx, visit, {
-    action: "second-factor",
-    key: address,
-    allowance: loginAllowance,
-    refusal: "rate_limited",
-    whose: () => auth.findPasswordOwner(visit.cookies),
-  });
+  const giveBack = await limitSecondFactors(ctx, visit);
   const isFirstUse = async (userId: string) =>
     (await limiter.hit(`second-factor-code:${userId}:${code}`, usedCodeAllowance)).allowed;
   const outcome = await auth.verifySecondFactor(visit, code, isFirstUse);
@@ -72,6 +65,29 @@ export async function verifySecondFactor(
     userId: outcome.userId,
   });
   throw new AppError(outcome.kind === "locked" ? "rate_limited" : "auth.second_factor_wrong");
+}
+
+/**
+ * Ten wrong codes from one address, and ten for one account. The auth library locks an account too, but it counts after
+ * it compared: here a code is counted first, so that no more than ten are compared in parallel.
+ */
+async function limitSecondFactors(ctx: Ctx, visit: Visit): Promise<() => Promise<void>> {
+  const owner = await visit.platform.auth.findPasswordOwner(visit.cookies);
+  const limit = (key: string) =>
+    limitTries(ctx, visit, {
+      action: "second-factor",
+      key,
+      allowance: loginAllowance,
+      refusal: "rate_limited",
+      whose: async () => owner,
+    });
+  const giveBackToAddress = await limit(visit.visitor.address);
+  // Without the password before it no code is right.
+  const giveBackToAccount = owner === null ? undefined : await limit(`account:${owner}`);
+  return async () => {
+    await giveBackToAddress();
+    await giveBackToAccount?.();
+  };
 }
 
 /** Ten wrong tries from one address, whichever accounts they are for (spec 9); more for one account from everywhere. */
