@@ -122,6 +122,17 @@ describe("a payment that its holder reports", () => {
     expect((await report(holder, body.coupon.id)).body.code).toBe("coupon.nothing_to_pay");
   });
 
+  test("is not reported for a coupon that its holder gave back before", async () => {
+    const { holder, coupon } = await unpaidCoupon({});
+    await holder.call("DELETE", `/coupons/${coupon.id}`, {});
+    expect(refusal(await report(holder, coupon.id))).toEqual([
+      409,
+      "coupon.nothing_to_pay",
+      "Este cupom não espera pagamento.",
+    ]);
+    expect((await town.couponRows())[0]?.paymentReportedAt).toBeNull();
+  });
+
   test("is reported by nobody else: without a device it is refused, with another it is not found", async () => {
     const { coupon, counter } = await unpaidCoupon({});
     expect((await report(town.stranger(), coupon.id)).status).toBe(401);
@@ -150,6 +161,7 @@ describe("a payment that its holder reports", () => {
       cancelled: { because: "holder" },
     });
     expect(await town.stockOf(offer.id)).toBe(3);
+    expect((await report(holder, coupon.id)).status).toBe(200);
     // Given back is not lapsed: the shop returns the money.
     expect(refusal(await confirm(counter, coupon.id))).toEqual([
       409,

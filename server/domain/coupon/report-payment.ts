@@ -26,15 +26,25 @@ export async function reportPayment(ctx: Ctx, { id }: { id: string }): Promise<C
     place: "coupon_page",
   });
   const coupon = await findCoupon(ctx, id);
-  if (!isReported) refuseUnlessSaidBefore(coupon);
+  if (!isReported) refuseUnlessSaidBefore(coupon, await wasReported(ctx, id));
   return coupon;
 }
 
-/** Whatever became of a payment that was reported or confirmed before, there is nothing more to say. */
-function refuseUnlessSaidBefore({ state, isPaidByPix, cancelled }: CouponView): void {
+/** A repeated report changes nothing, also after the shop has confirmed. A cancelled coupon takes no first report. */
+function refuseUnlessSaidBefore({ state, isPaidByPix, cancelled }: CouponView, wasReported: boolean): void {
   if (!isPaidByPix) throw new AppError("coupon.nothing_to_pay");
-  const wasNeverReported = cancelled?.because === "payment_missing";
-  if (state === "pending_payment" || wasNeverReported) throw new AppError("coupon.report_too_late");
+  if (state === "pending_payment" || cancelled?.because === "payment_missing") {
+    throw new AppError("coupon.report_too_late");
+  }
+  if (cancelled && !wasReported) throw new AppError("coupon.nothing_to_pay");
+}
+
+async function wasReported({ db }: Ctx, id: string): Promise<boolean> {
+  const [coupon] = await db
+    .select({ reportedAt: coupons.paymentReportedAt })
+    .from(coupons)
+    .where(eq(coupons.id, id));
+  return coupon !== undefined && coupon.reportedAt !== null;
 }
 
 async function answerDueOf({ db, now }: Ctx, id: string): Promise<Date> {
