@@ -52,7 +52,7 @@ function toApiError(error: unknown, context: ApiContext): ORPCError<string, unkn
     );
   }
   if (isDatabaseBusy(error)) {
-    context.ctx.log.warn("no connection to the database was free in time");
+    context.ctx.log.warn("the database was too busy to answer in time");
     return fromCatalogue(new AppError("unavailable"), context);
   }
   context.ctx.log.error("unexpected error in the API", { error });

@@ -48,8 +48,10 @@ describe("whoever tries too often is told when to come again", () => {
   });
 });
 
-describe("while no connection to the database is free", () => {
-  const wait = new Error("timeout exceeded when trying to connect");
+describe.each([
+  ["has no free connection", new Error("timeout exceeded when trying to connect")],
+  ["cancels what takes too long", Object.assign(new Error("statement timeout"), { code: "57014" })],
+])("while the database %s", (_what, wait) => {
   const db = {
     select: () => {
       throw new Error("Failed query", { cause: wait });

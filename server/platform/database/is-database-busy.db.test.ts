@@ -24,6 +24,20 @@ test.runIf(engineOfThisRun() === "postgres")(
   },
 );
 
+test.runIf(engineOfThisRun() === "postgres")("a statement that took too long is busy too", async () => {
+  const database = await openTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 1, statement_timeout: 50 });
+  try {
+    const late = await drizzleOn(pool)
+      .execute(sql`select pg_sleep(5)`)
+      .catch((error: unknown) => error);
+    expect(isDatabaseBusy(late)).toBe(true);
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+});
+
 test("a server with as many connections as it allows is busy too", () => {
   const full = Object.assign(new Error("sorry, too many clients already"), { code: "53300" });
   expect(isDatabaseBusy(new Error("Failed query", { cause: full }))).toBe(true);
