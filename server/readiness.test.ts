@@ -1,16 +1,21 @@
 import { describe, expect, it, vi } from "vitest";
 import type { DatabaseHandle } from "./platform/database/database.ts";
 import { knownMigrations } from "./platform/database/migrate.ts";
+import { noOutage, type Outage } from "./platform/database/outage.ts";
 import { createReadiness } from "./readiness.ts";
 
 const allApplied = knownMigrations().map((hash) => ({ hash }));
 
 /** A database that has seen these migrations. */
-function databaseWith(applied: { hash: string }[], check: () => Promise<void> = async () => undefined) {
+function databaseWith(
+  applied: { hash: string }[],
+  check: () => Promise<void> = async () => undefined,
+  outage: Outage = noOutage,
+) {
   const query = vi.fn(async (text: string) => ({
     rows: text.includes("to_regclass") ? [{ journal: "there" }] : applied,
   }));
-  return { handle: { pool: { query }, check } as unknown as DatabaseHandle, query };
+  return { handle: { pool: { query }, check, outage } as unknown as DatabaseHandle, query };
 }
 
 describe("readiness", () => {
@@ -41,6 +46,16 @@ describe("readiness", () => {
     const database = databaseWith(allApplied).handle;
     const readiness = createReadiness({ database, jobs: { healthy: () => false }, isStopping: () => true });
     expect(await readiness()).toEqual({ ...whole, jobs: false, accepting: false });
+  });
+
+  it("waits until requests are no longer refused because of an outage", async () => {
+    let isActive = true;
+    const outage = { ...noOutage, isActive: () => isActive };
+    const { handle } = databaseWith(allApplied, async () => undefined, outage);
+    const readiness = createReadiness({ ...parts, database: handle });
+    expect(await readiness()).toEqual({ ...whole, database: false });
+    isActive = false;
+    expect(await readiness()).toEqual(whole);
   });
 
   it("sees a database that fails, and does not wait for one that hangs", async () => {

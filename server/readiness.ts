@@ -20,7 +20,8 @@ export function createReadiness({ database, jobs, isStopping }: Parts): () => Pr
     return {
       database: await holds(async () => {
         await database.check();
-        return true;
+        // During an outage requests are refused until its end is noticed, which may be later than the first answer.
+        return !database.outage.isActive();
       }),
       migrations: isMigrated,
       jobs: jobs?.healthy() ?? true,
