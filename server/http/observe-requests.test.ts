@@ -21,6 +21,22 @@ describe("the access log", () => {
     ]);
   });
 
+  it("counts a page whose client is gone as 499, not as a failure of the server", async () => {
+    const handlePage = async ({ signal }: Request) =>
+      new Response("", { status: signal.aborted ? 500 : 200 });
+    const { ask, logged } = testApp({ handlePage });
+    const client = new AbortController();
+    client.abort();
+    await ask("/meus-cupons", { signal: client.signal });
+    expect(logged()).toMatchObject([{ level: "info", msg: "request", path: "/meus-cupons", status: 499 }]);
+  });
+
+  it("still counts a failure for a client that waits", async () => {
+    const { ask, logged } = testApp({ handlePage: async () => new Response("", { status: 500 }) });
+    await ask("/meus-cupons");
+    expect(logged()).toMatchObject([{ status: 500 }]);
+  });
+
   it("never holds what identifies a person or opens a door", async () => {
     const { ask, lines } = testApp();
     await ask("/cupom/AB3K-9QXZ?telefone=11987654321", { headers: { cookie: "session=abc" } });

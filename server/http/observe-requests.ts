@@ -3,13 +3,19 @@ import type { Metrics } from "#server/platform/metrics/metrics.ts";
 import type { AppMiddleware } from "./app-env.ts";
 import { pathShape, routeClass } from "./path-shape.ts";
 
+/** Not of HTTP: the number that proxies such as nginx log for it. */
+const clientClosedRequest = 499;
+
 /** One line of the log and one measurement for every answer. */
 export function observeRequests(metrics: Metrics | undefined): AppMiddleware {
   return async (c, next) => {
     const start = performance.now();
     await next();
     const { method, path } = c.req;
-    observeAnswer({ method, path, status: c.res.status, start }, { log: c.var.log, metrics });
+    // The router gives up on a page whose client is gone and answers 500: that is no failure of the server.
+    const isAborted = c.res.status >= 500 && c.req.raw.signal.aborted;
+    const status = isAborted ? clientClosedRequest : c.res.status;
+    observeAnswer({ method, path, status, start }, { log: c.var.log, metrics });
   };
 }
 
