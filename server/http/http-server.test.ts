@@ -49,6 +49,17 @@ describe("what no client library sends", () => {
     },
   );
 
+  it.each(["Host: b", "host: a", "HOST:"])("a second Host is a bad request: %s", async (second) => {
+    const answer = await send(`GET /healthz HTTP/1.1\r\nHost: a\r\n${second}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain("X-Content-Type-Options: nosniff");
+  });
+
+  it("a value that says Host is no second one", async () => {
+    const answer = await send("GET /healthz HTTP/1.1\r\nHost: a\r\nX-A: host\r\nConnection: close\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it.each([
     ["no HTTP at all", "\u0016\u0003\u0001 hello\r\n\r\n", 400],
     ["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(70_000)}\r\n\r\n`, 431],

@@ -46,7 +46,7 @@ export async function listen(
   await startListening(server, address);
   const { port } = server.address() as AddressInfo;
   server.on("clientError", refuseUnparsable);
-  const gate = createGate(createListener(port));
+  const gate = createGate(refuseRepeatedHost(createListener(port)));
   server.on("request", guardConnections(server, gate.listener, limits, onClosedConnection));
   return { port, close: (patienceMs) => drain(server, gate, patienceMs) };
 }
@@ -93,6 +93,17 @@ function answerUnreadable(error: unknown): Response {
   for (const [name, value] of Object.entries(bareHeaders)) answer.headers.set(name, value);
   return answer;
 }
+
+/** Two hosts: this server and a proxy before it could each choose another one (RFC 9112, 3.2). Node keeps the first. */
+function refuseRepeatedHost(next: RequestListener): RequestListener {
+  return (request, response) => {
+    const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && isHost(name));
+    if (hosts.length <= 1) return next(request, response);
+    response.writeHead(400, { ...bareHeaders, Connection: "close", "Content-Length": "0" }).end();
+  };
+}
+
+const isHost = (name: string) => name.length === 4 && name.toLowerCase() === "host";
 
 const parserStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
