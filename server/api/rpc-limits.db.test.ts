@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auth } from "#contract/texts/auth.ts";
 import { securityEvents } from "#server/domain/security/security.table.ts";
+import { rateLimits } from "#server/platform/limiter/limiter.table.ts";
 import { apiFor, requestApi, testNow } from "#tests/support/api.ts";
 import { chrome, span, times, withSignedInPeople } from "#tests/support/signed-in-people.ts";
 
@@ -94,6 +95,14 @@ describe("simple_rate_limit_check", () => {
       createdAt: testNow,
       count: 2,
     });
+  });
+
+  test("a caller who makes up names of actions fills few counters", async () => {
+    const { db } = world.database;
+    const countersBefore = await db.$count(rateLimits);
+    for (let name = 0; name < 150; name++)
+      await rpcFor().simple_rate_limit_check({ action: `made-up-${name}` });
+    expect((await db.$count(rateLimits)) - countersBefore).toBeLessThanOrEqual(64);
   });
 
   test("a caller who makes up names of actions still fills one row", async () => {

@@ -3,7 +3,7 @@ import { securityEventTypes } from "#contract/security-events.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countSecurityEvent } from "./count-security-event.ts";
-import { rateLimitFor } from "./rate-limit.rules.ts";
+import { counterOf, rateLimitFor } from "./rate-limit.rules.ts";
 import { subjectOf } from "./subject.policy.ts";
 
 /** How calls are counted, and where the visitor stands as the server sees it. */
@@ -36,7 +36,7 @@ async function countTry(
 ) {
   const allowance = rateLimitFor(action, askedLimit);
   const hits = await Promise.all(
-    names.map((name) => platform.limiter.hit(`rpc:${action}:${name}`, allowance)),
+    names.map((name) => platform.limiter.hit(`rpc:${counterOf(action)}:${name}`, allowance)),
   );
   const allowed = hits.every((hit) => hit.allowed);
   if (!allowed) {
