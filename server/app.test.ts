@@ -118,7 +118,15 @@ describe("pages", () => {
 
   it("are not kept by shared caches", async () => {
     expect((await testApp().ask("/")).headers.get("cache-control")).toBe("private, no-cache");
+    expect((await testApp().ask("/administrar")).headers.get("cache-control")).toBe("private, no-cache");
   });
+
+  it.each(["/admin/clients", "/admin/clients.data", "/admin", "/lojista/dashboard", "/lojista/codigo"])(
+    "of panels are kept nowhere: %s",
+    async (path) => {
+      expect((await testApp().ask(path)).headers.get("cache-control")).toBe("no-store");
+    },
+  );
 
   it("answer a posted form after its change was heard: the next page from memory shows it", async () => {
     const steps: string[] = [];

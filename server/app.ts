@@ -6,6 +6,7 @@ import { createApiClient } from "./api/client.ts";
 import { handleApi } from "./api/handler.ts";
 import { createPlatform } from "./create-platform.ts";
 import { renewSessionInUse } from "./domain/account/prolong-session.ts";
+import { answerApiDescription, apiDescriptionPath } from "./http/api-description.ts";
 import type { AppContext, AppEnv } from "./http/app-env.ts";
 import { closeWhenStopping } from "./http/close-when-stopping.ts";
 import { closeWhenUnread } from "./http/close-when-unread.ts";
@@ -17,6 +18,7 @@ import { identifyRequest } from "./http/identify-request.ts";
 import { mediaRoute } from "./http/media.ts";
 import { observeRequests } from "./http/observe-requests.ts";
 import { createPageRequest } from "./http/page-request.ts";
+import { isPanelPath } from "./http/path-shape.ts";
 import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
 import { receiveForm } from "./http/receive-form.ts";
 import { receivePicture, uploadPath } from "./http/receive-picture.ts";
@@ -98,6 +100,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.get("/media/:hash/:file", mediaRoute(services.store));
   app.get("/og/:kind/:file", refuseDuringOutage(services.outage), sharePictureRoute(services));
   app.get(couponEventsPath, refuseDuringOutage(services.outage), couponEvents(services));
+  app.get(apiDescriptionPath, answerApiDescription);
   app.all("/api/*", (c) => answerApi(services, c));
   app.all("*", (c) => services.staticFiles?.(c.req.raw) ?? answerPageFirst(services, c));
   app.onError(errorResponse);
@@ -150,7 +153,8 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
   // The router's own words for a page that takes nothing are English.
   if (page.status === 405) throw new AppError("method_not_allowed");
   page.headers.append("Vary", "Cookie");
-  return compressed(c.req.raw, withAdvice(withDefaultCache(withCookies(page), "private, no-cache"), refusal));
+  const cache = isPanelPath(c.req.path) ? "no-store" : "private, no-cache";
+  return compressed(c.req.raw, withAdvice(withDefaultCache(withCookies(page), cache), refusal));
 }
 
 /** What one person sees must not come out of a cache for another, unless the answer says that it may. */

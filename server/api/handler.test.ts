@@ -1,8 +1,6 @@
-import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { contract } from "#contract/api/contract.ts";
 import { schema } from "#server/platform/database/schema.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { apiFor, requestApi } from "#tests/support/api.ts";
@@ -49,18 +47,3 @@ test("an unknown path under /api is a JSON 404 in Portuguese", async () => {
 test("a known path with another method is not found either", async () => {
   expect((await requestApi({ db }, "/api/categories", { method: "DELETE" })).status).toBe(404);
 });
-
-describe("GET /api/openapi.json", () => {
-  test("describes every entry of the contract", async () => {
-    const { status, body } = await requestApi({ db }, "/api/openapi.json");
-    expect(status).toBe(200);
-    const described = Object.values(body.paths).flatMap((path) => Object.keys(path as object));
-    expect(described).toHaveLength(countEntries(contract));
-    expect(body.paths["/offers"].get.parameters.map(({ name }: { name: string }) => name)).toContain("order");
-  });
-});
-
-function countEntries(router: AnyContractRouter): number {
-  if (isContractProcedure(router)) return 1;
-  return Object.values(router).reduce((sum, child) => sum + countEntries(child), 0);
-}

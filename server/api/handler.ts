@@ -8,7 +8,6 @@ import { admitRequest } from "./admit-request.ts";
 import type { ApiContext } from "./base.ts";
 import { CoerceQueries } from "./coerce-queries.ts";
 import { translateErrors, translateMalformed } from "./errors.ts";
-import { openApiDocument } from "./openapi.ts";
 import { createPathFirstCodec } from "./path-first-codec.ts";
 import { parseJson, type ReadBody, readBytes } from "./read-body.ts";
 import { retryAfter, withRetryAfter } from "./retry-after.ts";
@@ -39,10 +38,6 @@ export async function handleApi(
   context: ApiContext,
   readBody: ReadBody = async (most) => parseJson(await readBytes(request, most.bytes), most.values),
 ): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (request.method === "GET" && pathname === `${prefix}/openapi.json`) {
-    return Response.json(await openApiDocument());
-  }
   const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
   let refusal: AppError | undefined;
   const onRefusal = (error: AppError) => {

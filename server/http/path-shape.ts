@@ -1,4 +1,5 @@
 import { rpc } from "#contract/api/rpc.ts";
+import { unknownInPanel } from "#contract/paths.ts";
 
 export type RouteClass = "probe" | "asset" | "media" | "api" | "page";
 
@@ -14,6 +15,13 @@ export function routeClass(path: string): RouteClass {
 export function isApiPath(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }
+
+/** Pages of the back-office and of shops: nothing of them may stay on the disk of a shared computer. */
+export function isPanelPath(path: string): boolean {
+  return panels.some((panel) => path === panel || path.startsWith(`${panel}/`) || path === `${panel}.data`);
+}
+
+const panels = Object.values(unknownInPanel).map((pattern) => `/${pattern.replace("/*", "")}`);
 
 /**
  * A path as the log may keep it. An id in a path can be a right (`/cupom/{id}` opens the coupon), so only
