@@ -110,6 +110,9 @@ export const limits = {
   importRefusedShown: 100,
   importGoodShown: 10,
   csvMaxLength: 4_000_000,
+  // Far above our own files (27 columns, texts of 2,048 characters): an absurd file is refused before its rows are read.
+  csvColumnsMax: 100,
+  csvCellMaxLength: 10_000,
   // Search and map: how much is looked at and shown, and how often one address may ask as it types.
   searchKilometresMax: 100,
   searchInsteadOffers: 8,

@@ -7,6 +7,8 @@ export const csvTexts = {
   empty: "O arquivo está vazio.",
   tooLarge: "O arquivo é grande demais. Divida a planilha em partes menores.",
   tooManyRows: `O arquivo tem linhas demais: envie até ${limits.importRowsMax.toLocaleString("pt-BR")} por vez.`,
+  tooManyColumns: `O arquivo tem colunas demais: deixe até ${limits.csvColumnsMax}.`,
+  cellTooLong: `Texto longo demais: use até ${limits.csvCellMaxLength.toLocaleString("pt-BR")} caracteres`,
   missingColumns: (columns: readonly string[]) => `Faltam colunas no arquivo: ${columns.join(", ")}.`,
   repeated: (line: number) => `Repete a linha ${line} deste arquivo`,
 } as const;

@@ -1,4 +1,5 @@
 import { and, asc, gt } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
 import { formatDate, today } from "#contract/schemas/dates.ts";
 import type { ManagedClientFilter } from "#contract/schemas/managed-client.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
@@ -32,7 +33,7 @@ const columns: CsvColumn<ClientLine>[] = [
   { name: labels.phone, value: ({ client }) => formatPhone(client.phone ?? "") },
   { name: labels.email, value: ({ client }) => client.email ?? "" },
   { name: labels.birthday, value: ({ client }) => (client.birthday ? formatDate(client.birthday) : "") },
-  { name: labels.tags, value: ({ client }) => listCell.write(client.tags) },
+  { name: labels.tags, value: ({ client }) => listCell(limits.clientTagsMax).write(client.tags) },
   { name: labels.coupons, value: ({ coupons }) => String(coupons) },
   { name: labels.used, value: ({ used }) => String(used) },
 ];

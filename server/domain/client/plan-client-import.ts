@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/schemas/field-messages.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import { ClientInFile } from "#contract/schemas/managed-client.ts";
@@ -6,10 +7,11 @@ import { normalizePhoneIdentity, phoneDigits } from "#contract/schemas/phone.ts"
 import { clientValidation, clientFieldLabels as labels } from "#contract/texts/clients.ts";
 import { csvTexts } from "#contract/texts/csv.ts";
 import type { Ctx } from "#server/context.ts";
-import { goodRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
+import { goodRow, overlongRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
 import { type CellForm, dayCell, listCell, textCell } from "#server/platform/csv/cell-forms.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { mapInTurns } from "#server/platform/map-in-turns.ts";
 import { clients } from "./client.table.ts";
 
 type ClientRow = typeof clients.$inferSelect;
@@ -21,7 +23,7 @@ const forms: [keyof ClientValues, CellForm][] = [
   ["phone", textCell],
   ["email", textCell],
   ["birthday", dayCell],
-  ["tags", listCell],
+  ["tags", listCell(limits.clientTagsMax)],
 ];
 const columns = forms.map(([field, { read }]) => ({
   field,
@@ -39,10 +41,13 @@ export function clientValues({ name, phone, email, birthday, tags }: ClientRow):
 
 /** Decides about every row of a file; nothing is asked of the database row by row. */
 export async function planClientImport({ db }: Ctx, csv: string): Promise<PlannedClient[]> {
-  const rows = readCsv(csv, [labels.name, labels.phone]);
+  const rows = await readCsv(csv, {
+    needed: [labels.name, labels.phone],
+    known: columns.map(({ name }) => name),
+  });
   const stored = await findByPhone(db, rows.map(phoneOf));
   const lines = new Map<string, number>();
-  return rows.map((row) => planRow(row, stored, lines));
+  return mapInTurns(rows, (row) => planRow(row, stored, lines));
 }
 
 /** A client is known by the phone, a mobile with its ninth digit. */
@@ -67,6 +72,7 @@ function planRow(
 ): PlannedClient {
   const { cells, line } = row;
   const about = { line, name: cells[nameKey] ?? "" };
+  if (row.tooLong.length > 0) return overlongRow(about, row.tooLong);
   const refused = (problems: Record<string, string>) => refusedRow(about, problems, columnOf);
 
   const phone = phoneOf(row);

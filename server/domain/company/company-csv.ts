@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { formatPhone } from "#contract/schemas/phone.ts";
@@ -36,7 +37,8 @@ const hoursCell: CellForm = {
     intervals
       .map(({ weekday, opens, closes }) => `${shortWeekdayName(weekday)} ${opens}-${closes}`)
       .join(", "),
-  read: (cell) => cell.split(/[,;]/).map(readInterval),
+  // One too many is enough for the schema to refuse them.
+  read: (cell) => cell.split(/[,;]/, limits.companyOpeningIntervalsMax + 1).map(readInterval),
 };
 
 function readInterval(text: string): unknown {

@@ -9,9 +9,10 @@ import { offerImportTexts } from "#contract/texts/offers.ts";
 import { validation } from "#contract/texts/validation.ts";
 import type { Ctx } from "#server/context.ts";
 import { categoriesByName } from "#server/domain/category/categories-by-name.ts";
-import { goodRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
+import { goodRow, overlongRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { mapInTurns } from "#server/platform/map-in-turns.ts";
 import { companies } from "./company.table.ts";
 import { companyColumns } from "./company-csv.ts";
 import { type CompanyRow, type CompanyValues, companyValues } from "./managed-company.ts";
@@ -32,13 +33,16 @@ const categoryKey = slugify(label("categoryId"));
 
 /** Decides about every row of a file; nothing is asked of the database row by row. */
 export async function planCompanyImport({ db }: Ctx, csv: string): Promise<PlannedCompany[]> {
-  const rows = readCsv(csv, [label("name")]);
+  const rows = await readCsv(csv, {
+    needed: [label("name")],
+    known: companyColumns.map(({ name }) => name),
+  });
   const known = {
     stored: await findBySlug(db, rows.map(slugOf)),
     category: await categoriesByName(db),
     lines: new Map<string, number>(),
   };
-  return rows.map((row) => planRow(row, known));
+  return mapInTurns(rows, (row) => planRow(row, known));
 }
 
 /** A company is known by its address; a row without one has that of its name. */
@@ -61,6 +65,7 @@ async function findBySlug(db: Database, given: readonly string[]): Promise<Reado
 function planRow(row: CsvRow, { stored: allStored, category, lines }: Known): PlannedCompany {
   const { cells, line } = row;
   const about = { line, name: cells[nameKey] ?? "" };
+  if (row.tooLong.length > 0) return overlongRow(about, row.tooLong);
   const refused = (problems: Record<string, string>) => refusedRow(about, problems, label);
 
   const slug = slugOf(row);

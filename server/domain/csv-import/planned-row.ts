@@ -1,4 +1,5 @@
 import type { ImportRow } from "#contract/schemas/csv-file.ts";
+import { csvTexts } from "#contract/texts/csv.ts";
 
 /** One row of a file and what becomes of it: `input` unless it is refused, `stored` where it is known already. */
 export type PlannedRow<Input, Stored> = ImportRow & { input?: Input; stored?: Stored };
@@ -18,6 +19,12 @@ export function refusedRow(about: About, problems: Record<string, string>, colum
       message,
     })),
   };
+}
+
+/** A row with cells over the limit: none of them is looked at further. */
+export function overlongRow(about: About, columns: readonly string[]): ImportRow {
+  const problems = columns.map((column) => ({ column, message: csvTexts.cellTooLong }));
+  return { ...about, outcome: "refused", changes: [], problems };
 }
 
 type Kind<Input, Stored> = { valuesOf: (stored: Stored) => Input; columnOf: ColumnOf };

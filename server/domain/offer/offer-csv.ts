@@ -1,7 +1,8 @@
+import { limits } from "#contract/limits.ts";
 import { slugify } from "#contract/schemas/identifiers.ts";
 import { readWeekday } from "#contract/schemas/weekday-words.ts";
 import { discountTypeLabels, offerFieldLabels, offerStatusLabels } from "#contract/texts/offers.ts";
-import { shortWeekdayName } from "#contract/texts/weekdays.ts";
+import { shortWeekdayName, shortWeekdayNames } from "#contract/texts/weekdays.ts";
 import {
   choiceCell,
   dayCell,
@@ -9,6 +10,7 @@ import {
   listCell,
   moneyCell,
   numberCell,
+  readableItems,
   textCell,
 } from "#server/platform/csv/cell-forms.ts";
 import type { CsvColumn } from "#server/platform/csv/write-csv.ts";
@@ -32,7 +34,7 @@ export type OfferColumn = CsvColumn<OfferInFile> & {
 
 const weekdays: Form = {
   write: (value: number[]) => value.map((weekday) => shortWeekdayName(weekday)).join(", "),
-  read: (cell) => cell.split(",").map(readWeekday),
+  read: (cell) => readableItems(cell.split(","), shortWeekdayNames.length).map(readWeekday),
 };
 
 /** In the order of the file. The code of an offer that has none is its id, so that a file that goes out finds it again. */
@@ -52,7 +54,7 @@ const forms: [keyof OfferValues, Form][] = [
   ["activationDate", dayCell],
   ["stock", numberCell],
   ["totalStock", numberCell],
-  ["keywords", listCell],
+  ["keywords", listCell(limits.offerKeywordsMax)],
   ["imageUrl", textCell],
   ["qrEnabled", flagCell],
   ["limitPerPerson", numberCell],

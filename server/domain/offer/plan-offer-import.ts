@@ -6,8 +6,9 @@ import { isStorable } from "#contract/schemas/text-field.ts";
 import { csvTexts } from "#contract/texts/csv.ts";
 import { offerFieldLabels, offerImportTexts as texts } from "#contract/texts/offers.ts";
 import type { Ctx } from "#server/context.ts";
-import { goodRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
+import { goodRow, overlongRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
+import { mapInTurns } from "#server/platform/map-in-turns.ts";
 import { checkOffer } from "./check-offer.ts";
 import { type Found, findForImport } from "./find-for-import.ts";
 import { type OfferRow, offerValues } from "./managed-offer.ts";
@@ -24,7 +25,10 @@ const categoryKey = slugify(name("categoryId"));
 
 /** Decides about every row of a file; nothing is asked of the database row by row. */
 export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedOffer[]> {
-  const rows = readCsv(csv, [name("title"), name("companyId")]);
+  const rows = await readCsv(csv, {
+    needed: [name("title"), name("companyId")],
+    known: offerColumns.map((column) => column.name),
+  });
   // What cannot be stored is nowhere to be found; its row is refused for it.
   const cellsOf = (key: string) =>
     rows.map(({ cells }) => cells[key] ?? "").filter((cell) => cell !== "" && isStorable(cell));
@@ -36,13 +40,14 @@ export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedOff
   });
   const lines = new Map<string, number>();
   const day = today(ctx.now);
-  return rows.map((row) => planRow(row, found, lines, day));
+  return mapInTurns(rows, (row) => planRow(row, found, lines, day));
 }
 
 function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: string): PlannedOffer {
   const { cells, line } = row;
   const title = cells[titleKey] ?? "";
   const about = { line, name: title };
+  if (row.tooLong.length > 0) return overlongRow(about, row.tooLong);
   const refused = (problems: Record<string, string>) => refusedRow(about, problems, name);
 
   const company = found.company(cells[companyKey] ?? "");

@@ -45,19 +45,39 @@ export const flagCell: CellForm = {
   read: (cell) => ({ [slugify(yesNo.yes)]: true, [slugify(yesNo.no)]: false })[slugify(cell)] ?? cell,
 };
 
+/**
+ * Of far too many items only so many distinct ones that the schema still refuses them: it validates every item, and a cell
+ * has room for thousands.
+ */
+export function readableItems(items: string[], most: number): string[] {
+  return items.length <= 2 * most ? items : [...new Set(items)].slice(0, 2 * most);
+}
+
 /** `pizza, "pão, queijo"`: an item with a comma, quotes or a line break stands in quotes, as in a file of its own. */
-export const listCell: CellForm<string[]> = {
-  write: (items) => stringify([items], { delimiter: ", ", eof: false, quoted_match: /[,\r\n]/ }),
-  read: (cell) => {
-    try {
-      return parse(cell, { relax_column_count: true, relax_quotes: true, trim: true }).flat();
-    } catch (error) {
-      // Quotes that nobody meant as such.
-      if (error instanceof CsvError) return cell.split(",").map((part) => part.trim());
-      throw error;
-    }
-  },
-};
+export function listCell(most: number): CellForm<string[]> {
+  return {
+    write: (items) => stringify([items], { delimiter: ", ", eof: false, quoted_match: /[,\r\n]/ }),
+    read: (cell) => readableItems(itemsOf(cell, most), most),
+  };
+}
+
+function itemsOf(cell: string, most: number): string[] {
+  try {
+    const lines: string[][] = parse(cell, {
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      // The parser takes longest for thousands of lines.
+      to: 2 * most,
+      trim: true,
+    });
+    return lines.flat();
+  } catch (error) {
+    // Quotes that nobody meant as such.
+    if (error instanceof CsvError) return cell.split(",").map((part) => part.trim());
+    throw error;
+  }
+}
 
 /** A value of a list, under the word that screens have for it. */
 export function choiceCell<Value extends string>(labels: Record<Value, string>): CellForm {
@@ -73,6 +93,9 @@ export function choicesCell<Value extends string>(labels: Record<Value, string>)
   const one = choiceCell(labels);
   return {
     write: (values: Value[]) => values.map((value) => labels[value]).join(", "),
-    read: (cell) => cell.split(",").map((part) => one.read(part.trim())),
+    read: (cell) => {
+      const words = cell.split(",").map((part) => part.trim());
+      return readableItems(words, Object.keys(labels).length).map((word) => one.read(word));
+    },
   };
 }

@@ -11,16 +11,16 @@ describe("reading", () => {
     ["tabs", "TÍTULO\tPREÇO\r\nPão\t1,50\r\n"],
     ["a byte order mark", "\uFEFFTítulo;Preço\r\nPão;1,50"],
     ["columns in another order and one too many", "Preço;Outra;Título\n1,50;x;Pão"],
-  ])("takes %s", (_what, csv) => {
-    const [row] = readCsv(csv, ["Título", "Preço"]);
+  ])("takes %s", async (_what, csv) => {
+    const [row] = await readCsv(csv, { needed: ["Título", "Preço"], known: [] });
     expect(row).toMatchObject({ line: 2, cells: { titulo: "Pão", preco: "1,50" } });
   });
 
-  test("keeps line breaks and quotes of a cell, skips empty lines, and knows the line where a row ends", () => {
-    const rows = readCsv('a;b\n"x\ny";"diz ""oi"""\n;\n\nz;\n', ["a"]);
+  test("keeps line breaks and quotes of a cell, skips empty lines, and knows the line where a row ends", async () => {
+    const rows = await readCsv('a;b\n"x\ny";"diz ""oi"""\n;\n\nz;\n', { needed: ["a"], known: ["b"] });
     expect(rows).toEqual([
-      { line: 3, cells: { a: "x\ny", b: 'diz "oi"' } },
-      { line: 6, cells: { a: "z", b: "" } },
+      { line: 3, cells: { a: "x\ny", b: 'diz "oi"' }, tooLong: [] },
+      { line: 6, cells: { a: "z", b: "" }, tooLong: [] },
     ]);
   });
 
@@ -59,8 +59,52 @@ describe("reading", () => {
       `Título\n${"x\n".repeat(limits.importRowsMax + 1)}`,
       "O arquivo tem linhas demais: envie até 5.000 por vez.",
     ],
-  ])("refuses a file %s", (_what, csv, message) => {
-    expect(fieldsOf(() => readCsv(csv, ["Título"]))).toEqual({ csv: message });
+    [
+      "with too many columns",
+      `Título${";".repeat(limits.csvColumnsMax)}\nPão`,
+      "O arquivo tem colunas demais: deixe até 100.",
+    ],
+    [
+      "with too many cells in a row",
+      `Título;Cor\nPão${";".repeat(limits.csvColumnsMax)}`,
+      "O arquivo tem colunas demais: deixe até 100.",
+    ],
+  ])("refuses a file %s", async (_what, csv, message) => {
+    expect(await fieldsOf(() => readCsv(csv, { needed: ["Título"], known: [] }))).toEqual({ csv: message });
+  });
+
+  test("reads the known columns of a file alone", async () => {
+    const [row] = await readCsv("Outra;Título;Cor\nx;Pão;azul", {
+      needed: ["Título"],
+      known: ["Cor", "Peso"],
+    });
+    expect(row?.cells).toEqual({ titulo: "Pão", cor: "azul" });
+  });
+
+  test("takes the most columns and the longest cell that there may be", async () => {
+    const { csvColumnsMax, csvCellMaxLength } = limits;
+    const text = "x".repeat(csvCellMaxLength);
+    const [row] = await readCsv(`Título${";".repeat(csvColumnsMax - 1)}\n${text}`, {
+      needed: ["Título"],
+      known: [],
+    });
+    expect(row).toEqual({ line: 2, cells: { titulo: text }, tooLong: [] });
+  });
+
+  test("names the columns whose cells are too long, and reads them no further", async () => {
+    const text = "x".repeat(limits.csvCellMaxLength + 1);
+    const [row] = await readCsv(`Título;Cor\nPão;${text}`, { needed: ["Título"], known: ["Cor"] });
+    expect(row).toEqual({ line: 2, cells: { titulo: "Pão", cor: "" }, tooLong: ["Cor"] });
+  });
+
+  test("other work gets turns while a large file is read", async () => {
+    const row = `Pão;${"é".repeat(790)}\n`;
+    const csv = `Título;Texto\n${row.repeat(500)}`;
+    let turns = 0;
+    const count = setInterval(() => turns++, 0);
+    expect(await readCsv(csv, { needed: ["Título"], known: ["Texto"] })).toHaveLength(500);
+    clearInterval(count);
+    expect(turns).toBeGreaterThan(5);
   });
 });
 
@@ -81,13 +125,14 @@ test("what is written is read back, and Excel can open it", async () => {
   const bytes = new Uint8Array(await new Response(csv).arrayBuffer());
   expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(csv).toContain("'=cmd();.\r\n");
-  expect(readCsv(csv, ["Texto"]).map(({ cells }) => cells.texto)).toEqual(texts);
+  const rows = await readCsv(csv, { needed: ["Texto"], known: [] });
+  expect(rows.map(({ cells }) => cells.texto)).toEqual(texts);
   expect(bytes.length).toBeGreaterThan(0);
 });
 
-function fieldsOf(work: () => unknown) {
+async function fieldsOf(work: () => Promise<unknown>) {
   try {
-    work();
+    await work();
   } catch (error) {
     if (error instanceof AppError) return error.fields;
     throw error;
