@@ -73,6 +73,9 @@ export const limits = {
 
   // Besides the spec's limit for sign-ins: one account from every address together, in the same window.
   loginAttemptsPerAccount: 100,
+  // A browser that signed in before is remembered, for its last accounts.
+  knownBrowserDays: 365,
+  accountsPerBrowser: 5,
 
   // The largest body of a request, unless its entry of the API says more.
   bodyMaxBytes: 16 * 1024,

@@ -2,6 +2,7 @@ import { hkdfSync } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { limits } from "#contract/limits.ts";
 import { accessCodeKey } from "./domain/access-code/access-code-secret.ts";
+import { browserKey } from "./domain/account/known-browser.ts";
 import { deviceKey } from "./domain/client/device-token.ts";
 import { optOutKey } from "./domain/client/opt-out-token.ts";
 import { phoneCodeKey } from "./domain/client/phone-code-secret.ts";
@@ -62,6 +63,7 @@ export function createPlatform({
       phoneCode: phoneCodeKey(appSecret),
       optOut: optOutKey(appSecret),
       device: deviceKey(appSecret),
+      browser: browserKey(appSecret),
     },
     batches: createBatches({ most: limits.batch, giveWay: rightOfWay.clear }),
     eventBatches: createBatches({ most: limits.securityEventBatch }),

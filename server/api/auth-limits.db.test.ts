@@ -72,6 +72,74 @@ describe("the limit of sign-ins", () => {
     }
   });
 
+  describe("used up by strangers from many addresses", () => {
+    const cookie = "pertinho_browser";
+    const visitorWith = (value: string | undefined, address: string) => {
+      const visitor = town.visitor(address);
+      visitor.cookies.set(cookie, value ?? "");
+      return visitor;
+    };
+    const exhaust = async () => {
+      const addresses = Array.from({ length: 10 }, (_, index) => `198.51.100.${index + 1}`);
+      const strangers = addresses.flatMap((address) =>
+        Array.from({ length: 10 }, () => town.visitor(address)),
+      );
+      const answers = await Promise.all(strangers.map((stranger) => signIn(stranger, wrong)));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(limits.loginAttemptsPerAccount);
+    };
+    const jose = { email: "jose@pertinho.test", password };
+
+    test("lets in who signed in to the account with this browser before, also after others there", async () => {
+      await town.makeMaria();
+      await town.makeMaria({ name: "José", email: jose.email });
+      const owner = town.visitor("203.0.113.8");
+      const { setCookies } = await signIn(owner);
+      const line = setCookies.find((set) => set.startsWith(`${cookie}=`));
+      expect(line).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+      expect(line).not.toContain("maria");
+      await owner.call("POST", "/auth/sign-out");
+      await signIn(owner, jose);
+      await owner.call("POST", "/auth/sign-out");
+      await exhaust();
+      expect((await signIn(owner)).status).toBe(200);
+      expect((await signIn(town.visitor("203.0.113.9"))).body.code).toBe("auth.login_blocked");
+    });
+
+    test("refuses a browser that signed in to another account only, or whose cookie is forged", async () => {
+      await town.makeMaria();
+      await town.makeMaria({ name: "José", email: jose.email });
+      const [owner, other] = [town.visitor("203.0.113.8"), town.visitor("203.0.113.9")];
+      await signIn(owner);
+      await signIn(other, jose);
+      await exhaust();
+      expect((await signIn(other)).body.code).toBe("auth.login_blocked");
+      const [browser, proof = ""] = owner.cookies.get(cookie)?.split(".") ?? [];
+      const [otherBrowser, otherProof] = other.cookies.get(cookie)?.split(".") ?? [];
+      const forged = [
+        `${otherBrowser}.${proof}`,
+        `${browser}.${otherProof}`,
+        `${browser}`,
+        `${browser}.`,
+        "..",
+        "%",
+      ];
+      for (const value of forged)
+        expect((await signIn(visitorWith(value, "203.0.113.10"))).body.code).toBe("auth.login_blocked");
+      const right = visitorWith(owner.cookies.get(cookie), "203.0.113.10");
+      expect((await signIn(right)).status).toBe(200);
+    });
+
+    test("lets a known browser try ten wrong passwords, from wherever", async () => {
+      await town.makeMaria();
+      const owner = town.visitor("203.0.113.8");
+      await signIn(owner);
+      const known = (index: number) => visitorWith(owner.cookies.get(cookie), `203.0.113.${20 + index}`);
+      await exhaust();
+      for (let index = 0; index < 10; index++) expect((await signIn(known(index), wrong)).status).toBe(401);
+      expect((await signIn(known(10))).body.code).toBe("auth.login_blocked");
+    });
+  });
+
   test("holds with its store broken: sign-in works, and the eleventh wrong try is refused", async () => {
     await town.makeMaria();
     await town.database.pool.query("alter table rate_limits rename to rate_limits_away");

@@ -9,7 +9,7 @@ import type { FileStore } from "./storage/file-store.ts";
 import type { Visits } from "./visits/visits.ts";
 
 /** Keys made from APP_SECRET, one for each use, so that no use can weaken another. */
-export type Keys = { accessCode: Uint8Array; phoneCode: Uint8Array; optOut: Uint8Array; device: Uint8Array };
+export type Keys = Record<"accessCode" | "phoneCode" | "optOut" | "device" | "browser", Uint8Array>;
 
 /** The world outside the database, as a call of the API reaches it. */
 export type Platform = {

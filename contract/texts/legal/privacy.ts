@@ -68,6 +68,7 @@ Se preferir, escreva para o encarregado. Podemos pedir uma confirmação de que 
 Usamos só o que o site precisa para funcionar:
 
 - o da sua sessão, se você entrar em uma conta ou confirmar o telefone;
+- o que lembra que você já entrou na sua conta com este navegador, para que tentativas de estranhos não bloqueiem o seu acesso;
 - o que lembra a empresa escolhida e o menu aberto, para quem trabalha no painel;
 - a sua escolha de tema claro ou escuro, guardada no aparelho.
 

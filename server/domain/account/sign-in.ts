@@ -19,6 +19,7 @@ import {
 } from "./account-limits.ts";
 import { mailConfirmation } from "./account-mails.ts";
 import { emptySession, findSession } from "./find-session.ts";
+import { findBrowser, rememberBrowser } from "./known-browser.ts";
 import { leaveWorkplace } from "./leave-workplace.ts";
 import { readUserSession } from "./read-user-session.ts";
 
@@ -90,7 +91,10 @@ async function limitSecondFactors(ctx: Ctx, visit: Visit): Promise<() => Promise
   };
 }
 
-/** Ten wrong tries from one address, whichever accounts they are for (spec 9); more for one account from everywhere. */
+/**
+ * Ten wrong tries from one address, whichever accounts they are for (spec 9); more for one account from everywhere. A
+ * browser that signed in to the account before has ten of its own, so that strangers cannot keep the owner out.
+ */
 async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<() => Promise<void>> {
   const action = "login";
   // Asked for every e-mail alike: neither the answer nor its time tells who has an account.
@@ -102,10 +106,13 @@ async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<() =
     refusal: "auth.rate_limited",
     whose,
   });
+  const browser = findBrowser(visit);
+  const owner = browser && (await whose());
+  const isKnown = browser && owner && browser.isKnownTo(owner);
   const giveBackToAccount = await limitTries(ctx, visit, {
     action,
-    key: `account:${email}`,
-    allowance: accountAllowance,
+    key: isKnown ? `browser:${browser.browserId}:${owner}` : `account:${email}`,
+    allowance: isKnown ? loginAllowance : accountAllowance,
     refusal: "auth.login_blocked",
     whose,
   });
@@ -118,6 +125,7 @@ async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<() =
 async function welcome(ctx: Ctx, visit: Visit, userId: string): Promise<SessionView> {
   const { db, log, now } = ctx;
   await recordSecurityEvent(db, log, { type: securityEventTypes.loginSucceeded, userId, at: now });
+  rememberBrowser(visit, userId);
   const token = visit.platform.auth.readToken(visit.cookies) ?? "";
   const account = await readUserSession(ctx, token, now);
   // What the person before did in this browser ends, and what this one did elsewhere: an admin begins as themselves.
