@@ -3,12 +3,15 @@ import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
 import type { Actor } from "#server/actor.ts";
 import { profiles, userSessions } from "#server/domain/account/account.table.ts";
+import type { Passwords } from "#server/platform/auth/passwords.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { apiFor, requestApi, testNow } from "#tests/support/api.ts";
+import { appFor } from "#tests/support/http-visitor.ts";
 import { actorOf, withPeopleTown } from "#tests/support/people-town.ts";
+import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 const town = withPeopleTown();
 const { asAdmin, audits } = town;
@@ -208,6 +211,24 @@ describe("roles", () => {
       expect((await visitor.auth.signIn({ email, password: owners })).session.user?.role).toBe(role);
     },
   );
+
+  test("given while the first password is being checked leave it no session", async () => {
+    const { db } = town.database;
+    const [email, password] = ["nova@pertinho.test", "Padaria-2026!"];
+    const person = await makeProfile(db, { email }, { password });
+    const passwords: Passwords = {
+      ...quickPasswords,
+      verify: async (given) => {
+        await changeAccess(person.id, { role: "editor" });
+        return quickPasswords.verify(given);
+      },
+    };
+    const { status, body } = await appFor({ db, passwords })
+      .visitor()
+      .call("POST", "/auth/sign-in", { email, password });
+    expect([status, body.code]).toEqual([401, "auth.invalid_credentials"]);
+    expect(await asAdmin().users.sessions({ id: person.id })).toEqual([]);
+  });
 
   test("nobody takes their own admin role away, nor disables themselves", async () => {
     await makeProfile(town.database.db, { role: "admin" });

@@ -2,7 +2,7 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { brand } from "#contract/texts/brand.ts";
 import {
@@ -64,7 +64,7 @@ export function createBetterAuth({ db, secret, siteUrl, passwords }: Options) {
       }),
     ],
     databaseHooks: {
-      session: { create: { before: (session) => refuseDisabled(db, session.userId) } },
+      session: { create: { before: (session) => refuseSession(db, session.userId) } },
     },
     advanced: {
       // The jar of the request adds the prefix and the attributes (cookies.ts).
@@ -84,10 +84,21 @@ export function createBetterAuth({ db, secret, siteUrl, passwords }: Options) {
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
-/** Asked wherever a session is made, with one factor or two. */
-async function refuseDisabled(db: Database, userId: string): Promise<void> {
-  const isDisabled = and(eq(profiles.id, userId), eq(profiles.banned, true));
-  if ((await db.$count(profiles, isDisabled)) > 0) {
+/**
+ * Asked wherever a session is made, with one factor or two. A password may have been dropped while it was being checked
+ * (change-user-access.ts): then it is a wrong one.
+ */
+async function refuseSession(db: Database, userId: string): Promise<void> {
+  const [account] = await db
+    .select({ isDisabled: profiles.banned })
+    .from(profiles)
+    .innerJoin(authAccounts, eq(authAccounts.userId, profiles.id))
+    .where(eq(profiles.id, userId))
+    .limit(1);
+  if (!account) {
+    throw new APIError("UNAUTHORIZED", { code: "PASSWORD_DROPPED", message: "the password was dropped" });
+  }
+  if (account.isDisabled) {
     throw new APIError("FORBIDDEN", { code: disabledCode, message: "the account is disabled" });
   }
 }
