@@ -23,7 +23,7 @@ export function messagesTo({ database }: CouponTown, phone = phoneOf(1)) {
     .orderBy(outbox.createdAt, outbox.id);
 }
 
-const codeIn = (text: string | null | undefined) => /^\d{6}/.exec(text ?? "")?.[0] ?? "none";
+export const codeIn = (text: string | null | undefined) => /^\d{6}/.exec(text ?? "")?.[0] ?? "none";
 
 /** A browser on which somebody proved that the phone is theirs. */
 export async function withConfirmedPhone(

@@ -52,7 +52,8 @@ async function knownPerson() {
   return { id, actor: { kind: "client", device } satisfies Actor };
 }
 
-const yes = { channel: "email", purpose: "offers", granted: true, consentVersion: "2026-11" } as const;
+const offersByEmail = { channel: "email", purpose: "offers" } as const;
+const yes = { ...offersByEmail, granted: true, consentVersion: "2026-11" } as const;
 const corrected = { name: "Maria Canário", email: "m@x.test", birthday: "1990-11-30" };
 
 /** Everybody who writes of a client, and what they are told when that client is erased. */
@@ -188,7 +189,7 @@ describe("two people taken for one", () => {
     const offer = await town.offer();
     const { late } = await db.transaction(async (tx) => {
       await eraseClient(ctxOf(actor, inside(tx)), kept);
-      const late = claim(town.stranger(), offer.id, { phone: phoneOf(2), consents: [yes] });
+      const late = claim(town.stranger(), offer.id, { phone: phoneOf(2), consents: [offersByEmail] });
       await expect.poll(() => waiting(db)).toBe(1);
       return { late: { answer: late } };
     });
