@@ -67,12 +67,17 @@ function withStored(sampled: Record<string, unknown>, stored: StoredRecord): Rec
 
 function pathOf({ path }: Operation, records: TownRecords, random: Random): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    // A valid CEP would be looked up at another service.
-    if (name === "cep") return encoded(random.pick(["x", "3758000", "375800000", oddText(random)]));
+    if (name === "cep") return encoded(oddCep(random));
     if (random.chance(0.2)) return encoded(oddText(random));
     if (name === "kind") return random.pick(["terms", "privacy"]);
     return createIdFor(records, nounOf(path), random)(name);
   });
+}
+
+/** Not a valid one, which would be looked up at another service: any eight digits are. */
+function oddCep(random: Random): string {
+  const text = random.pick(["x", "3758000", "375800000", oddText(random)]);
+  return text.replace(/\D/g, "").length === 8 ? `${text}0` : text;
 }
 
 function queryOf({ described, method, path }: Operation, records: TownRecords, random: Random): string {
