@@ -30,7 +30,7 @@ it("so has a shopkeeper who signs in and chooses a company", async () => {
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
   await page.getByRole("button", { name: /Café Serrano/ }).click();
   await page.getByRole("banner").getByText("Café Serrano").waitFor();
-  await expectBound(page, ["__Host-pertinho_company", "__Host-pertinho_session"]);
+  await expectBound(page, ["__Host-pertinho_browser", "__Host-pertinho_company", "__Host-pertinho_session"]);
 });
 
 it("so has a counter that enters by code, and leaving takes it away", async () => {
