@@ -1,4 +1,4 @@
-/** What is said while the database is away. No technical words: whoever reads it can do nothing about it. */
+/** Texts for while the database is away. No technical words: visitors cannot do anything about it. */
 export const outage = {
   title: "Estamos fora do ar por um momento",
   text: "O problema é nosso, e não da sua internet.",

@@ -54,6 +54,17 @@ const asAdmin = async () => {
   return apiFor({ db: town.database.db, actor, now: town.now });
 };
 
+/** A payment of `unpaidCoupon` that was reported at once, as the counter lists it. */
+const listedPayment = (coupon: { id: string; code: string; offer: { title: string } }) => ({
+  id: coupon.id,
+  code: coupon.code,
+  title: coupon.offer.title,
+  holderName: "Maria Souza",
+  amountCents: 1000,
+  reportedAt: "2026-11-15T15:00:00.000Z",
+  dueAt: "2026-11-16T15:00:00.000Z",
+});
+
 describe("a payment that its holder reports", () => {
   test("holds the coupon and its stock past the 30 minutes, until the shop's time to answer is over", async () => {
     const { offer, holder, coupon } = await unpaidCoupon({});
@@ -186,20 +197,7 @@ describe("the counter", () => {
         actions: { use: false, confirmPayment: true, declinePayment: true },
       },
     });
-    expect(await list()).toEqual({
-      items: [
-        {
-          id: coupon.id,
-          code: coupon.code,
-          title: coupon.offer.title,
-          holderName: "Maria Souza",
-          amountCents: 1000,
-          reportedAt: "2026-11-15T15:00:00.000Z",
-          dueAt: "2026-11-16T15:00:00.000Z",
-        },
-      ],
-      nextCursor: null,
-    });
+    expect(await list()).toEqual({ items: [listedPayment(coupon)], nextCursor: null });
     const other = await town.counterOf((await makeCompany(town.database.db)).id);
     expect((await other.call("GET", "/shop/payments")).body.items).toEqual([]);
     expect((await confirm(other, coupon.id)).body.code).toBe("coupon.other_company");
@@ -246,20 +244,7 @@ describe("the counter", () => {
     expect((await overdue(await again())).codes).toEqual([coupon.code]);
     await closeLapsed();
     const found = (await (await again()).call("GET", "/shop/payments?overdue=true")).body;
-    expect(found).toEqual({
-      items: [
-        {
-          id: coupon.id,
-          code: coupon.code,
-          title: coupon.offer.title,
-          holderName: "Maria Souza",
-          amountCents: 1000,
-          reportedAt: "2026-11-15T15:00:00.000Z",
-          dueAt: "2026-11-16T15:00:00.000Z",
-        },
-      ],
-      nextCursor: null,
-    });
+    expect(found).toEqual({ items: [listedPayment(coupon)], nextCursor: null });
     expect((await (await again()).call("GET", "/shop/payments")).body.items).toEqual([]);
     const other = await town.counterOf((await makeCompany(town.database.db)).id);
     expect((await overdue(other)).codes).toEqual([]);

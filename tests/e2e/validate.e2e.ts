@@ -1,8 +1,6 @@
-import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { formatReadableCode } from "#contract/readable-code.ts";
 import { townClock } from "#contract/schemas/clock.ts";
-import { declineTexts } from "#contract/texts/coupons.ts";
 import { panel } from "#contract/texts/panel.ts";
 import {
   allowProblem,
@@ -10,7 +8,6 @@ import {
   expectAccessibleInEveryLook,
   isAlive,
   openPage,
-  screenshot,
 } from "#tests/support/browser.ts";
 import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
 import {
@@ -18,17 +15,16 @@ import {
   makeLiveOffer,
   otherCompanyId,
   pastOf,
-  reportPaid,
   shopCompanyId,
   takeByApi,
 } from "#tests/support/counter.ts";
+import { answered, check, openCounter, press } from "#tests/support/counter-screen.ts";
 import { signInAs } from "#tests/support/demo-sessions.ts";
 import { field } from "#tests/support/doors.ts";
 import { filmCoupon } from "#tests/support/film-coupon.ts";
 import { newAddress } from "#tests/support/new-address.ts";
 
 const widths = [360, 1280] as const;
-type Width = (typeof widths)[number];
 
 let offerId: string;
 let companyId: string;
@@ -285,186 +281,6 @@ describe("an access code's counter", () => {
   });
 });
 
-describe("payments that clients report", () => {
-  it("are listed at the counter, confirmed, declined with a reason, and confirmed after all", async () => {
-    const { id: companyId } = (await asAdmin("POST", "/companies", {
-      name: "Sorveteria do Pix",
-      phone: "35988887777",
-      location: "Centro",
-      pixKey: "pix@sorveteria.test",
-    })) as { id: string };
-    const offer = await makeLiveOffer(companyId, {
-      ...{ title: "Casquinha dupla", priceBeforeCents: 2000, priceAfterCents: 1000 },
-      ...{ stock: 2, totalStock: 2 },
-    });
-    const { code } = (await asAdmin("POST", `/companies/${companyId}/access-codes`, {
-      label: "Caixa 1",
-      hours: 1,
-    })) as { code: string };
-    const [ana, bia] = [await takeByApi(offer.id, "Ana Prado"), await takeByApi(offer.id, "Bia Rocha")];
-    for (const coupon of [ana, bia]) await reportPaid(coupon);
-
-    const page = await openPage({ width: 360 });
-    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
-    await page.goto("/lojista/resgatar");
-    await isAlive(page);
-    const list = page.getByRole("region", { name: "Pagamentos a confirmar" });
-    const names = async () =>
-      (await list.getByRole("button").allTextContents()).map((text) => text.slice(0, 3));
-    await expect.poll(names).toEqual(["Ana", "Bia"]);
-    await expectAccessibleInEveryLook(page, "counter-payments");
-
-    await list.getByRole("button", { name: /Ana Prado/ }).click();
-    await answered(page, "Cliente diz que pagou");
-    await page.getByText(/^Avisou em .* Responda até /).waitFor();
-    await expectAccessibleInBothThemes(page, "counter-reported-360");
-    await press(page, /^Recebi R\$\s10,00 por Pix$/);
-    await answered(page, "Cupom válido");
-    await press(page, "Voltar sem usar");
-
-    await list.getByRole("button", { name: /Bia Rocha/ }).click();
-    await answered(page, "Cliente diz que pagou");
-    await press(page, "Não recebi");
-    await answered(page, "O Pix não chegou?");
-    await expectAccessibleInBothThemes(page, "counter-decline-360");
-    await page.getByLabel("Motivo").fill(" ");
-    await press(page, "Recusar e liberar o cupom");
-    await page.getByText("Escreva o motivo", { exact: true }).waitFor();
-    await page.getByLabel("Motivo").fill("Não achamos este Pix");
-    await press(page, "Recusar e liberar o cupom");
-    await page.getByText("Pagamento recusado", { exact: true }).waitFor();
-    await list.waitFor({ state: "detached" });
-    expect((await pastOf(bia.id)).kinds).toEqual(["claimed", "payment_reported", "payment_declined"]);
-
-    await check(page, bia.code);
-    await answered(page, "Pagamento recusado");
-    await page.getByText(/^O pagamento foi recusado em .* Motivo: “Não achamos este Pix”\./).waitFor();
-    await expectAccessibleInBothThemes(page, "counter-declined-360");
-    await press(page, /^Recebi R\$\s10,00 por Pix$/);
-    await answered(page, "Cupom válido");
-    expect((await pastOf(bia.id)).state).toBe("issued");
-  });
-
-  it("that were not answered in time stay in a list of their own, and may still be confirmed", async () => {
-    // The demo town has one.
-    const { items } = (await asAdmin("GET", "/shop/payments?overdue=true")) as {
-      items: { id: string; holderName: string }[];
-    };
-    const [payment] = items;
-    if (!payment) throw new Error("no payment is overdue");
-    const { company } = (await asAdmin("GET", `/admin/coupons/${payment.id}`)) as { company: { id: string } };
-    const { code } = (await asAdmin("POST", `/companies/${company.id}/access-codes`, {
-      label: "Caixa 2",
-      hours: 1,
-    })) as { code: string };
-    const page = await openPage({ width: 360 });
-    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
-    await page.goto("/lojista/resgatar");
-    await isAlive(page);
-    const list = page.getByRole("region", { name: "Pagamentos sem resposta no prazo" });
-    await list.getByText(/o prazo para responder acabou\. Se o Pix chegou, toque no cupom/).waitFor();
-    await list.getByText(/^O prazo acabou em /).waitFor();
-    await list.getByRole("button").last().scrollIntoViewIfNeeded();
-    await expectAccessibleInEveryLook(page, "counter-overdue");
-    await list.getByRole("button", { name: new RegExp(payment.holderName) }).click();
-    await answered(page, "O prazo do pagamento passou");
-    await page.getByRole("button", { name: /^Recebi R\$/ }).waitFor();
-  });
-
-  it("that come too late are answered with what to do about the money", async () => {
-    const { id: companyId } = (await asAdmin("POST", "/companies", {
-      name: "Padaria do Pix",
-      phone: "35988887777",
-      location: "Centro",
-      pixKey: "pix@padaria.test",
-    })) as { id: string };
-    const prices = { priceBeforeCents: 2000, priceAfterCents: 1000 };
-    const offer = await makeLiveOffer(companyId, { ...prices, stock: 1, totalStock: 1 });
-    const late = await takeByApi(offer.id);
-    await reportPaid(late);
-    await asAdmin("DELETE", `/coupons/${late.id}/payment`, { reason: "Não achamos" });
-    await takeByApi(offer.id);
-    const { code } = (await asAdmin("POST", `/companies/${companyId}/access-codes`, {
-      label: "Caixa 1",
-      hours: 1,
-    })) as { code: string };
-    const page = await openPage({ width: 360 });
-    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
-    await page.goto(`/lojista/resgatar?codigo=${late.code}`);
-    await answered(page, "Tarde demais para confirmar");
-    await page.getByText(/devolva R\$\s10,00 ao cliente por Pix, ou atenda sem o cupom/).waitFor();
-    expect(await page.getByRole("button", { name: /Recebi/ }).count()).toBe(0);
-    await expectAccessibleInBothThemes(page, "counter-too-late-360");
-  });
-});
-
-describe("an answer on a low screen", () => {
-  const heights = [640, 740];
-  const title = "Pacote de café em grãos com 20% de desconto";
-
-  it("shows client, code and what to do above the buttons", async () => {
-    const { id: companyId } = (await asAdmin("POST", "/companies", {
-      name: "Torrefação do Pix",
-      phone: "35988887777",
-      location: "Centro",
-      pixKey: "pix@torra.test",
-    })) as { id: string };
-    const prices = { title, discount: "-20%", priceBeforeCents: 3900, priceAfterCents: 3120 };
-    const paid = await makeLiveOffer(companyId, prices);
-    const free = await makeLiveOffer(companyId, { title, discount: "-20%" });
-    const long = await makeLiveOffer(companyId, { title: `${title} `.repeat(5).trim() });
-    const { code } = (await asAdmin("POST", `/companies/${companyId}/access-codes`, {
-      label: "Caixa 1",
-      hours: 1,
-    })) as { code: string };
-    const [pending, reported, declined, used, wordy] = await Promise.all(
-      [paid, paid, paid, free, long].map(({ id }) => takeByApi(id, "Juliana Ferraz")),
-    );
-    if (!pending || !reported || !declined || !used || !wordy) throw new Error("a claim has no coupon");
-    for (const coupon of [reported, declined]) await reportPaid(coupon);
-    await asAdmin("DELETE", `/coupons/${declined.id}/payment`, { reason: declineTexts.usual });
-    await asAdmin("POST", `/coupons/${used.id}/redemption`, {});
-
-    const page = await openPage({ width: 360 });
-    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
-    const answers = [
-      [pending, "Esperando o pagamento", true],
-      [reported, "Cliente diz que pagou", true],
-      [declined, "Pagamento recusado", true],
-      [used, "Cupom já usado", true],
-      [wordy, "Cupom válido", false],
-    ] as const;
-    for (const [coupon, heading, buttonsStick] of answers) {
-      await page.goto(`/lojista/resgatar?codigo=${coupon.code}`);
-      await answered(page, heading);
-      for (const height of heights) {
-        await page.setViewportSize({ width: 360, height });
-        await screenshot(page, `counter-low-${height}-${coupon.state}-${heading.slice(0, 7)}`);
-        await expect
-          .poll(() => coveredPixels(page), { message: `${heading} at ${height}` })
-          .toBeLessThanOrEqual(0);
-        if (buttonsStick) expect(await buttonsAreVisible(page), `${heading} at ${height}`).toBe(true);
-      }
-    }
-  });
-});
-
-/** How much of an answer's text lies under its buttons; what is below the screen's edge is reached by scrolling. */
-function coveredPixels(page: Page): Promise<number> {
-  return page.locator("[data-answer]").evaluate((answer) => {
-    const text = document.getElementById(answer.querySelector("h1")?.getAttribute("aria-describedby") ?? "");
-    const buttons = answer.lastElementChild;
-    if (!text || !buttons) throw new Error("no answer");
-    return text.getBoundingClientRect().bottom - buttons.getBoundingClientRect().top;
-  });
-}
-
-function buttonsAreVisible(page: Page): Promise<boolean> {
-  return page
-    .locator("[data-answer]")
-    .evaluate((answer) => (answer.lastElementChild?.getBoundingClientRect().bottom ?? 0) <= innerHeight - 64);
-}
-
 describe("the camera", () => {
   it("reads the QR code of a coupon where the browser has no reader of its own", async () => {
     const coupon = await takeByApi(offerId);
@@ -491,119 +307,6 @@ describe("the camera", () => {
   });
 });
 
-describe("without signal", () => {
-  it("codes are kept, used when it is back, and a conflict is said plainly", async () => {
-    const [good, taken] = [await takeByApi(offerId), await takeByApi(offerId)];
-    const page = await openOfflineCounter();
-    for (const { code } of [good, taken]) {
-      await storeUse(page, code);
-      await press(page, "Validar outro");
-    }
-    expect(await page.getByText("esperando o sinal").count()).toBe(2);
-    await expectAccessibleInEveryLook(page, "counter-offline");
-    await asAdmin("POST", `/coupons/${taken.id}/redemption`, {});
-    await page.context().setOffline(false);
-    const list = page.getByRole("region", { name: "Guardados sem sinal" });
-    await list.getByText("Cupom usado").waitFor();
-    await list.getByText(/^Este cupom foi usado em/).waitFor();
-    expect((await pastOf(good.id)).kinds).toEqual(["claimed", "used"]);
-    expect((await pastOf(taken.id)).kinds).toEqual(["claimed", "used"]);
-    await page.reload();
-    await list.getByText("Cupom usado").waitFor();
-    await list.getByRole("button", { name: "Entendi" }).click();
-    await list.waitFor({ state: "detached" });
-  });
-
-  it("no coupon is used unless the shop asks for it", async () => {
-    const coupon = await takeByApi(offerId);
-    const page = await openOfflineCounter();
-    await check(page, coupon.code);
-    await answered(page, "Sem sinal para conferir");
-    await page.getByText(/será usado assim que o sinal voltar, sem perguntar de novo/).waitFor();
-    await expectAccessibleInEveryLook(page, "counter-no-signal");
-    await press(page, "Voltar sem usar");
-    expect(await page.getByLabel("Código do cupom").inputValue()).toBe(formatReadableCode(coupon.code));
-    expect(await page.getByRole("region", { name: "Guardados sem sinal" }).count()).toBe(0);
-    await page.context().setOffline(false);
-    await page.getByRole("button", { name: "Conferir" }).click();
-    await answered(page, "Cupom válido");
-    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed"]);
-  });
-
-  it("a stored code can be removed before it is sent, and is not used", async () => {
-    const [first, second] = [await takeByApi(offerId), await takeByApi(offerId)];
-    const page = await openOfflineCounter();
-    await storeUse(page, first.code);
-    await expectAccessibleInEveryLook(page, "counter-stored");
-    await press(page, "Não usar mais");
-    const removed = (code: string) =>
-      page
-        .getByRole("status")
-        .getByText(`O cupom ${formatReadableCode(code)} não será usado.`)
-        .waitFor();
-    await removed(first.code);
-    await storeUse(page, second.code);
-    await press(page, "Validar outro");
-    const list = page.getByRole("region", { name: "Guardados sem sinal" });
-    await list.getByRole("button", { name: `Remover ${formatReadableCode(second.code)}` }).click();
-    await removed(second.code);
-    expect(await list.count()).toBe(0);
-    await page.context().setOffline(false);
-    await page.reload();
-    await isAlive(page);
-    for (const { id } of [first, second]) expect((await pastOf(id)).kinds).toEqual(["claimed"]);
-  });
-
-  it("a use that was sent later can be undone, where it is told and in the list", async () => {
-    const coupon = await takeByApi(offerId);
-    const page = await openOfflineCounter();
-    await storeUse(page, coupon.code);
-    await page.context().setOffline(false);
-    await answered(page, "Cupom usado");
-    await expectAccessibleInEveryLook(page, "counter-used-later");
-    await press(page, /^Desfazer/);
-    await page.getByRole("status").getByText("Uso desfeito").waitFor();
-    const list = page.getByRole("region", { name: "Guardados sem sinal" });
-    expect(await list.count()).toBe(0);
-
-    await page.context().setOffline(true);
-    await storeUse(page, coupon.code);
-    await press(page, "Validar outro");
-    await page.context().setOffline(false);
-    await list.getByText("Cupom usado").waitFor();
-    await expectAccessibleInEveryLook(page, "counter-used-later-list");
-    await list.getByRole("button", { name: /^Desfazer/ }).click();
-    await page.getByRole("status").getByText("Uso desfeito").waitFor();
-    await list.waitFor({ state: "detached" });
-    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used", "use_undone", "used", "use_undone"]);
-  });
-
-  it("a use whose answer was lost is done once", async () => {
-    const coupon = await takeByApi(offerId);
-    const page = await openCounter(360);
-    allowProblem(page, /Failed to load|ERR_FAILED/);
-    await check(page, coupon.code);
-    await answered(page, "Cupom válido");
-    await page.route(
-      "**/redemption",
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await press(page, "Confirmar uso");
-    await answered(page, "Sem sinal: código guardado");
-    // It may have arrived: nothing that could be promised.
-    expect(await page.getByRole("button", { name: "Não usar mais" }).count()).toBe(0);
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await answered(page, "Cupom usado");
-    await press(page, "Validar outro");
-    await page.getByText("O cupom", { exact: false }).getByText("foi usado quando o sinal voltou").waitFor();
-    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used"]);
-  });
-});
-
 it("the sound can be switched off, and stays so", async () => {
   const page = await openCounter(360);
   const sound = page.getByRole("button", { name: "Som e vibração" });
@@ -613,49 +316,3 @@ it("the sound can be switched off, and stays so", async () => {
   await isAlive(page);
   await expect.poll(() => sound.getAttribute("aria-pressed")).toBe("false");
 });
-
-async function openCounter(width: Width): Promise<Page> {
-  const page = await openPage({ width });
-  await signInAs(page, "lojista");
-  await page.goto("/lojista/resgatar");
-  await isAlive(page);
-  return page;
-}
-
-async function openOfflineCounter(): Promise<Page> {
-  const page = await openCounter(360);
-  allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to load/);
-  await page.context().setOffline(true);
-  return page;
-}
-
-/** Without signal. */
-async function storeUse(page: Page, code: string): Promise<void> {
-  await check(page, code);
-  await answered(page, "Sem sinal para conferir");
-  await press(page, "Usar quando o sinal voltar");
-  await answered(page, "Sem sinal: código guardado");
-}
-
-async function check(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Código do cupom").fill(code);
-  await page.getByRole("button", { name: "Conferir" }).click();
-}
-
-/** The answer is there, and has the focus: it is read out. */
-async function answered(page: Page, title: string): Promise<void> {
-  const heading = page.getByRole("heading", { level: 1, name: title });
-  await heading.waitFor();
-  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-}
-
-/** By keys, from where the focus is. */
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  const button = page.getByRole("button", { name });
-  await button.waitFor();
-  for (let steps = 0; steps < 12; steps++) {
-    if (await button.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press("Tab");
-  }
-  await page.keyboard.press("Enter");
-}

@@ -105,7 +105,7 @@ function startLoad(url: string, clients: number, path = "/") {
   const running = Promise.all(Array.from({ length: clients }, client));
   return {
     answered: () => answered,
-    /** Nobody is told to stop: a client that got the last answer asks once more. */
+    /** Lets every client go on until it is refused, also one that got the last answer. */
     untilRefused: async () => {
       await running;
       return { problems };

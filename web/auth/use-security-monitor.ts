@@ -18,7 +18,7 @@ export type SecurityWatch = {
   alerts: readonly ShownAlert[];
 };
 
-/** Watches the session of whoever has the back-office open (spec 4), that of an admin more closely (spec 9). */
+/** Watches the session of each signed-in back-office user (spec 4), an admin's more closely (spec 9). */
 export function useSecurityMonitor({ user, expiresAt }: SessionView): SecurityWatch | undefined {
   const [status, setStatus] = useState<SecurityStatus>("checking");
   const [alerts, setAlerts] = useState<readonly ShownAlert[]>([]);

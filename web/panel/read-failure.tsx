@@ -26,7 +26,7 @@ export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Nobody has to do anything: it is tried again until it is there. */
+/** Retries by itself until the data is there. */
 function ReadLater({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

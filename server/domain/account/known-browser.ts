@@ -6,7 +6,7 @@ import type { Visit } from "#server/context.ts";
 /**
  * Browsers that signed in to an account before. Strangers who use up the wrong passwords of an account do not keep its
  * owner out, because such a browser has tries of its own. The cookie opens nothing: it holds a random id of the browser
- * and, for each account, a signature of both ids, so that nobody can make one for an account that is not theirs.
+ * and, for each account, a signature of both ids, so that one for another person's account cannot be forged.
  */
 const browserCookie = "pertinho_browser";
 

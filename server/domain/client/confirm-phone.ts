@@ -48,8 +48,8 @@ export async function confirmPhone(
 
 /**
  * Wrong tries for one phone count together, on whichever devices and from whichever addresses. A device that knows the
- * phone has tries of its own, so that strangers cannot keep its owner out. The event accuses nobody: an account in the
- * same browser need not be the one that guessed.
+ * phone has tries of its own, so that strangers cannot keep its owner out. The event names no account: the person
+ * signed in on the same browser need not be the one who guessed.
  */
 async function limitWrongTries(
   ctx: Ctx,

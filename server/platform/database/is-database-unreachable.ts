@@ -42,8 +42,8 @@ const networkCodes = new Set([
 ]);
 
 /**
- * The database cannot be reached, or the connection broke during a statement. Then a write may have been committed or
- * not: nobody can tell. Whoever wraps such an error keeps it as cause.
+ * The database cannot be reached, or the connection broke during a statement. Then it is unknown whether a write was
+ * committed. Code that wraps such an error keeps it as `cause`.
  */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -6,7 +6,7 @@ import { createOutage } from "./outage.ts";
 
 const away = () => Object.assign(new Error("terminating connection"), { code: "57P01" });
 
-/** An outage over a database that `server.isUp` stands for, and the log of whoever uses it. */
+/** An outage of a fake database, which answers while `server.isUp`, and the log of its callers. */
 function watched() {
   const server = { isUp: true, asked: 0 };
   const lines: Record<string, unknown>[] = [];

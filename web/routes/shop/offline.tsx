@@ -15,7 +15,7 @@ export function meta() {
 
 /**
  * Stored by the worker for the counter's pages without network. It is outside of the shop's layout: it has no session,
- * so the device may show it to anybody.
+ * so the device may show it to any person.
  */
 export default function CounterOffline() {
   return (

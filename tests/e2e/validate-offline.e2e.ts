@@ -1,0 +1,140 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { formatReadableCode } from "#contract/readable-code.ts";
+import { allowProblem, expectAccessibleInEveryLook, isAlive } from "#tests/support/browser.ts";
+import { asAdmin } from "#tests/support/claiming.ts";
+import { makeLiveOffer, pastOf, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
+import { answered, check, openCounter, press } from "#tests/support/counter-screen.ts";
+
+let offerId: string;
+beforeAll(async () => {
+  offerId = (await makeLiveOffer(await shopCompanyId())).id;
+});
+
+describe("without signal", () => {
+  it("codes are kept, used when it is back, and a conflict is said plainly", async () => {
+    const [good, taken] = [await takeByApi(offerId), await takeByApi(offerId)];
+    const page = await openOfflineCounter();
+    for (const { code } of [good, taken]) {
+      await storeUse(page, code);
+      await press(page, "Validar outro");
+    }
+    expect(await page.getByText("esperando o sinal").count()).toBe(2);
+    await expectAccessibleInEveryLook(page, "counter-offline");
+    await asAdmin("POST", `/coupons/${taken.id}/redemption`, {});
+    await page.context().setOffline(false);
+    const list = page.getByRole("region", { name: "Guardados sem sinal" });
+    await list.getByText("Cupom usado").waitFor();
+    await list.getByText(/^Este cupom foi usado em/).waitFor();
+    expect((await pastOf(good.id)).kinds).toEqual(["claimed", "used"]);
+    expect((await pastOf(taken.id)).kinds).toEqual(["claimed", "used"]);
+    await page.reload();
+    await list.getByText("Cupom usado").waitFor();
+    await list.getByRole("button", { name: "Entendi" }).click();
+    await list.waitFor({ state: "detached" });
+  });
+
+  it("no coupon is used unless the shop asks for it", async () => {
+    const coupon = await takeByApi(offerId);
+    const page = await openOfflineCounter();
+    await check(page, coupon.code);
+    await answered(page, "Sem sinal para conferir");
+    await page.getByText(/será usado assim que o sinal voltar, sem perguntar de novo/).waitFor();
+    await expectAccessibleInEveryLook(page, "counter-no-signal");
+    await press(page, "Voltar sem usar");
+    expect(await page.getByLabel("Código do cupom").inputValue()).toBe(formatReadableCode(coupon.code));
+    expect(await page.getByRole("region", { name: "Guardados sem sinal" }).count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Conferir" }).click();
+    await answered(page, "Cupom válido");
+    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed"]);
+  });
+
+  it("a stored code can be removed before it is sent, and is not used", async () => {
+    const [first, second] = [await takeByApi(offerId), await takeByApi(offerId)];
+    const page = await openOfflineCounter();
+    await storeUse(page, first.code);
+    await expectAccessibleInEveryLook(page, "counter-stored");
+    await press(page, "Não usar mais");
+    const removed = (code: string) =>
+      page
+        .getByRole("status")
+        .getByText(`O cupom ${formatReadableCode(code)} não será usado.`)
+        .waitFor();
+    await removed(first.code);
+    await storeUse(page, second.code);
+    await press(page, "Validar outro");
+    const list = page.getByRole("region", { name: "Guardados sem sinal" });
+    await list.getByRole("button", { name: `Remover ${formatReadableCode(second.code)}` }).click();
+    await removed(second.code);
+    expect(await list.count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.reload();
+    await isAlive(page);
+    for (const { id } of [first, second]) expect((await pastOf(id)).kinds).toEqual(["claimed"]);
+  });
+
+  it("a use that was sent later can be undone, where it is told and in the list", async () => {
+    const coupon = await takeByApi(offerId);
+    const page = await openOfflineCounter();
+    await storeUse(page, coupon.code);
+    await page.context().setOffline(false);
+    await answered(page, "Cupom usado");
+    await expectAccessibleInEveryLook(page, "counter-used-later");
+    await press(page, /^Desfazer/);
+    await page.getByRole("status").getByText("Uso desfeito").waitFor();
+    const list = page.getByRole("region", { name: "Guardados sem sinal" });
+    expect(await list.count()).toBe(0);
+
+    await page.context().setOffline(true);
+    await storeUse(page, coupon.code);
+    await press(page, "Validar outro");
+    await page.context().setOffline(false);
+    await list.getByText("Cupom usado").waitFor();
+    await expectAccessibleInEveryLook(page, "counter-used-later-list");
+    await list.getByRole("button", { name: /^Desfazer/ }).click();
+    await page.getByRole("status").getByText("Uso desfeito").waitFor();
+    await list.waitFor({ state: "detached" });
+    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used", "use_undone", "used", "use_undone"]);
+  });
+
+  it("a use whose answer was lost is done once", async () => {
+    const coupon = await takeByApi(offerId);
+    const page = await openCounter(360);
+    allowProblem(page, /Failed to load|ERR_FAILED/);
+    await check(page, coupon.code);
+    await answered(page, "Cupom válido");
+    await page.route(
+      "**/redemption",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await press(page, "Confirmar uso");
+    await answered(page, "Sem sinal: código guardado");
+    // It may have arrived: nothing that could be promised.
+    expect(await page.getByRole("button", { name: "Não usar mais" }).count()).toBe(0);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await answered(page, "Cupom usado");
+    await press(page, "Validar outro");
+    await page.getByText("O cupom", { exact: false }).getByText("foi usado quando o sinal voltou").waitFor();
+    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used"]);
+  });
+});
+
+async function openOfflineCounter(): Promise<Page> {
+  const page = await openCounter(360);
+  allowProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to load/);
+  await page.context().setOffline(true);
+  return page;
+}
+
+/** Without signal. */
+async function storeUse(page: Page, code: string): Promise<void> {
+  await check(page, code);
+  await answered(page, "Sem sinal para conferir");
+  await press(page, "Usar quando o sinal voltar");
+  await answered(page, "Sem sinal: código guardado");
+}

@@ -1,0 +1,193 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { declineTexts } from "#contract/texts/coupons.ts";
+import {
+  expectAccessibleInBothThemes,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+  screenshot,
+} from "#tests/support/browser.ts";
+import { asAdmin } from "#tests/support/claiming.ts";
+import { makeLiveOffer, pastOf, reportPaid, takeByApi } from "#tests/support/counter.ts";
+import { answered, check, press } from "#tests/support/counter-screen.ts";
+
+describe("payments that clients report", () => {
+  it("are listed at the counter, confirmed, declined with a reason, and confirmed after all", async () => {
+    const { id: companyId } = (await asAdmin("POST", "/companies", {
+      name: "Sorveteria do Pix",
+      phone: "35988887777",
+      location: "Centro",
+      pixKey: "pix@sorveteria.test",
+    })) as { id: string };
+    const offer = await makeLiveOffer(companyId, {
+      ...{ title: "Casquinha dupla", priceBeforeCents: 2000, priceAfterCents: 1000 },
+      ...{ stock: 2, totalStock: 2 },
+    });
+    const { code } = (await asAdmin("POST", `/companies/${companyId}/access-codes`, {
+      label: "Caixa 1",
+      hours: 1,
+    })) as { code: string };
+    const [ana, bia] = [await takeByApi(offer.id, "Ana Prado"), await takeByApi(offer.id, "Bia Rocha")];
+    for (const coupon of [ana, bia]) await reportPaid(coupon);
+
+    const page = await openPage({ width: 360 });
+    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
+    await page.goto("/lojista/resgatar");
+    await isAlive(page);
+    const list = page.getByRole("region", { name: "Pagamentos a confirmar" });
+    const names = async () =>
+      (await list.getByRole("button").allTextContents()).map((text) => text.slice(0, 3));
+    await expect.poll(names).toEqual(["Ana", "Bia"]);
+    await expectAccessibleInEveryLook(page, "counter-payments");
+
+    await list.getByRole("button", { name: /Ana Prado/ }).click();
+    await answered(page, "Cliente diz que pagou");
+    await page.getByText(/^Avisou em .* Responda até /).waitFor();
+    await expectAccessibleInBothThemes(page, "counter-reported-360");
+    await press(page, /^Recebi R\$\s10,00 por Pix$/);
+    await answered(page, "Cupom válido");
+    await press(page, "Voltar sem usar");
+
+    await list.getByRole("button", { name: /Bia Rocha/ }).click();
+    await answered(page, "Cliente diz que pagou");
+    await press(page, "Não recebi");
+    await answered(page, "O Pix não chegou?");
+    await expectAccessibleInBothThemes(page, "counter-decline-360");
+    await page.getByLabel("Motivo").fill(" ");
+    await press(page, "Recusar e liberar o cupom");
+    await page.getByText("Escreva o motivo", { exact: true }).waitFor();
+    await page.getByLabel("Motivo").fill("Não achamos este Pix");
+    await press(page, "Recusar e liberar o cupom");
+    await page.getByText("Pagamento recusado", { exact: true }).waitFor();
+    await list.waitFor({ state: "detached" });
+    expect((await pastOf(bia.id)).kinds).toEqual(["claimed", "payment_reported", "payment_declined"]);
+
+    await check(page, bia.code);
+    await answered(page, "Pagamento recusado");
+    await page.getByText(/^O pagamento foi recusado em .* Motivo: “Não achamos este Pix”\./).waitFor();
+    await expectAccessibleInBothThemes(page, "counter-declined-360");
+    await press(page, /^Recebi R\$\s10,00 por Pix$/);
+    await answered(page, "Cupom válido");
+    expect((await pastOf(bia.id)).state).toBe("issued");
+  });
+
+  it("that were not answered in time stay in a list of their own, and may still be confirmed", async () => {
+    // The demo town has one.
+    const { items } = (await asAdmin("GET", "/shop/payments?overdue=true")) as {
+      items: { id: string; holderName: string }[];
+    };
+    const [payment] = items;
+    if (!payment) throw new Error("no payment is overdue");
+    const { company } = (await asAdmin("GET", `/admin/coupons/${payment.id}`)) as { company: { id: string } };
+    const { code } = (await asAdmin("POST", `/companies/${company.id}/access-codes`, {
+      label: "Caixa 2",
+      hours: 1,
+    })) as { code: string };
+    const page = await openPage({ width: 360 });
+    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
+    await page.goto("/lojista/resgatar");
+    await isAlive(page);
+    const list = page.getByRole("region", { name: "Pagamentos sem resposta no prazo" });
+    await list.getByText(/o prazo para responder acabou\. Se o Pix chegou, toque no cupom/).waitFor();
+    await list.getByText(/^O prazo acabou em /).waitFor();
+    await list.getByRole("button").last().scrollIntoViewIfNeeded();
+    await expectAccessibleInEveryLook(page, "counter-overdue");
+    await list.getByRole("button", { name: new RegExp(payment.holderName) }).click();
+    await answered(page, "O prazo do pagamento passou");
+    await page.getByRole("button", { name: /^Recebi R\$/ }).waitFor();
+  });
+
+  it("that come too late are answered with what to do about the money", async () => {
+    const { id: companyId } = (await asAdmin("POST", "/companies", {
+      name: "Padaria do Pix",
+      phone: "35988887777",
+      location: "Centro",
+      pixKey: "pix@padaria.test",
+    })) as { id: string };
+    const prices = { priceBeforeCents: 2000, priceAfterCents: 1000 };
+    const offer = await makeLiveOffer(companyId, { ...prices, stock: 1, totalStock: 1 });
+    const late = await takeByApi(offer.id);
+    await reportPaid(late);
+    await asAdmin("DELETE", `/coupons/${late.id}/payment`, { reason: "Não achamos" });
+    await takeByApi(offer.id);
+    const { code } = (await asAdmin("POST", `/companies/${companyId}/access-codes`, {
+      label: "Caixa 1",
+      hours: 1,
+    })) as { code: string };
+    const page = await openPage({ width: 360 });
+    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
+    await page.goto(`/lojista/resgatar?codigo=${late.code}`);
+    await answered(page, "Tarde demais para confirmar");
+    await page.getByText(/devolva R\$\s10,00 ao cliente por Pix, ou atenda sem o cupom/).waitFor();
+    expect(await page.getByRole("button", { name: /Recebi/ }).count()).toBe(0);
+    await expectAccessibleInBothThemes(page, "counter-too-late-360");
+  });
+});
+
+describe("an answer on a low screen", () => {
+  const heights = [640, 740];
+  const title = "Pacote de café em grãos com 20% de desconto";
+
+  it("shows client, code and what to do above the buttons", async () => {
+    const { id: companyId } = (await asAdmin("POST", "/companies", {
+      name: "Torrefação do Pix",
+      phone: "35988887777",
+      location: "Centro",
+      pixKey: "pix@torra.test",
+    })) as { id: string };
+    const prices = { title, discount: "-20%", priceBeforeCents: 3900, priceAfterCents: 3120 };
+    const paid = await makeLiveOffer(companyId, prices);
+    const free = await makeLiveOffer(companyId, { title, discount: "-20%" });
+    const long = await makeLiveOffer(companyId, { title: `${title} `.repeat(5).trim() });
+    const { code } = (await asAdmin("POST", `/companies/${companyId}/access-codes`, {
+      label: "Caixa 1",
+      hours: 1,
+    })) as { code: string };
+    const [pending, reported, declined, used, wordy] = await Promise.all(
+      [paid, paid, paid, free, long].map(({ id }) => takeByApi(id, "Juliana Ferraz")),
+    );
+    if (!pending || !reported || !declined || !used || !wordy) throw new Error("a claim has no coupon");
+    for (const coupon of [reported, declined]) await reportPaid(coupon);
+    await asAdmin("DELETE", `/coupons/${declined.id}/payment`, { reason: declineTexts.usual });
+    await asAdmin("POST", `/coupons/${used.id}/redemption`, {});
+
+    const page = await openPage({ width: 360 });
+    await page.context().request.post("/api/shop/code-sessions", { data: { code } });
+    const answers = [
+      [pending, "Esperando o pagamento", true],
+      [reported, "Cliente diz que pagou", true],
+      [declined, "Pagamento recusado", true],
+      [used, "Cupom já usado", true],
+      [wordy, "Cupom válido", false],
+    ] as const;
+    for (const [coupon, heading, buttonsStick] of answers) {
+      await page.goto(`/lojista/resgatar?codigo=${coupon.code}`);
+      await answered(page, heading);
+      for (const height of heights) {
+        await page.setViewportSize({ width: 360, height });
+        await screenshot(page, `counter-low-${height}-${coupon.state}-${heading.slice(0, 7)}`);
+        await expect
+          .poll(() => coveredPixels(page), { message: `${heading} at ${height}` })
+          .toBeLessThanOrEqual(0);
+        if (buttonsStick) expect(await buttonsAreVisible(page), `${heading} at ${height}`).toBe(true);
+      }
+    }
+  });
+});
+
+/** How much of an answer's text lies under its buttons; what is below the screen's edge is reached by scrolling. */
+function coveredPixels(page: Page): Promise<number> {
+  return page.locator("[data-answer]").evaluate((answer) => {
+    const text = document.getElementById(answer.querySelector("h1")?.getAttribute("aria-describedby") ?? "");
+    const buttons = answer.lastElementChild;
+    if (!text || !buttons) throw new Error("no answer");
+    return text.getBoundingClientRect().bottom - buttons.getBoundingClientRect().top;
+  });
+}
+
+function buttonsAreVisible(page: Page): Promise<boolean> {
+  return page
+    .locator("[data-answer]")
+    .evaluate((answer) => (answer.lastElementChild?.getBoundingClientRect().bottom ?? 0) <= innerHeight - 64);
+}
