@@ -22,7 +22,7 @@ export default defineConfig({
         main: "server/main.ts",
         cli: "server/cli.ts",
         // Started by file name as threads of their own, so they must lie beside whatever starts them.
-        "pglite-worker": "server/platform/database/pglite-worker.js",
+        "pglite-worker": "server/platform/database/embedded/pglite-worker.js",
         "share-picture-worker": "server/platform/share-picture/share-picture-worker.ts",
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

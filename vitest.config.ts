@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
-import { shortLife } from "./tests/support/server-process.ts";
+import { shortLife } from "./tests/support/server/server-process.ts";
 import { TestOrder } from "./tests/support/test-order.ts";
 
 const notOurs = ["**/node_modules/**", "build/**", "data/**"];
 const databaseTests = "**/*.db.test.ts";
 const freshClone = "tests/start/fresh-clone.test.ts";
-const postgresServer = "tests/support/postgres-server.ts";
+const postgresServer = "tests/support/database/postgres-server.ts";
 
 /**
  * All that visitors and counters do is tested a second time behind a proxy that ends TLS, as in production. Left out is what
@@ -95,7 +95,7 @@ export default defineConfig({
           name: "faults",
           include: ["tests/{faults,start,attacks}/**/*.test.ts"],
           exclude: [...notOurs, freshClone],
-          globalSetup: [postgresServer, "tests/support/build-first.ts"],
+          globalSetup: [postgresServer, "tests/support/server/build-first.ts"],
           ...together,
           ...patient,
         },
@@ -107,8 +107,8 @@ export default defineConfig({
           include: ["tests/e2e/**/*.e2e.ts"],
           // As long as what playwright itself waits for.
           expect: { poll: { timeout: 20_000 } },
-          globalSetup: [postgresServer, "tests/support/built-server.ts"],
-          setupFiles: "tests/support/browser-setup.ts",
+          globalSetup: [postgresServer, "tests/support/server/built-server.ts"],
+          setupFiles: "tests/support/browser/browser-setup.ts",
           // A test waits for its page now and then: another one has the processor meanwhile.
           maxWorkers: 3,
           ...together,
@@ -122,8 +122,8 @@ export default defineConfig({
           include: ["tests/https/**/*.e2e.ts", "tests/e2e/**/*.e2e.ts"],
           exclude: [...notOurs, ...notBehindProxy],
           expect: { poll: { timeout: 20_000 } },
-          globalSetup: [postgresServer, "tests/support/https-server.ts"],
-          setupFiles: "tests/support/browser-setup.ts",
+          globalSetup: [postgresServer, "tests/support/server/https-server.ts"],
+          setupFiles: "tests/support/browser/browser-setup.ts",
           maxWorkers: 3,
           ...together,
           ...patient,

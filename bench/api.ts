@@ -1,6 +1,6 @@
 import { fillPlaceholders } from "drizzle-orm";
-import { today } from "#contract/schemas/dates.ts";
-import { OfferListInput } from "#contract/schemas/offer-view.ts";
+import { OfferListInput } from "#contract/offer/offer.view.ts";
+import { today } from "#contract/time/dates.ts";
 import { offerStatement } from "#server/domain/offer/find-offer.ts";
 import { offerListStatement, offerListValues } from "#server/domain/offer/list-offers.ts";
 import { compare } from "./measure.ts";

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { startProcess } from "#tests/support/server-process.ts";
+import { startProcess } from "#tests/support/server/server-process.ts";
 import { load, type Post } from "./load.ts";
 import { median } from "./measure.ts";
 import type { Line } from "./report.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { codeSessionCookie } from "#server/domain/access-code/code-session-cookie.ts";
-import type { Claim } from "#server/domain/coupon/claim-queue.ts";
+import type { Claim } from "#server/domain/coupon/claim/claim-queue.ts";
+import type { Redemption } from "#server/domain/coupon/counter/redemption-queue.ts";
 import { newCouponCode } from "#server/domain/coupon/coupon-code.ts";
-import type { Redemption } from "#server/domain/coupon/redemption-queue.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
 import type { Bench } from "./servers.ts";
 

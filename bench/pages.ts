@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, constants } from "node:zlib";
-import { deviceCookie } from "#server/domain/client/device-cookie.ts";
+import { deviceCookie } from "#server/domain/client/device/device-cookie.ts";
 import { newOpaqueToken } from "#server/platform/opaque-token.ts";
 import { load } from "./load.ts";
 import { compare, costOf, median } from "./measure.ts";

@@ -5,7 +5,7 @@ import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.t
 import { search } from "#server/domain/search/search.ts";
 import { drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
-import { fillLargeTown, largeTown } from "#tests/support/large-town.ts";
+import { fillLargeTown, largeTown } from "#tests/support/town/large-town.ts";
 
 /** Milliseconds of a kind of question, in each of the towns that were asked. */
 export type SearchTiming = { question: string; targetP95: number; times: { p50: number; p95: number }[] };

@@ -1,7 +1,7 @@
 import { openPostgres } from "#server/platform/database/open-postgres.ts";
 import { silentLog } from "#server/platform/log/log.ts";
-import { startPostgresServer } from "#tests/support/postgres-server.ts";
-import { startProcess, startServer, temporaryFolder } from "#tests/support/server-process.ts";
+import { startPostgresServer } from "#tests/support/database/postgres-server.ts";
+import { startProcess, startServer, temporaryFolder } from "#tests/support/server/server-process.ts";
 import { type BenchTown, fillTown } from "./town.ts";
 
 const metricsToken = "a token for the benchmarks";

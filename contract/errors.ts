@@ -1,15 +1,15 @@
-import { accessCodes } from "./texts/access-codes.ts";
-import { auth, users } from "./texts/auth.ts";
-import { campaignRefusals } from "./texts/campaigns.ts";
-import { categories } from "./texts/categories.ts";
-import { clientRefusals } from "./texts/clients.ts";
-import { companyTexts } from "./texts/companies.ts";
-import { couponRefusals } from "./texts/coupons.ts";
-import { generalErrors } from "./texts/general-errors.ts";
-import { guards } from "./texts/guards.ts";
-import { impersonation } from "./texts/impersonation.ts";
-import { listTexts } from "./texts/lists.ts";
-import { pictures } from "./texts/pictures.ts";
+import { accessCodes } from "./access-code/access-code.texts.ts";
+import { auth, users } from "./account/auth.texts.ts";
+import { guards } from "./account/guard.texts.ts";
+import { campaignRefusals } from "./campaign/campaign.texts.ts";
+import { categories } from "./category/category.texts.ts";
+import { clientRefusals } from "./client/client.texts.ts";
+import { companyTexts } from "./company/company.texts.ts";
+import { couponRefusals } from "./coupon/coupon.texts.ts";
+import { impersonation } from "./impersonation/impersonation.texts.ts";
+import { listTexts } from "./lists/list.texts.ts";
+import { pictures } from "./picture/picture.texts.ts";
+import { generalErrors } from "./screens/general-error.texts.ts";
 
 type CatalogueEntry = {
   status: number;

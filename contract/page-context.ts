@@ -1,5 +1,5 @@
 import type { ApiClient } from "./api/contract.ts";
-import type { Delivers } from "./delivery.ts";
+import type { Delivers } from "./mail/delivery.ts";
 
 /** What the server hands to the pages with each request: the pages know nothing else of the server. */
 export type PageContext = {

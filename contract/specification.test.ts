@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import specification from "../docs/specification.md?raw";
+import { accessCodes } from "./access-code/access-code.texts.ts";
+import { auth } from "./account/auth.texts.ts";
+import { guards } from "./account/guard.texts.ts";
 import { type ErrorCode, errorCatalogue } from "./errors.ts";
+import { validation } from "./fields/validation.texts.ts";
+import { impersonation } from "./impersonation/impersonation.texts.ts";
 import { productSlug, redirects, routePatterns } from "./paths.ts";
-import { accessCodes } from "./texts/access-codes.ts";
-import { auth } from "./texts/auth.ts";
-import { guards } from "./texts/guards.ts";
-import { impersonation } from "./texts/impersonation.ts";
-import { validation } from "./texts/validation.ts";
 
 /** Holds the contract's texts and addresses against the specification itself; its numbers: limits.test.ts. */
 

@@ -1,5 +1,5 @@
 /**
- * On the page of a site that is away for a moment (server/http/unavailable-page.ts): asks for the same address every few
+ * On the page of a site that is away for a moment (server/http/page/unavailable-page.ts): asks for the same address every few
  * seconds, and shows it once it is there. Not all visitors at the same moment: the site has just come back.
  */
 const leastMs = 5000;

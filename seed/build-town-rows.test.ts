@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { CampaignInput } from "#contract/campaign/campaign.schema.ts";
+import { CategoryInput } from "#contract/category/category.schema.ts";
+import { CompanyInput } from "#contract/company/company.schema.ts";
 import { limits } from "#contract/limits.ts";
-import { CampaignInput } from "#contract/schemas/campaign.ts";
-import { CategoryInput } from "#contract/schemas/category.ts";
-import { CompanyInput } from "#contract/schemas/company.ts";
-import { addDays } from "#contract/schemas/dates.ts";
-import { discountTypes, OfferInput, offerInput, offerStatuses } from "#contract/schemas/offer.ts";
-import { TownView } from "#contract/schemas/town-view.ts";
+import { discountTypes, OfferInput, offerInput, offerStatuses } from "#contract/offer/offer.schema.ts";
+import { TownView } from "#contract/setting/town.view.ts";
+import { addDays } from "#contract/time/dates.ts";
 import type { NewCompany } from "#tests/factories/company.ts";
 import type { NewOffer } from "#tests/factories/offer.ts";
 import { buildTownRows, townPictures } from "./build-town-rows.ts";

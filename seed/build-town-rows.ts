@@ -1,6 +1,6 @@
-import type { CategoryTone } from "#contract/schemas/category.ts";
-import { addDays } from "#contract/schemas/dates.ts";
-import { slugify } from "#contract/schemas/identifiers.ts";
+import type { CategoryTone } from "#contract/category/category.schema.ts";
+import { slugify } from "#contract/fields/identifiers.ts";
+import { addDays } from "#contract/time/dates.ts";
 import { campaignOfferRows, campaignRow } from "#tests/factories/campaign.ts";
 import { categoryRow } from "#tests/factories/category.ts";
 import { companyRow, type NewCompany } from "#tests/factories/company.ts";

@@ -1,5 +1,5 @@
-import type { Role } from "#contract/roles.ts";
-import { addDays } from "#contract/schemas/dates.ts";
+import type { Role } from "#contract/account/roles.ts";
+import { addDays } from "#contract/time/dates.ts";
 import {
   accessCodeKey,
   demoAccessCode,

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
+import { consentTexts } from "#contract/client/consent.texts.ts";
+import type { CouponEventKind, CouponState } from "#contract/coupon/coupon.schema.ts";
+import { readableAlphabet } from "#contract/fields/readable-code.ts";
 import { limits } from "#contract/limits.ts";
-import { readableAlphabet } from "#contract/readable-code.ts";
-import { startOfDay } from "#contract/schemas/clock.ts";
-import type { CouponEventKind, CouponState } from "#contract/schemas/coupon.ts";
-import { addDays, today } from "#contract/schemas/dates.ts";
-import { consentTexts } from "#contract/texts/consents.ts";
+import { startOfDay } from "#contract/time/clock.ts";
+import { addDays, today } from "#contract/time/dates.ts";
 import type { clients, consents } from "#server/domain/client/client.table.ts";
 import type { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import type { NewOffer } from "#tests/factories/offer.ts";

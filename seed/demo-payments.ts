@@ -1,5 +1,10 @@
+import type {
+  CancelCause,
+  CouponEventKind,
+  CouponPlace,
+  CouponState,
+} from "#contract/coupon/coupon.schema.ts";
 import { limits } from "#contract/limits.ts";
-import type { CancelCause, CouponEventKind, CouponPlace, CouponState } from "#contract/schemas/coupon.ts";
 
 /** What happened to a coupon of the demo that is paid by Pix, and how many minutes ago. */
 export type PaidStory = {

@@ -1,4 +1,4 @@
-import { securityEventTypes as types } from "#contract/security-events.ts";
+import { securityEventTypes as types } from "#contract/security/security-events.ts";
 import { demoCodeCompany } from "./demo-accounts.ts";
 import { pastMoment } from "./past-moment.ts";
 import { idOf } from "./stable-id.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "#contract/schemas/dates.ts";
+import { addDays } from "#contract/time/dates.ts";
 import { between, type Random } from "./random.ts";
 
 /** A moment of the working hours of an earlier day, so that no row of the town is from the future. */

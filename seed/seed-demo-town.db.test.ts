@@ -10,8 +10,8 @@ import { type Log, silentLog } from "#server/platform/log/log.ts";
 import { openDiskFileStore } from "#server/platform/storage/disk-file-store.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { makeCategory } from "#tests/factories/category.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 import type { DemoLogins } from "./demo-accounts.ts";
 import { isEmpty, type SeedOptions, seedDemoTown } from "./seed-demo-town.ts";
 

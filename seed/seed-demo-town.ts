@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { today } from "#contract/schemas/dates.ts";
+import { today } from "#contract/time/dates.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { schema } from "#server/platform/database/schema.ts";

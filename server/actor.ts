@@ -1,4 +1,4 @@
-import type { Role } from "#contract/roles.ts";
+import type { Role } from "#contract/account/roles.ts";
 
 /**
  * The browser that somebody takes coupons with. It is no account: whoever is signed in besides, a counter's tablet or

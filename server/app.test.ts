@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PageHandler } from "#contract/page-context.ts";
-import { testPlatform } from "#tests/support/api.ts";
-import { post, testApp, testPage, testPicture } from "#tests/support/test-app.ts";
+import { testPlatform } from "#tests/support/server/api.ts";
+import { post, testApp, testPage, testPicture } from "#tests/support/server/test-app.ts";
 import type { Services } from "./app.ts";
 
 const policyOfData = [

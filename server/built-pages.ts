@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { PageHandler } from "#contract/page-context.ts";
-import { loadStaticFiles, type StaticFiles } from "./http/static-files.ts";
+import { loadStaticFiles, type StaticFiles } from "./http/page/static-files.ts";
 
 export type BuiltPages = { handlePage: PageHandler; staticFiles: StaticFiles };
 

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { problems, variableReasons } from "#contract/commands/startup.texts.js";
 import { limits } from "#contract/limits.ts";
-import { problems, variableReasons } from "#contract/texts/startup.js";
 import { s3Location } from "./platform/storage/s3-location.ts";
 import { StartProblem } from "./start-problem.ts";
 

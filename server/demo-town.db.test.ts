@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#seed/demo-accounts.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeProfile, passwordAccountRow } from "#tests/factories/profile.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { type DemoTown, demoLoginsText } from "./demo-town.ts";
 import { accessCodeKey, demoAccessCode, hashAccessCode } from "./domain/access-code/access-code-secret.ts";
 import { authAccounts } from "./domain/account/account.table.ts";

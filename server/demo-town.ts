@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { problems, progress } from "#contract/texts/startup.js";
+import { problems, progress } from "#contract/commands/startup.texts.js";
+import { formatPhone } from "#contract/fields/phone.ts";
 import { demoAccounts, demoLogins } from "#seed/demo-accounts.ts";
 import { isEmpty, seedDemoTown } from "#seed/seed-demo-town.ts";
 import { lojistaAccessCodes } from "./domain/access-code/access-code.table.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { progress } from "#contract/texts/startup.js";
+import { progress } from "#contract/commands/startup.texts.js";
 import { handlePage } from "#web/page-handler.ts";
 import { createApp } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";

@@ -1,4 +1,4 @@
-import { problems } from "#contract/texts/startup.js";
+import { problems } from "#contract/commands/startup.texts.js";
 import type { Config } from "./config.ts";
 import { DatabaseOpenError, type DatabaseOpenProblem } from "./platform/database/database-open-error.ts";
 import { StartProblem } from "./start-problem.ts";

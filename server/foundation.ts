@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { problems, progress } from "#contract/texts/startup.js";
+import { problems, progress } from "#contract/commands/startup.texts.js";
 import type { Config } from "./config.ts";
 import { jobDefinitions } from "./jobs/definitions.ts";
 import { keptAppSecret } from "./kept-secret.ts";

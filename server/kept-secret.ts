@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { problems } from "#contract/texts/startup.js";
+import { problems } from "#contract/commands/startup.texts.js";
 import { secretMinLength } from "./config.ts";
 import { StartProblem } from "./start-problem.ts";
 

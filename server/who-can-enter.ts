@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { progress } from "#contract/texts/startup.js";
+import { progress } from "#contract/commands/startup.texts.js";
 import { type DemoTown, demoLoginsText } from "./demo-town.ts";
 import { profiles } from "./domain/account/account.table.ts";
 import type { DatabaseHandle } from "./platform/database/database.ts";

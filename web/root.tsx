@@ -13,7 +13,7 @@ import {
   useRouteError,
 } from "react-router";
 import { appFiles } from "#contract/paths.ts";
-import { brand } from "#contract/texts/brand.ts";
+import { brand } from "#contract/screens/brand.texts.ts";
 import { readRefusal } from "./auth/refusal.ts";
 import { pageContext } from "./page-context.ts";
 import { NavigationProgress } from "./shell/navigation-progress.tsx";

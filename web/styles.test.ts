@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { contrast } from "./ui/contrast.ts";
-import { tones } from "./ui/tone.ts";
+import { contrast } from "./ui/display/contrast.ts";
+import { tones } from "./ui/display/tone.ts";
 
 type Shades = { light: string; dark: string };
 

@@ -1,7 +1,7 @@
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { limits } from "../limits.ts";
+import { limits } from "#contract/limits.ts";
 import { contract } from "./contract.ts";
 import type { EndpointMeta } from "./endpoint.ts";
 

@@ -1,6 +1,6 @@
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { describe, expect, test } from "vitest";
-import { accesses } from "../roles.ts";
+import { accesses } from "#contract/account/roles.ts";
 import { contract } from "./contract.ts";
 import type { EndpointMeta } from "./endpoint.ts";
 

@@ -1,6 +1,6 @@
 import { type HTTPMethod, type HTTPPath, oc } from "@orpc/contract";
-import type { ErrorCode } from "../errors.ts";
-import type { Access } from "../roles.ts";
+import type { Access } from "#contract/account/roles.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 
 type Route = {
   method: HTTPMethod;

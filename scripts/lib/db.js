@@ -1,4 +1,4 @@
-import { databaseCommand } from "../../contract/texts/database-command.js";
+import { databaseCommand } from "#contract/commands/database-command.texts.js";
 import { ensureBuilt } from "./ensure-built.js";
 import { ensureInstalled } from "./ensure-installed.js";
 import { exitOnProblem } from "./problem.js";

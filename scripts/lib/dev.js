@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { progress } from "../../contract/texts/startup.js";
+import { progress } from "#contract/commands/startup.texts.js";
 import { ensureInstalled } from "./ensure-installed.js";
 import { exitOnProblem } from "./problem.js";
 import { root } from "./project.js";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { problems, progress } from "../../contract/texts/startup.js";
+import { problems, progress } from "#contract/commands/startup.texts.js";
 import { Problem } from "./problem.js";
 import { withProgress } from "./progress.js";
 import { inProject, isThere, root } from "./project.js";

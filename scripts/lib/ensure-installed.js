@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { problems, progress } from "../../contract/texts/startup.js";
+import { problems, progress } from "#contract/commands/startup.texts.js";
 import { missingPackages, thisMachine } from "./missing-packages.js";
 import { Problem } from "./problem.js";
 import { withProgress } from "./progress.js";

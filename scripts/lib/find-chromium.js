@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { testRun } from "../../contract/texts/test-run.js";
+import { testRun } from "#contract/commands/test-run.texts.js";
 import { Problem } from "./problem.js";
 import { inProject } from "./project.js";
 import { run, runNode } from "./run.js";

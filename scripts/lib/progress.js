@@ -1,4 +1,4 @@
-import { progress } from "../../contract/texts/startup.js";
+import { progress } from "#contract/commands/startup.texts.js";
 
 const tickMs = 1000;
 const quietTickMs = 10_000;

@@ -1,4 +1,4 @@
-import { problems } from "../../contract/texts/startup.js";
+import { problems } from "#contract/commands/startup.texts.js";
 
 // Read by any Node that knows modules, however old: no newer syntax here.
 

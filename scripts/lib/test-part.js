@@ -1,4 +1,4 @@
-import { testRun } from "../../contract/texts/test-run.js";
+import { testRun } from "#contract/commands/test-run.texts.js";
 
 /**
  * `failures` names what failed: at the end of a long run nobody wants to search for it.

@@ -1,4 +1,4 @@
-import { testRun } from "../../contract/texts/test-run.js";
+import { testRun } from "#contract/commands/test-run.texts.js";
 import { Problem } from "./problem.js";
 
 /** One PostgreSQL for the whole run. @returns {Promise<{ url: string, stop: () => Promise<void> }>} */

@@ -1,4 +1,4 @@
-import { testRun } from "../../contract/texts/test-run.js";
+import { testRun } from "#contract/commands/test-run.texts.js";
 import { ensureInstalled } from "./ensure-installed.js";
 import { findOrInstallChromium } from "./find-chromium.js";
 import { exitOnProblem, Problem } from "./problem.js";

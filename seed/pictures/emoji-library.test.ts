@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
-import { townPictures } from "../build-town-rows.ts";
+import { townPictures } from "#seed/build-town-rows.ts";
 import { findEmojiLibrary } from "./emoji-library.ts";
 import { compositionOf } from "./picture-plan.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { categoryTones } from "#contract/schemas/category.ts";
+import { categoryTones } from "#contract/category/category.schema.ts";
 import { grounds } from "./grounds.ts";
 
 const styles = readFileSync(new URL("../../web/tones.css", import.meta.url), "utf8");

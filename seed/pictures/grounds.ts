@@ -1,4 +1,4 @@
-import type { CategoryTone } from "#contract/schemas/category.ts";
+import type { CategoryTone } from "#contract/category/category.schema.ts";
 
 /** The light grounds of web/tones.css: a picture of the demo melts into the card that shows it. */
 export const grounds: Record<CategoryTone, string> = {

@@ -1,5 +1,5 @@
-import type { CategoryTone } from "#contract/schemas/category.ts";
-import type { CompanyPlan } from "../town/plan.ts";
+import type { CategoryTone } from "#contract/category/category.schema.ts";
+import type { CompanyPlan } from "#seed/town/plan.ts";
 import type { Composition, Item } from "./compose-picture.ts";
 import type { EmojiLibrary } from "./emoji-library.ts";
 import { grounds } from "./grounds.ts";

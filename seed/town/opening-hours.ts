@@ -1,4 +1,4 @@
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
 
 /** The shapes that hours have in a small town. 0 = Sunday. */
 

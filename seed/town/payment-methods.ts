@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#contract/schemas/company.ts";
+import type { PaymentMethod } from "#contract/company/company.schema.ts";
 
 export const usual: PaymentMethod[] = ["pix", "cash", "debit_card", "credit_card"];
 export const restaurant: PaymentMethod[] = [...usual, "meal_voucher"];

@@ -1,6 +1,6 @@
-import type { CategoryTone } from "#contract/schemas/category.ts";
-import type { PaymentMethod } from "#contract/schemas/company.ts";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import type { CategoryTone } from "#contract/category/category.schema.ts";
+import type { PaymentMethod } from "#contract/company/company.schema.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
 import type { NewOffer } from "#tests/factories/offer.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { TownView } from "#contract/schemas/town-view.ts";
+import type { TownView } from "#contract/setting/town.view.ts";
 import type { Neighborhood } from "./plan.ts";
 
 /** Serra Bela does not exist; its hills are those of southern Minas Gerais, where the area code is 35. */

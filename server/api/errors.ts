@@ -1,8 +1,8 @@
 import { type AnyProcedure, ORPCError, ValidationError } from "@orpc/server";
 import { AppError } from "#contract/errors.ts";
-import { fieldMessages } from "#contract/schemas/field-messages.ts";
-import { isDatabaseBusy } from "#server/platform/database/is-database-busy.ts";
+import { fieldMessages } from "#contract/fields/field-messages.ts";
 import { isDatabaseUnreachable } from "#server/platform/database/is-database-unreachable.ts";
+import { isDatabaseBusy } from "#server/platform/database/query/is-database-busy.ts";
 import { toUnavailable } from "#server/unavailable.ts";
 import type { ApiContext } from "./base.ts";
 

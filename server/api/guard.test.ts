@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Access, Role } from "#contract/roles.ts";
+import type { Access, Role } from "#contract/account/roles.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
 import { refuseUnlessAllowed } from "./guard.ts";
 

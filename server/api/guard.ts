@@ -1,8 +1,8 @@
+import { type Access, type ActorKind, allows } from "#contract/account/roles.ts";
 import type { EndpointMeta } from "#contract/api/endpoint.ts";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
-import { type Access, type ActorKind, allows } from "#contract/roles.ts";
 import { type Actor, deviceOf } from "#server/actor.ts";
-import { recordRefusedAccess } from "#server/domain/security/record-refused-access.ts";
+import { recordRefusedAccess } from "#server/domain/security/event/record-refused-access.ts";
 import type { ApiContext } from "./base.ts";
 
 type Entry = { meta: EndpointMeta; route: { method?: string; path?: string } };

@@ -3,7 +3,7 @@ import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { schema } from "#server/platform/database/schema.ts";
 import { silentLog } from "#server/platform/log/log.ts";
-import { apiFor, requestApi } from "#tests/support/api.ts";
+import { apiFor, requestApi } from "#tests/support/server/api.ts";
 
 /** A database that nobody answers for. */
 const secret = "password-in-a-message";

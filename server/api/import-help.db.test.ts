@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { importHelp, importNeeds } from "#contract/texts/import-help.ts";
+import { importHelp, importNeeds } from "#contract/lists/import-help.texts.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 let database: TestDatabase;
 let api: ReturnType<typeof apiFor>;

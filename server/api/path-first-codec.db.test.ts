@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claim, withCouponTown } from "#tests/support/coupon-town.ts";
+import { claim, withCouponTown } from "#tests/support/town/coupon-town.ts";
 
 const town = withCouponTown();
 

@@ -3,8 +3,8 @@ import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
-import { apiFor, requestApi } from "#tests/support/api.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiFor, requestApi } from "#tests/support/server/api.ts";
 
 const nobody = "0197e0a2-0000-7000-8000-000000000000";
 

@@ -1,18 +1,18 @@
 import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
+import type { Access } from "#contract/account/roles.ts";
 import { contract } from "#contract/api/contract.ts";
 import type { EndpointMeta } from "#contract/api/endpoint.ts";
-import type { Access } from "#contract/roles.ts";
 import { fingerprint, productTables } from "#server/platform/database/product-tables.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
-import { testPlatform } from "#tests/support/api.ts";
-import { claim } from "#tests/support/coupon-town.ts";
-import { appFor, type Visitor } from "#tests/support/http-visitor.ts";
-import { fillEveryTable } from "#tests/support/one-of-everything.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { testPlatform } from "#tests/support/server/api.ts";
+import { appFor, type Visitor } from "#tests/support/server/http-visitor.ts";
+import { claim } from "#tests/support/town/coupon-town.ts";
+import { fillEveryTable } from "#tests/support/town/one-of-everything.ts";
 
 /** The first record of each table (one-of-everything.ts). */
 const record = "0197e0a2-0000-7000-8000-000000000001";

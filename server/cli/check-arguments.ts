@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { email } from "#contract/schemas/email.ts";
-import { databaseCommand as texts } from "#contract/texts/database-command.js";
-import type { Config } from "../config.ts";
-import { StartProblem } from "../start-problem.ts";
+import { databaseCommand as texts } from "#contract/commands/database-command.texts.js";
+import { email } from "#contract/fields/email.ts";
+import type { Config } from "#server/config.ts";
+import { StartProblem } from "#server/start-problem.ts";
 
 export const commandNames = ["backup", "restore", "move", "migrate", "seed", "admin"] as const;
 export type CommandName = (typeof commandNames)[number];

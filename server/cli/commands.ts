@@ -1,16 +1,16 @@
-import { email } from "#contract/schemas/email.ts";
-import { databaseCommand as texts } from "#contract/texts/database-command.js";
-import { anonymous } from "../actor.ts";
-import { fillWhenEmpty } from "../demo-town.ts";
-import { makeAdmin } from "../domain/account/make-admin.ts";
-import { type Foundation, migrateDatabase } from "../foundation.ts";
-import { backup } from "../platform/database/backup.ts";
-import type { CopiedTable } from "../platform/database/load.ts";
-import { move } from "../platform/database/move.ts";
-import { restore } from "../platform/database/restore.ts";
-import { channelsOf, createOutbox } from "../platform/mail/outbox.ts";
-import { siteUrl } from "../site-url.ts";
-import { StartProblem } from "../start-problem.ts";
+import { databaseCommand as texts } from "#contract/commands/database-command.texts.js";
+import { email } from "#contract/fields/email.ts";
+import { anonymous } from "#server/actor.ts";
+import { fillWhenEmpty } from "#server/demo-town.ts";
+import { makeAdmin } from "#server/domain/account/make-admin.ts";
+import { type Foundation, migrateDatabase } from "#server/foundation.ts";
+import { backup } from "#server/platform/database/backup/backup.ts";
+import type { CopiedTable } from "#server/platform/database/backup/load.ts";
+import { move } from "#server/platform/database/backup/move.ts";
+import { restore } from "#server/platform/database/backup/restore.ts";
+import { channelsOf, createOutbox } from "#server/platform/mail/outbox.ts";
+import { siteUrl } from "#server/site-url.ts";
+import { StartProblem } from "#server/start-problem.ts";
 import type { CommandName } from "./check-arguments.ts";
 
 /** Resolves with what there is to say when it is done; `say` is for what there is to say before. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { loadConfig } from "../config.ts";
-import { BackupError, type BackupProblem } from "../platform/database/backup-error.ts";
-import { DatabaseOpenError, type DatabaseOpenProblem } from "../platform/database/database-open-error.ts";
-import { StartProblem } from "../start-problem.ts";
+import { loadConfig } from "#server/config.ts";
+import { BackupError, type BackupProblem } from "#server/platform/database/backup/backup-error.ts";
+import {
+  DatabaseOpenError,
+  type DatabaseOpenProblem,
+} from "#server/platform/database/database-open-error.ts";
+import { StartProblem } from "#server/start-problem.ts";
 import { explainProblem } from "./explain-problem.ts";
 
 const config = loadConfig({ DATA_DIR: "/srv/dados" });

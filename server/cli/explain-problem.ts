@@ -1,10 +1,10 @@
 import path from "node:path";
-import { databaseCommand as texts } from "#contract/texts/database-command.js";
-import type { Config } from "../config.ts";
-import { explainStartProblem } from "../explain-start-problem.ts";
-import { BackupError } from "../platform/database/backup-error.ts";
-import { DatabaseOpenError } from "../platform/database/database-open-error.ts";
-import { StartProblem } from "../start-problem.ts";
+import { databaseCommand as texts } from "#contract/commands/database-command.texts.js";
+import type { Config } from "#server/config.ts";
+import { explainStartProblem } from "#server/explain-start-problem.ts";
+import { BackupError } from "#server/platform/database/backup/backup-error.ts";
+import { DatabaseOpenError } from "#server/platform/database/database-open-error.ts";
+import { StartProblem } from "#server/start-problem.ts";
 
 /** What to tell the person who gave this command. */
 export function explainProblem(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roles } from "#contract/roles.ts";
+import { roles } from "#contract/account/roles.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
 import { mayManageCatalogue, refuseUnlessMayManageCatalogue, signedInId } from "./back-office.policy.ts";
 

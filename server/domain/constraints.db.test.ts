@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
-import { categories } from "#server/domain/category/category.table.ts";
-import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { lojistaAccessCodes } from "./access-code/access-code.table.ts";
+import { categories } from "./category/category.table.ts";
+import { auditLogs, securityEvents } from "./security/security.table.ts";
 
 /** The database refuses what is wrong even when the code above it forgets to. */
 let database: TestDatabase;

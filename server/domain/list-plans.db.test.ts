@@ -1,33 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deliversNothing } from "#contract/delivery.ts";
-import { campaignSorts, managedCampaignStates } from "#contract/schemas/managed-campaign.ts";
+import { campaignSorts, managedCampaignStates } from "#contract/campaign/managed-campaign.ts";
+import { deliversNothing } from "#contract/mail/delivery.ts";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { fillLargeBackOffice, largeBackOfficeIds, largeTownNow } from "#tests/support/large-back-office.ts";
-import { openLargeTown } from "#tests/support/open-large-town.ts";
-import { engineOfThisRun, type TestDatabase } from "#tests/support/test-database.ts";
-import { type WatchedDatabase, watchedDatabase } from "#tests/support/watched-database.ts";
+import { engineOfThisRun, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { type WatchedDatabase, watchedDatabase } from "#tests/support/database/watched-database.ts";
+import {
+  fillLargeBackOffice,
+  largeBackOfficeIds,
+  largeTownNow,
+} from "#tests/support/town/large-back-office.ts";
+import { openLargeTown } from "#tests/support/town/open-large-town.ts";
 import { listAccessCodeUses } from "./access-code/list-access-code-uses.ts";
 import { listAccessCodes } from "./access-code/list-access-codes.ts";
-import { listMails } from "./account/list-mails.ts";
-import { listUsers } from "./account/list-users.ts";
-import { listUserSessions } from "./account/user-sessions.ts";
+import { listUserSessions } from "./account/session/user-sessions.ts";
+import { listUsers } from "./account/user/list-users.ts";
 import { findFeaturedCampaign } from "./campaign/find-featured-campaign.ts";
 import { listCampaignOffers } from "./campaign/list-campaign-offers.ts";
 import { listManagedCampaigns } from "./campaign/list-managed-campaigns.ts";
 import { listManagedCategories } from "./category/list-managed-categories.ts";
-import { listManagedClients } from "./client/list-managed-clients.ts";
+import { listManagedClients } from "./client/managed/list-managed-clients.ts";
 import { listCompanies } from "./company/list-companies.ts";
 import { listRequests } from "./company-request/list-requests.ts";
-import { listManagedCoupons } from "./coupon/list-managed-coupons.ts";
-import { listReportedPayments } from "./coupon/list-reported-payments.ts";
+import { listManagedCoupons } from "./coupon/managed/list-managed-coupons.ts";
+import { listReportedPayments } from "./coupon/payment/list-reported-payments.ts";
+import { listMails } from "./mail/list-mails.ts";
 import { search } from "./search/search.ts";
-import { listAuditLogs } from "./security/list-audit-logs.ts";
-import { listHistory } from "./security/list-history.ts";
-import { listSecurityEvents } from "./security/list-security-events.ts";
-import { listSessions } from "./security/list-sessions.ts";
+import { listAuditLogs } from "./security/audit/list-audit-logs.ts";
+import { listHistory } from "./security/audit/list-history.ts";
+import { listSecurityEvents } from "./security/event/list-security-events.ts";
+import { listSessions } from "./security/session/list-sessions.ts";
 import { pageKinds, publicPages } from "./sitemap/list-public-pages.ts";
 
 const { person, code, campaign } = largeBackOfficeIds;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMetrics } from "#server/platform/metrics/metrics.ts";
-import { testApp, testPage } from "#tests/support/test-app.ts";
+import { testApp, testPage } from "#tests/support/server/test-app.ts";
 
 describe("probes", () => {
   it("say that the process lives without asking anything else", async () => {

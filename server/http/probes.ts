@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Metrics } from "#server/platform/metrics/metrics.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv } from "./request/app-env.ts";
 
 /** Booleans only: whoever asks learns whether to send traffic here, and nothing about the inside. */
 export type Readiness = { database: boolean; migrations: boolean; jobs: boolean; accepting: boolean };

@@ -11,7 +11,7 @@ create trigger consents_append_only before update or delete on consents
 create trigger consents_no_truncate before truncate on consents
   for each statement execute function refuse_change();
 --> statement-breakpoint
--- The calendar day in the town, wherever the server stands: `today` of contract/schemas/dates.ts.
+-- The calendar day in the town, wherever the server stands: `today` of contract/time/dates.ts.
 create function town_day(at timestamptz) returns date language sql immutable strict parallel safe
 return (at at time zone 'America/Sao_Paulo')::date;
 --> statement-breakpoint

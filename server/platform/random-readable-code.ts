@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { readableAlphabet } from "#contract/readable-code.ts";
+import { readableAlphabet } from "#contract/fields/readable-code.ts";
 
 /** Every character is equally likely. */
 export function randomReadableCode(length: number): string {

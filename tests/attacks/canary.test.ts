@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageKey } from "#contract/page-key.ts";
 import { paths, routePatterns } from "#contract/paths.ts";
 import { demoAccounts, demoCodeCompany } from "#seed/demo-accounts.ts";
-import { newAddress } from "#tests/support/new-address.ts";
+import { newAddress } from "#tests/support/town/new-address.ts";
 import { startTown, type Town, townPatience } from "./signed-in.ts";
 
 /** A name and a phone that nobody else has: wherever they are read, they got out. */

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routePatterns } from "#contract/paths.ts";
 import { accessCodeKey } from "#server/domain/access-code/access-code-secret.ts";
-import { findUser } from "#server/domain/account/user-row.ts";
+import { findUser } from "#server/domain/account/user/user-row.ts";
 import { fingerprint, productTables } from "#server/platform/database/product-tables.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { makeUserSession } from "#tests/factories/user-session.ts";
-import { testSecret } from "#tests/support/api.ts";
-import { builtPages } from "#tests/support/built-pages.ts";
-import { testApp } from "#tests/support/test-app.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { testSecret } from "#tests/support/server/api.ts";
+import { builtPages } from "#tests/support/server/built-pages.ts";
+import { testApp } from "#tests/support/server/test-app.ts";
 
 const site = "http://localhost:3000";
 const password = "Padaria-2026!";

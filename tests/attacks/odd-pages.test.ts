@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { guards } from "#contract/account/guard.texts.ts";
 import { paths, routePatterns, searchParameters } from "#contract/paths.ts";
-import { guards } from "#contract/texts/guards.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
-import { builtPages } from "#tests/support/built-pages.ts";
-import { testApp } from "#tests/support/test-app.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { builtPages } from "#tests/support/server/built-pages.ts";
+import { testApp } from "#tests/support/server/test-app.ts";
 
 const password = "Padaria-2026!";
 const form = "application/x-www-form-urlencoded";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { guards } from "#contract/account/guard.texts.ts";
 import { paths, redirects, routePatterns } from "#contract/paths.ts";
-import { guards } from "#contract/texts/guards.ts";
 import { demoAccounts } from "#seed/demo-accounts.ts";
 import type { Town } from "./signed-in.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageKey } from "#contract/page-key.ts";
 import { paths } from "#contract/paths.ts";
-import { newAddress } from "#tests/support/new-address.ts";
+import { newAddress } from "#tests/support/town/new-address.ts";
 import { startTown, type Town, townPatience } from "./signed-in.ts";
 
 /** Everyone by whose cookies the product knows something, and cookies that mean nothing. */

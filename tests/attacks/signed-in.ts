@@ -1,7 +1,7 @@
-import { demoFolder } from "#tests/support/demo-folder.ts";
-import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
-import { newAddress } from "#tests/support/new-address.ts";
-import { shortLife, startServer } from "#tests/support/server-process.ts";
+import { demoFolder } from "#tests/support/server/demo-folder.ts";
+import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
+import { shortLife, startServer } from "#tests/support/server/server-process.ts";
+import { newAddress } from "#tests/support/town/new-address.ts";
 
 /** Everyone who may ask, as they come over HTTP. */
 export const callers = ["anonymous", "user", "lojista", "editor", "admin", "code_session"] as const;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { paths } from "#contract/paths.ts";
-import { addDays, formatDate, today } from "#contract/schemas/dates.ts";
+import { addDays, formatDate, today } from "#contract/time/dates.ts";
 import {
   allowProblem,
   chooseOption,
@@ -9,8 +9,8 @@ import {
   expectAccessibleInEveryLook,
   isAlive,
   openPage,
-} from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+} from "#tests/support/browser/browser.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
 
 const now = today(new Date());
 

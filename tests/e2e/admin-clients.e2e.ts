@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { clientValidation } from "#contract/texts/clients.ts";
+import { clientValidation } from "#contract/client/client.texts.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
 import {
   allowProblem,
   chooseOption,
@@ -10,10 +10,10 @@ import {
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
-import { asAdmin, newPhone } from "#tests/support/claiming.ts";
-import { makeLiveOffer, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+} from "#tests/support/browser/browser.ts";
+import { makeLiveOffer, shopCompanyId, takeByApi } from "#tests/support/browser/counter.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { asAdmin, newPhone } from "#tests/support/town/claiming.ts";
 
 type Width = 360 | 1280;
 

@@ -7,9 +7,9 @@ import {
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
-import { actOn, find, openCompanies, rowOf, toast } from "#tests/support/companies-screen.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+} from "#tests/support/browser/browser.ts";
+import { actOn, find, openCompanies, rowOf, toast } from "#tests/support/browser/companies-screen.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
 
 describe("the list", () => {
   it.each([360, 1280] as const)(

@@ -7,10 +7,10 @@ import {
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
-import { actOn, openCompanies, toast } from "#tests/support/companies-screen.ts";
-import { signInAfresh } from "#tests/support/demo-sessions.ts";
-import { newAddress } from "#tests/support/new-address.ts";
+} from "#tests/support/browser/browser.ts";
+import { actOn, openCompanies, toast } from "#tests/support/browser/companies-screen.ts";
+import { signInAfresh } from "#tests/support/server/demo-sessions.ts";
+import { newAddress } from "#tests/support/town/new-address.ts";
 
 describe("access to a company", () => {
   it("makes a code, shows it once, tells its uses and revokes it, on a phone", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
 import {
   allowProblem,
   chooseOption,
@@ -10,10 +10,16 @@ import {
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
-import { asAdmin } from "#tests/support/claiming.ts";
-import { makeLiveOffer, pastOf, reportPaid, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+} from "#tests/support/browser/browser.ts";
+import {
+  makeLiveOffer,
+  pastOf,
+  reportPaid,
+  shopCompanyId,
+  takeByApi,
+} from "#tests/support/browser/counter.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { asAdmin } from "#tests/support/town/claiming.ts";
 
 const widths = [360, 1280] as const;
 type Width = (typeof widths)[number];

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { allowProblem, expectAccessible, screenshot } from "#tests/support/browser.ts";
-import { openOffers, thousandRows, toast } from "#tests/support/offers-screen.ts";
+import { allowProblem, expectAccessible, screenshot } from "#tests/support/browser/browser.ts";
+import { openOffers, thousandRows, toast } from "#tests/support/browser/offers-screen.ts";
 
 describe("a spreadsheet of offers", () => {
   it("a thousand rows with thirty bad ones are previewed, imported once, and exported again", async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { guards } from "#contract/texts/guards.ts";
+import { guards } from "#contract/account/guard.texts.ts";
 import {
   allowProblem,
   chooseOption,
@@ -11,10 +11,10 @@ import {
   openPage,
   screenshot,
   shortList,
-} from "#tests/support/browser.ts";
-import { makeLiveOffer, shopCompanyId } from "#tests/support/counter.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
-import { openOffers, someRows, toast } from "#tests/support/offers-screen.ts";
+} from "#tests/support/browser/browser.ts";
+import { makeLiveOffer, shopCompanyId } from "#tests/support/browser/counter.ts";
+import { openOffers, someRows, toast } from "#tests/support/browser/offers-screen.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
 
 type Width = 360 | 1280;
 const widths: Width[] = [360, 1280];

@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { paths } from "#contract/paths.ts";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import { adminSearch as texts } from "#contract/texts/admin-search.ts";
-import { expectAccessibleInEveryLook, holdAnswers, isAlive, openPage } from "#tests/support/browser.ts";
-import { asAdmin } from "#tests/support/claiming.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+import { adminSearch as texts } from "#contract/screens/admin-search.texts.ts";
+import {
+  expectAccessibleInEveryLook,
+  holdAnswers,
+  isAlive,
+  openPage,
+} from "#tests/support/browser/browser.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { asAdmin } from "#tests/support/town/claiming.ts";
 
 const name = texts.open;
 

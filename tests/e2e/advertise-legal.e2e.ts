@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { paths } from "#contract/paths.ts";
-import { formatDate } from "#contract/schemas/dates.ts";
-import { panel } from "#contract/texts/panel.ts";
+import { panel } from "#contract/screens/panel.texts.ts";
+import { formatDate } from "#contract/time/dates.ts";
 import {
   allowProblem,
   expectAccessibleInBothThemes,
@@ -10,9 +10,9 @@ import {
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
-import { pageWithApi } from "#tests/support/page-with-api.ts";
-import { headOf } from "#tests/support/public-page.ts";
+} from "#tests/support/browser/browser.ts";
+import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
+import { headOf } from "#tests/support/browser/public-page.ts";
 
 describe.each([
   ["with script", true],

@@ -1,8 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
-import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
-import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
-import { closeAfterwards } from "#tests/support/kept-pages.ts";
+import {
+  allowProblem,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+} from "#tests/support/browser/browser.ts";
+import { type DemoPerson, signInAs } from "#tests/support/server/demo-sessions.ts";
+import { closeAfterwards } from "#tests/support/server/kept-pages.ts";
 
 type Look = {
   name: string;

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { adminMenu } from "#contract/texts/admin-menu.ts";
-import { guards } from "#contract/texts/guards.ts";
-import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
-import { demoEmails, demoPassword, signInAfresh, signInAs } from "#tests/support/demo-sessions.ts";
-import { expectToast, fillIn, refuseWith } from "#tests/support/doors.ts";
-import { closeAfterwards } from "#tests/support/kept-pages.ts";
-import { pageWithApi } from "#tests/support/page-with-api.ts";
+import { guards } from "#contract/account/guard.texts.ts";
+import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
+import { allowProblem, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { expectToast, fillIn, refuseWith } from "#tests/support/browser/doors.ts";
+import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
+import { demoEmails, demoPassword, signInAfresh, signInAs } from "#tests/support/server/demo-sessions.ts";
+import { closeAfterwards } from "#tests/support/server/kept-pages.ts";
 
 const days = 24 * 60 * 60_000;
 const minutes = 60_000;

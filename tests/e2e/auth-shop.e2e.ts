@@ -1,19 +1,25 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { codeSessionStorageKey } from "#contract/schemas/code-session.ts";
-import type { SessionView } from "#contract/schemas/session-view.ts";
-import { auth } from "#contract/texts/auth.ts";
-import { allowProblem, isAlive, openPage, type PageOptions, screenshot } from "#tests/support/browser.ts";
+import { codeSessionStorageKey } from "#contract/access-code/code-session.schema.ts";
+import { auth } from "#contract/account/auth.texts.ts";
+import type { SessionView } from "#contract/account/session.view.ts";
+import {
+  allowProblem,
+  isAlive,
+  openPage,
+  type PageOptions,
+  screenshot,
+} from "#tests/support/browser/browser.ts";
+import { expectNotice, expectToast, field, fillIn } from "#tests/support/browser/doors.ts";
 import {
   type DemoPerson,
   demoEmails,
   demoPassword,
   signInAfresh,
   signInAs,
-} from "#tests/support/demo-sessions.ts";
-import { expectNotice, expectToast, field, fillIn } from "#tests/support/doors.ts";
-import { closeAfterwards } from "#tests/support/kept-pages.ts";
-import { mailedLink } from "#tests/support/mails.ts";
+} from "#tests/support/server/demo-sessions.ts";
+import { closeAfterwards } from "#tests/support/server/kept-pages.ts";
+import { mailedLink } from "#tests/support/server/mails.ts";
 
 const hours = 60 * 60_000;
 

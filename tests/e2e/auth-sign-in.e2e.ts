@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { auth } from "#contract/texts/auth.ts";
-import { allowProblem, holdAnswers, isAlive, openPage } from "#tests/support/browser.ts";
-import { demoEmails, demoPassword, signInAs } from "#tests/support/demo-sessions.ts";
-import { expectNotice, expectToast, field, fillIn, refuseWith } from "#tests/support/doors.ts";
+import { auth } from "#contract/account/auth.texts.ts";
+import { allowProblem, holdAnswers, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { expectNotice, expectToast, field, fillIn, refuseWith } from "#tests/support/browser/doors.ts";
+import { demoEmails, demoPassword, signInAs } from "#tests/support/server/demo-sessions.ts";
 
 const wrong = { Email: "ninguem@pertinho.test", Senha: "errada123" };
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { deliversNothing } from "#contract/delivery.ts";
-import { auth } from "#contract/texts/auth.ts";
-import { deliveryTexts } from "#contract/texts/delivery.ts";
+import { auth } from "#contract/account/auth.texts.ts";
+import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
+import { deliversNothing } from "#contract/mail/delivery.ts";
 import {
   allowProblem,
   expectAccessibleInEveryLook,
@@ -10,11 +10,11 @@ import {
   openPage,
   type PageOptions,
   screenshot,
-} from "#tests/support/browser.ts";
-import { demoEmails } from "#tests/support/demo-sessions.ts";
-import { expectNotice, expectToast, fillIn, refuseWith } from "#tests/support/doors.ts";
-import { mailedLink } from "#tests/support/mails.ts";
-import { pageWithApi } from "#tests/support/page-with-api.ts";
+} from "#tests/support/browser/browser.ts";
+import { expectNotice, expectToast, fillIn, refuseWith } from "#tests/support/browser/doors.ts";
+import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
+import { demoEmails } from "#tests/support/server/demo-sessions.ts";
+import { mailedLink } from "#tests/support/server/mails.ts";
 
 const strong = "Cidade-2026!";
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths } from "#contract/paths.ts";
-import { addDays, formatDate, today } from "#contract/schemas/dates.ts";
+import { addDays, formatDate, today } from "#contract/time/dates.ts";
 import {
   allowProblem,
   chooseOption,
@@ -10,9 +10,9 @@ import {
   openPage,
   screenshot,
   shortList,
-} from "#tests/support/browser.ts";
-import { type OwnTown, startOwnTown } from "#tests/support/own-town.ts";
-import { scrollsSideways } from "#tests/support/public-page.ts";
+} from "#tests/support/browser/browser.ts";
+import { scrollsSideways } from "#tests/support/browser/public-page.ts";
+import { type OwnTown, startOwnTown } from "#tests/support/town/own-town.ts";
 
 const day = today(new Date());
 

@@ -7,8 +7,8 @@ import {
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+} from "#tests/support/browser/browser.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
 
 type Width = 360 | 1280;
 const widths: Width[] = [360, 1280];

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
 import { paths, routePatterns } from "#contract/paths.ts";
-import { allowProblem, openPage } from "#tests/support/browser.ts";
-import type { DemoPerson } from "#tests/support/demo-sessions.ts";
-import { newAddress } from "#tests/support/new-address.ts";
+import { allowProblem, openPage } from "#tests/support/browser/browser.ts";
+import type { DemoPerson } from "#tests/support/server/demo-sessions.ts";
+import { newAddress } from "#tests/support/town/new-address.ts";
 
 declare global {
   interface Window {

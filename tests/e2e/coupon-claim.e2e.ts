@@ -1,18 +1,20 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { guards } from "#contract/account/guard.texts.ts";
+import { couponRefusals } from "#contract/coupon/coupon.texts.ts";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
-import { couponRefusals } from "#contract/texts/coupons.ts";
-import { guards } from "#contract/texts/guards.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { errorPage } from "#server/http/error-response.ts";
+import { errorPage } from "#server/http/request/error-response.ts";
 import {
   allowProblem,
   expectAccessibleInEveryLook,
   isAlive,
   loseFirstAnswer,
   openPage,
-} from "#tests/support/browser.ts";
+} from "#tests/support/browser/browser.ts";
+import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
+import { scrollsSideways } from "#tests/support/browser/public-page.ts";
 import {
   asAdmin,
   couponIdOf,
@@ -21,9 +23,7 @@ import {
   sentCode,
   sentCodes,
   takeCoupon,
-} from "#tests/support/claiming.ts";
-import { pageWithApi } from "#tests/support/page-with-api.ts";
-import { scrollsSideways } from "#tests/support/public-page.ts";
+} from "#tests/support/town/claiming.ts";
 
 const coffee = idOf.offer("Pão de queijo na compra de um café coado");
 const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");

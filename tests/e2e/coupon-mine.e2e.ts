@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { clientRefusals } from "#contract/client/client.texts.ts";
 import { AppError } from "#contract/errors.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
 import { paths } from "#contract/paths.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { clientRefusals } from "#contract/texts/clients.ts";
 import { idOf } from "#seed/stable-id.ts";
 import {
   allowProblem,
@@ -12,9 +12,16 @@ import {
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
-import { asAdmin, fillCheckout, newPhone, sentCode, sentCodes, takeCoupon } from "#tests/support/claiming.ts";
-import { pageWithApi } from "#tests/support/page-with-api.ts";
+} from "#tests/support/browser/browser.ts";
+import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
+import {
+  asAdmin,
+  fillCheckout,
+  newPhone,
+  sentCode,
+  sentCodes,
+  takeCoupon,
+} from "#tests/support/town/claiming.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const oil = idOf.offer("Troca de óleo com filtro de brinde");

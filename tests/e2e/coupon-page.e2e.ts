@@ -9,9 +9,9 @@ import {
   isAlive,
   loseFirstAnswer,
   openPage,
-} from "#tests/support/browser.ts";
-import { asAdmin, couponIdOf, fillCheckout, takeCoupon } from "#tests/support/claiming.ts";
-import { scanOnScreen } from "#tests/support/scan-qr.ts";
+} from "#tests/support/browser/browser.ts";
+import { scanOnScreen } from "#tests/support/browser/scan-qr.ts";
+import { asAdmin, couponIdOf, fillCheckout, takeCoupon } from "#tests/support/town/claiming.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");

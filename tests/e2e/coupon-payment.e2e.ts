@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { apiPaths, paths } from "#contract/paths.ts";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import { townClock } from "#contract/schemas/clock.ts";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { shortWeekdayName } from "#contract/texts/weekdays.ts";
+import { townClock } from "#contract/time/clock.ts";
+import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
 import {
   allowProblem,
   expectAccessibleInEveryLook,
   isAlive,
   loseFirstAnswer,
   openPage,
-} from "#tests/support/browser.ts";
-import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
-import { makeLiveOffer, pastOf } from "#tests/support/counter.ts";
+} from "#tests/support/browser/browser.ts";
+import { makeLiveOffer, pastOf } from "#tests/support/browser/counter.ts";
+import { asAdmin, takeCoupon } from "#tests/support/town/claiming.ts";
 
 const title = "Torta de limão inteira";
 

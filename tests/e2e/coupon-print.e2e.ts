@@ -1,12 +1,17 @@
 import { describe, expect, inject, it } from "vitest";
+import type { PrintedCoupons } from "#contract/coupon/managed-coupon.ts";
 import { paths, printFormatNames } from "#contract/paths.ts";
-import type { PrintedCoupons } from "#contract/schemas/managed-coupon.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { allowProblem, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
-import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
-import { keepPdf, readPdf, scanPdf } from "#tests/support/pdf.ts";
-import { scanOnScreen } from "#tests/support/scan-qr.ts";
+import {
+  allowProblem,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+} from "#tests/support/browser/browser.ts";
+import { keepPdf, readPdf, scanPdf } from "#tests/support/browser/pdf.ts";
+import { scanOnScreen } from "#tests/support/browser/scan-qr.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { asAdmin, takeCoupon } from "#tests/support/town/claiming.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const oil = idOf.offer("Troca de óleo com filtro de brinde");

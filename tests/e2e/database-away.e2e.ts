@@ -8,9 +8,9 @@ import {
   openPage,
   type PageOptions,
   screenshot,
-} from "#tests/support/browser.ts";
-import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
-import { startTownOnOwnPostgres } from "#tests/support/town-on-own-postgres.ts";
+} from "#tests/support/browser/browser.ts";
+import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
+import { startTownOnOwnPostgres } from "#tests/support/server/town-on-own-postgres.ts";
 
 let town: Awaited<ReturnType<typeof startTownOnOwnPostgres>>;
 let offerId: string;

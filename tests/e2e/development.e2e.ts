@@ -1,9 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectAccessible, expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
-import { type Clone, cloneProject } from "#tests/support/clone.ts";
-import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { type RunningProcess, shortLife, startProcess } from "#tests/support/server-process.ts";
+import {
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  isAlive,
+  openPage,
+} from "#tests/support/browser/browser.ts";
+import { type Clone, cloneProject } from "#tests/support/server/clone.ts";
+import { emptyFolder } from "#tests/support/server/demo-folder.ts";
+import { type RunningProcess, shortLife, startProcess } from "#tests/support/server/server-process.ts";
 
 /** `npm run dev` in a copy, whose files may be changed. Vite hands out every module by itself: one start for all. */
 let clone: Clone;
@@ -57,7 +62,7 @@ describe("npm run dev", () => {
   });
 
   it("takes up a change of a text that pages show", async () => {
-    const file = "contract/texts/guards.ts";
+    const file = "contract/account/guard.texts.ts";
     clone.write(file, clone.read(file).replace("Página não encontrada", "Página perdida"));
     await untilSays("/nao-existe", "Página perdida");
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { expectAccessibleInEveryLook, openPage } from "#tests/support/browser.ts";
-import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { briefLife, type RunningServer, startServer } from "#tests/support/server-process.ts";
+import { expectAccessibleInEveryLook, openPage } from "#tests/support/browser/browser.ts";
+import { emptyFolder } from "#tests/support/server/demo-folder.ts";
+import { briefLife, type RunningServer, startServer } from "#tests/support/server/server-process.ts";
 
 let server: RunningServer;
 let data: Awaited<ReturnType<typeof emptyFolder>>;

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { addDays, formatDate, today } from "#contract/schemas/dates.ts";
-import { isAlive, openPage, shortList } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+import { addDays, formatDate, today } from "#contract/time/dates.ts";
+import { isAlive, openPage, shortList } from "#tests/support/browser/browser.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
 
 /**
  * Spec 5, rule by rule, as whoever fills in a form meets it: each message is tied to its field. The same rules at the
- * API are in server/api/offer-rules.db.test.ts, managed-companies.db.test.ts and managed-campaigns.db.test.ts.
+ * API are in server/domain/offer/offer-rules.db.test.ts, managed-companies.db.test.ts and managed-campaigns.db.test.ts.
  */
 
 const day = today(new Date());

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isAlive, openPage } from "#tests/support/browser.ts";
-import { watchShifts } from "#tests/support/public-page.ts";
+import { isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { watchShifts } from "#tests/support/browser/public-page.ts";
 
 const sections = ["Terminam hoje", "Perto de você", "Novidades"];
 

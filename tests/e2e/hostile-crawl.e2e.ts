@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths, routePatterns } from "#contract/paths.ts";
-import { allowProblem, isAlive, openPage, shortList } from "#tests/support/browser.ts";
-import { fillWithHostileText, hostileHost, hostileText } from "#tests/support/hostile-town.ts";
-import { type OwnTown, startOwnTown } from "#tests/support/own-town.ts";
+import { allowProblem, isAlive, openPage, shortList } from "#tests/support/browser/browser.ts";
+import { fillWithHostileText, hostileHost, hostileText } from "#tests/support/town/hostile-town.ts";
+import { type OwnTown, startOwnTown } from "#tests/support/town/own-town.ts";
 
 let town: OwnTown;
 beforeAll(async () => {

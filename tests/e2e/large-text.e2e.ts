@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { allowProblem, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
-import { takeCoupon } from "#tests/support/claiming.ts";
-import { brokenByLargeText, doubleText, overlapsIn } from "#tests/support/large-text.ts";
-import { scrollsSideways } from "#tests/support/public-page.ts";
+import { allowProblem, isAlive, openPage, screenshot } from "#tests/support/browser/browser.ts";
+import { brokenByLargeText, doubleText, overlapsIn } from "#tests/support/browser/large-text.ts";
+import { scrollsSideways } from "#tests/support/browser/public-page.ts";
+import { takeCoupon } from "#tests/support/town/claiming.ts";
 
 const pizza = idOf.offer("Pizza grande: peça uma, leve duas");
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");

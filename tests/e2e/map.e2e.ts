@@ -6,7 +6,7 @@ import {
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
+} from "#tests/support/browser/browser.ts";
 
 const canvas = (page: Page) => page.getByRole("region", { name: "Mapa", exact: true });
 const marks = (page: Page) => canvas(page).getByRole("button", { name: /loja|oferta/ });

@@ -2,8 +2,8 @@ import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { allowProblem, expectAccessibleInEveryLook, openPage } from "#tests/support/browser.ts";
-import { makeLiveOffer, shopCompanyId } from "#tests/support/counter.ts";
+import { allowProblem, expectAccessibleInEveryLook, openPage } from "#tests/support/browser/browser.ts";
+import { makeLiveOffer, shopCompanyId } from "#tests/support/browser/counter.ts";
 
 const pizza = idOf.offer("Pizza grande: peça uma, leve duas");
 

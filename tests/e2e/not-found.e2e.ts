@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
-import { allowProblem, openPage, screenshot } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+import { allowProblem, openPage, screenshot } from "#tests/support/browser/browser.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
 
 const unknown = [
   "/nao-existe",

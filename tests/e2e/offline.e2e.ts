@@ -8,11 +8,11 @@ import {
   isAlive,
   openPage,
   type PageOptions,
-} from "#tests/support/browser.ts";
-import { asAdmin, newPhone, sentCode, takeCoupon } from "#tests/support/claiming.ts";
-import { activateCompany, makeLiveOffer, shopCompanyId } from "#tests/support/counter.ts";
-import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
-import { scanOnScreen } from "#tests/support/scan-qr.ts";
+} from "#tests/support/browser/browser.ts";
+import { activateCompany, makeLiveOffer, shopCompanyId } from "#tests/support/browser/counter.ts";
+import { scanOnScreen } from "#tests/support/browser/scan-qr.ts";
+import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
+import { asAdmin, newPhone, sentCode, takeCoupon } from "#tests/support/town/claiming.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { pictures } from "#contract/texts/pictures.ts";
+import { pictures } from "#contract/picture/picture.texts.ts";
 import {
   allowProblem,
   expectAccessibleInEveryLook,
@@ -10,8 +10,8 @@ import {
   openPage,
   screenshot,
   shortList,
-} from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+} from "#tests/support/browser/browser.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
 
 let photo: Buffer;
 beforeAll(async () => {

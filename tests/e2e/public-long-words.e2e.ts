@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { CompanyView } from "#contract/schemas/company-view.ts";
-import type { CouponView } from "#contract/schemas/coupon-view.ts";
-import type { OfferCardView, OfferView } from "#contract/schemas/offer-view.ts";
-import { allowProblem, isAlive, openPage, screenshot } from "#tests/support/browser.ts";
-import { pageWithApi } from "#tests/support/page-with-api.ts";
-import { scrollsSideways } from "#tests/support/public-page.ts";
+import type { CompanyView } from "#contract/company/company.view.ts";
+import type { CouponView } from "#contract/coupon/coupon.view.ts";
+import type { OfferCardView, OfferView } from "#contract/offer/offer.view.ts";
+import { allowProblem, isAlive, openPage, screenshot } from "#tests/support/browser/browser.ts";
+import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
+import { scrollsSideways } from "#tests/support/browser/public-page.ts";
 
 /** As long as a title may be, in one word. */
 const endless = "Pneumoultramicroscopicossilicovulcanoconiótico".repeat(6).slice(0, 255);

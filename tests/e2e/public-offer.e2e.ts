@@ -8,14 +8,14 @@ import {
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
+} from "#tests/support/browser/browser.ts";
 import {
   headOf,
   scrollsSideways,
   shareImage,
   watchReports,
   watchShifts,
-} from "#tests/support/public-page.ts";
+} from "#tests/support/browser/public-page.ts";
 
 const pizza = idOf.offer("Pizza grande: peça uma, leve duas");
 const vegetarian = idOf.offer("Pizza vegetariana com 30% de desconto");

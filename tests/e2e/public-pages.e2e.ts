@@ -8,14 +8,14 @@ import {
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
+} from "#tests/support/browser/browser.ts";
 import {
   headOf,
   scrollsSideways,
   shareImage,
   watchReports,
   watchShifts,
-} from "#tests/support/public-page.ts";
+} from "#tests/support/browser/public-page.ts";
 
 const company = paths.company("pizzaria-da-praca");
 const category = paths.category("comer-fora");

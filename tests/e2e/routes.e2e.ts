@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from "vitest";
 import { redirects, routePatterns } from "#contract/paths.ts";
-import { type ScreenTexts, screens } from "#contract/texts/screens.ts";
-import { expectAccessibleInEveryLook, isAlive, openPage, shortList } from "#tests/support/browser.ts";
-import { type DemoPerson, signInAs } from "#tests/support/demo-sessions.ts";
+import { type ScreenTexts, screens } from "#contract/screens/screen.texts.ts";
+import { expectAccessibleInEveryLook, isAlive, openPage, shortList } from "#tests/support/browser/browser.ts";
+import { type DemoPerson, signInAs } from "#tests/support/server/demo-sessions.ts";
 
 /** The pages of one record are walked by their own tests: public-offer.e2e.ts, public-pages.e2e.ts, coupon-page.e2e.ts. */
 const {

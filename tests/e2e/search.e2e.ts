@@ -6,7 +6,7 @@ import {
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
+} from "#tests/support/browser/browser.ts";
 
 const field = (page: Page) => page.getByLabel("O que você procura?");
 const offers = (page: Page) =>

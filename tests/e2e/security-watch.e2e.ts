@@ -1,11 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { securityAlertTexts, securityNotice, securityStatusTexts } from "#contract/texts/security.ts";
-import { expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
-import { expectToast } from "#tests/support/doors.ts";
-import { closeAfterwards } from "#tests/support/kept-pages.ts";
-import { invitePerson } from "#tests/support/own-person.ts";
+import {
+  securityAlertTexts,
+  securityNotice,
+  securityStatusTexts,
+} from "#contract/security/security.texts.ts";
+import { expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { expectToast } from "#tests/support/browser/doors.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { closeAfterwards } from "#tests/support/server/kept-pages.ts";
+import { invitePerson } from "#tests/support/town/own-person.ts";
 
 const screen = "/admin/reviews";
 const { multiple_sessions: sessions, multiple_tabs: tabs } = securityAlertTexts;

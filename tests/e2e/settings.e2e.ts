@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { auth } from "#contract/texts/auth.ts";
+import { auth } from "#contract/account/auth.texts.ts";
 import {
   allowProblem,
   chooseOption,
@@ -10,10 +10,10 @@ import {
   openPage,
   type PageOptions,
   screenshot,
-} from "#tests/support/browser.ts";
-import { shopCompanyId } from "#tests/support/counter.ts";
-import { demoPassword, signInAfresh, signInAs } from "#tests/support/demo-sessions.ts";
-import { invitePerson } from "#tests/support/own-person.ts";
+} from "#tests/support/browser/browser.ts";
+import { shopCompanyId } from "#tests/support/browser/counter.ts";
+import { demoPassword, signInAfresh, signInAs } from "#tests/support/server/demo-sessions.ts";
+import { invitePerson } from "#tests/support/town/own-person.ts";
 
 const tabs = {
   usuarios: "Usuários",

@@ -5,8 +5,8 @@ import {
   expectAccessibleInEveryLook,
   isAlive,
   openPage,
-} from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+} from "#tests/support/browser/browser.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
 
 /** States of the layouts that no address leads to; every address is in routes.e2e.ts. */
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
-import { signInAfresh, signInAs } from "#tests/support/demo-sessions.ts";
+import { allowProblem, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { signInAfresh, signInAs } from "#tests/support/server/demo-sessions.ts";
 
 /** What surrounds a screen is the same for all of them: one with little to draw. */
 const anyScreen = "/admin/reviews";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isAlive, openPage } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+import { isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
 
 const entries = ["Início", "Clientes", "Lançamento", "Resgatar", "Programa"];
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { holdAnswers, isAlive, openPage } from "#tests/support/browser.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
+import { holdAnswers, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
 
 /** The ground of a page in each theme: `paper` of styles.css. */
 const paper = { light: "rgb(255, 251, 245)", dark: "rgb(23, 19, 16)" };

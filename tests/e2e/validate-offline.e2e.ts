@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import { allowProblem, expectAccessibleInEveryLook, isAlive } from "#tests/support/browser.ts";
-import { asAdmin } from "#tests/support/claiming.ts";
-import { makeLiveOffer, pastOf, shopCompanyId, takeByApi } from "#tests/support/counter.ts";
-import { answered, check, openCounter, press } from "#tests/support/counter-screen.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { allowProblem, expectAccessibleInEveryLook, isAlive } from "#tests/support/browser/browser.ts";
+import { makeLiveOffer, pastOf, shopCompanyId, takeByApi } from "#tests/support/browser/counter.ts";
+import { answered, check, openCounter, press } from "#tests/support/browser/counter-screen.ts";
+import { asAdmin } from "#tests/support/town/claiming.ts";
 
 let offerId: string;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { declineTexts } from "#contract/texts/coupons.ts";
+import { declineTexts } from "#contract/coupon/coupon.texts.ts";
 import {
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
   isAlive,
   openPage,
   screenshot,
-} from "#tests/support/browser.ts";
-import { asAdmin } from "#tests/support/claiming.ts";
-import { makeLiveOffer, pastOf, reportPaid, takeByApi } from "#tests/support/counter.ts";
-import { answered, check, press } from "#tests/support/counter-screen.ts";
+} from "#tests/support/browser/browser.ts";
+import { makeLiveOffer, pastOf, reportPaid, takeByApi } from "#tests/support/browser/counter.ts";
+import { answered, check, press } from "#tests/support/browser/counter-screen.ts";
+import { asAdmin } from "#tests/support/town/claiming.ts";
 
 describe("payments that clients report", () => {
   it("are listed at the counter, confirmed, declined with a reason, and confirmed after all", async () => {

@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import { townClock } from "#contract/schemas/clock.ts";
-import { panel } from "#contract/texts/panel.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { panel } from "#contract/screens/panel.texts.ts";
+import { townClock } from "#contract/time/clock.ts";
 import {
   allowProblem,
   expectAccessibleInBothThemes,
   expectAccessibleInEveryLook,
   isAlive,
   openPage,
-} from "#tests/support/browser.ts";
-import { asAdmin, takeCoupon } from "#tests/support/claiming.ts";
+} from "#tests/support/browser/browser.ts";
 import {
   activateCompany,
   makeLiveOffer,
@@ -17,12 +16,13 @@ import {
   pastOf,
   shopCompanyId,
   takeByApi,
-} from "#tests/support/counter.ts";
-import { answered, check, openCounter, press } from "#tests/support/counter-screen.ts";
-import { signInAs } from "#tests/support/demo-sessions.ts";
-import { field } from "#tests/support/doors.ts";
-import { filmCoupon } from "#tests/support/film-coupon.ts";
-import { newAddress } from "#tests/support/new-address.ts";
+} from "#tests/support/browser/counter.ts";
+import { answered, check, openCounter, press } from "#tests/support/browser/counter-screen.ts";
+import { field } from "#tests/support/browser/doors.ts";
+import { filmCoupon } from "#tests/support/browser/film-coupon.ts";
+import { signInAs } from "#tests/support/server/demo-sessions.ts";
+import { asAdmin, takeCoupon } from "#tests/support/town/claiming.ts";
+import { newAddress } from "#tests/support/town/new-address.ts";
 
 const widths = [360, 1280] as const;
 

@@ -1,4 +1,4 @@
-import { slugify } from "#contract/schemas/identifiers.ts";
+import { slugify } from "#contract/fields/identifiers.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";

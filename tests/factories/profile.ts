@@ -2,7 +2,7 @@ import { authAccounts, profileCompanies, profiles } from "#server/domain/account
 import type { Passwords } from "#server/platform/auth/passwords.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";
-import { quickPasswords } from "#tests/support/quick-passwords.ts";
+import { quickPasswords } from "#tests/support/server/quick-passwords.ts";
 import { onlyRow } from "./only-row.ts";
 
 export type NewProfile = typeof profiles.$inferInsert;

@@ -1,4 +1,4 @@
-import type { Role } from "#contract/roles.ts";
+import type { Role } from "#contract/account/roles.ts";
 import type { Actor } from "#server/actor.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
 import type { Database } from "#server/platform/database/database.ts";

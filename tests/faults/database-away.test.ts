@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths, sharePictures } from "#contract/paths.ts";
-import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
-import { newAddress } from "#tests/support/new-address.ts";
-import type { OwnPostgres } from "#tests/support/postgres-server.ts";
-import type { RunningServer } from "#tests/support/server-process.ts";
-import { startTownOnOwnPostgres } from "#tests/support/town-on-own-postgres.ts";
+import type { OwnPostgres } from "#tests/support/database/postgres-server.ts";
+import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
+import type { RunningServer } from "#tests/support/server/server-process.ts";
+import { startTownOnOwnPostgres } from "#tests/support/server/town-on-own-postgres.ts";
+import { newAddress } from "#tests/support/town/new-address.ts";
 
 /*
  * One outage, walked through in the order of the tests: everything is there, the database goes, it comes back.

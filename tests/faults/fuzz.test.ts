@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paths, routePatterns } from "#contract/paths.ts";
-import { demoTown } from "#tests/support/built-server.ts";
-import { demoFolder } from "#tests/support/demo-folder.ts";
-import { moveTown } from "#tests/support/move-town.ts";
-import { type RunningServer, startServer } from "#tests/support/server-process.ts";
-import type { TestDatabase } from "#tests/support/test-database.ts";
+import type { TestDatabase } from "#tests/support/database/test-database.ts";
+import { demoTown } from "#tests/support/server/built-server.ts";
+import { demoFolder } from "#tests/support/server/demo-folder.ts";
+import { type RunningServer, startServer } from "#tests/support/server/server-process.ts";
+import { moveTown } from "#tests/support/town/move-town.ts";
 import { apiRequest, isSweeping, type OpenApi, type Operation, operationsOf } from "./fuzz/api-requests.ts";
 import { type CallerName, type Callers, callerNames, nextAddress, openCallers } from "./fuzz/callers.ts";
 import { pageRequest, pageTargets } from "./fuzz/page-requests.ts";

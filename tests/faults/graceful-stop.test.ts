@@ -2,8 +2,13 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { briefLife, type Exit, type RunningServer, startServer } from "#tests/support/server-process.ts";
+import { emptyFolder } from "#tests/support/server/demo-folder.ts";
+import {
+  briefLife,
+  type Exit,
+  type RunningServer,
+  startServer,
+} from "#tests/support/server/server-process.ts";
 
 const cleanExit: Exit = { code: 0, signal: null };
 

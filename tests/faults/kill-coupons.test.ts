@@ -7,9 +7,9 @@ import { newId } from "#server/platform/new-id.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
-import { bundleForNode } from "#tests/support/bundle-for-node.ts";
-import { type RunningProcess, startProgram } from "#tests/support/server-process.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { bundleForNode } from "#tests/support/server/bundle-for-node.ts";
+import { type RunningProcess, startProgram } from "#tests/support/server/server-process.ts";
 
 const KILLS = 100;
 /** Requests under way at any moment of a life. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SqlPool } from "#server/platform/database/database.ts";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
-import { bundleForNode } from "#tests/support/bundle-for-node.ts";
-import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { startProgram } from "#tests/support/server-process.ts";
+import { bundleForNode } from "#tests/support/server/bundle-for-node.ts";
+import { emptyFolder } from "#tests/support/server/demo-folder.ts";
+import { startProgram } from "#tests/support/server/server-process.ts";
 
 const KILLS = 50;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { demoTown } from "#tests/support/built-server.ts";
-import { demoFolder } from "#tests/support/demo-folder.ts";
-import { openSessions } from "#tests/support/demo-sessions.ts";
-import { longestProbeMs } from "#tests/support/health-probe.ts";
-import { type RunningServer, startServer } from "#tests/support/server-process.ts";
+import { demoTown } from "#tests/support/server/built-server.ts";
+import { demoFolder } from "#tests/support/server/demo-folder.ts";
+import { openSessions } from "#tests/support/server/demo-sessions.ts";
+import { longestProbeMs } from "#tests/support/server/health-probe.ts";
+import { type RunningServer, startServer } from "#tests/support/server/server-process.ts";
 
 const headers = {
   clients: "Nome;Telefone;E-mail;Etiquetas",

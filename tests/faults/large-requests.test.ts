@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { offerQrFile } from "#contract/paths.ts";
-import { demoTown } from "#tests/support/built-server.ts";
-import { demoFolder } from "#tests/support/demo-folder.ts";
-import { openSessions } from "#tests/support/demo-sessions.ts";
-import { longestProbeMs } from "#tests/support/health-probe.ts";
-import { type RunningServer, startServer } from "#tests/support/server-process.ts";
+import { demoTown } from "#tests/support/server/built-server.ts";
+import { demoFolder } from "#tests/support/server/demo-folder.ts";
+import { openSessions } from "#tests/support/server/demo-sessions.ts";
+import { longestProbeMs } from "#tests/support/server/health-probe.ts";
+import { type RunningServer, startServer } from "#tests/support/server/server-process.ts";
 
 describe("requests that are a lot of work", () => {
   let data: Awaited<ReturnType<typeof demoFolder>>;

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import {
   briefLife,
   type RunningServer,
   startServer,
   temporaryFolder,
-} from "#tests/support/server-process.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+} from "#tests/support/server/server-process.ts";
 
 const metricsToken = "a token of these tests";
 

@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
-import { bundleForNode } from "#tests/support/bundle-for-node.ts";
-import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { type Exit, startProgram, temporaryFolder } from "#tests/support/server-process.ts";
+import { bundleForNode } from "#tests/support/server/bundle-for-node.ts";
+import { emptyFolder } from "#tests/support/server/demo-folder.ts";
+import { type Exit, startProgram, temporaryFolder } from "#tests/support/server/server-process.ts";
 
 const refused: Exit = { code: 3, signal: null };
 

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoFolder } from "#tests/support/demo-folder.ts";
-import { type RunningServer, startServer } from "#tests/support/server-process.ts";
+import { demoFolder } from "#tests/support/server/demo-folder.ts";
+import { type RunningServer, startServer } from "#tests/support/server/server-process.ts";
 
 const offers = "/api/offers?limit=100";
 

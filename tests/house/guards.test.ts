@@ -44,7 +44,13 @@ const forbiddenImports: Plant[] = [
       "drizzle-orm",
       "pg",
     )
-    .map((from) => importOf("server/api/planted.ts", from)),
+    .flatMap((from) => [
+      importOf("server/api/planted.ts", from),
+      importOf("server/domain/offer/planted.api.ts", from),
+    ]),
+  ...["./offer.api.ts", "../company/company.api.ts", "#server/domain/offer/offer.api.ts"].map((from) =>
+    importOf("server/domain/offer/planted.ts", from),
+  ),
   ...[
     "hono",
     "react",
@@ -110,6 +116,9 @@ const allowedImports: Plant[] = [
   ]
     .concat("./base.ts", "#server/context.ts")
     .map((from) => importOf("server/api/planted.ts", from)),
+  ...["#server/api/base.ts", "./list-offers.ts", "#contract/errors.ts", "@orpc/server"].map((from) =>
+    importOf("server/domain/offer/planted.api.ts", from),
+  ),
   ...["#server/domain/offer/offer.table.ts", "../log/log.ts", "pg", "drizzle-orm", "#contract/limits.ts"].map(
     (from) => importOf("server/platform/database/planted.ts", from),
   ),
@@ -124,9 +133,13 @@ const allowedImports: Plant[] = [
     "#web/ui/card.tsx",
     "lucide-react",
   ].map((from) => importOf("web/routes/planted.ts", from)),
-  ...["react", "react-aria-components/Button", "lucide-react", "./card.tsx"].map((from) =>
-    importOf("web/ui/planted.ts", from),
-  ),
+  ...[
+    "react",
+    "react-aria-components/Button",
+    "lucide-react",
+    "./card.tsx",
+    "#web/ui/display/card.tsx",
+  ].flatMap((from) => [importOf("web/ui/planted.ts", from), importOf("web/ui/form/planted.ts", from)]),
   ...["#server/config.ts", "#web/root.tsx", "hono", "vitest"].map((from) =>
     importOf("contract/planted.test.ts", from),
   ),

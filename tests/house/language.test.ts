@@ -7,7 +7,7 @@ import { findPortuguese, isPortuguese } from "./portuguese.ts";
 /** Rule 1 of the code: Portuguese lives in these places only, so that one voice can be kept and corrected. */
 const portuguesePlaces = [
   /^contract\/paths\.ts$/,
-  /^contract\/texts\//,
+  /^contract\/.*\.texts\.(ts|js)$/,
   /^seed\//,
   /^tests\//,
   /\.test\.tsx?$/,

@@ -9,7 +9,7 @@ const claims =
 
 /** What the server knows to be true: a channel that sends is asked for first, or the mail server took it over. */
 const allowed = [
-  "contract/texts/delivery.ts",
+  "contract/mail/delivery.texts.ts",
   // An answer to who wants no more of them.
   "web/routes/public/my-coupons/opt-out.tsx",
 ];

@@ -1,15 +1,15 @@
 import { describe, expect, inject, it } from "vitest";
+import type { ManagedCoupon } from "#contract/coupon/managed-coupon.ts";
 import { paths, redirects } from "#contract/paths.ts";
-import type { ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { isAlive, openPage } from "#tests/support/browser.ts";
-import { asAdmin } from "#tests/support/claiming.ts";
-import { takeByApi } from "#tests/support/counter.ts";
-import { demoPassword } from "#tests/support/demo-sessions.ts";
-import { expectToast, fillIn } from "#tests/support/doors.ts";
-import { mailedLink } from "#tests/support/mails.ts";
-import { newAddress } from "#tests/support/new-address.ts";
-import { headOf, shareImage } from "#tests/support/public-page.ts";
+import { isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { takeByApi } from "#tests/support/browser/counter.ts";
+import { expectToast, fillIn } from "#tests/support/browser/doors.ts";
+import { headOf, shareImage } from "#tests/support/browser/public-page.ts";
+import { demoPassword } from "#tests/support/server/demo-sessions.ts";
+import { mailedLink } from "#tests/support/server/mails.ts";
+import { asAdmin } from "#tests/support/town/claiming.ts";
+import { newAddress } from "#tests/support/town/new-address.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const site = inject("baseUrl");

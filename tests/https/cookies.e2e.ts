@@ -2,12 +2,12 @@ import type { Page } from "playwright-core";
 import { expect, inject, it } from "vitest";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { isAlive, openPage } from "#tests/support/browser.ts";
-import { asAdmin, newPhone, takeCoupon } from "#tests/support/claiming.ts";
-import { shopCompanyId } from "#tests/support/counter.ts";
-import { demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
-import { field, fillIn } from "#tests/support/doors.ts";
-import { newAddress } from "#tests/support/new-address.ts";
+import { isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { shopCompanyId } from "#tests/support/browser/counter.ts";
+import { field, fillIn } from "#tests/support/browser/doors.ts";
+import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
+import { asAdmin, newPhone, takeCoupon } from "#tests/support/town/claiming.ts";
+import { newAddress } from "#tests/support/town/new-address.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 

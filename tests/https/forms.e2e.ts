@@ -2,9 +2,9 @@ import { describe, expect, inject, it } from "vitest";
 import { AppError } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { newPhone } from "#tests/support/claiming.ts";
-import { takeByApi } from "#tests/support/counter.ts";
-import { newAddress } from "#tests/support/new-address.ts";
+import { takeByApi } from "#tests/support/browser/counter.ts";
+import { newPhone } from "#tests/support/town/claiming.ts";
+import { newAddress } from "#tests/support/town/new-address.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const site = inject("baseUrl");

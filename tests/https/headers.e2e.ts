@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from "vitest";
 import { apiPaths, appFiles, paths, sharePictures } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { allowProblem, isAlive, openPage } from "#tests/support/browser.ts";
-import { asAdmin } from "#tests/support/claiming.ts";
-import { takeByApi } from "#tests/support/counter.ts";
-import { newAddress } from "#tests/support/new-address.ts";
+import { allowProblem, isAlive, openPage } from "#tests/support/browser/browser.ts";
+import { takeByApi } from "#tests/support/browser/counter.ts";
+import { asAdmin } from "#tests/support/town/claiming.ts";
+import { newAddress } from "#tests/support/town/new-address.ts";
 
 const cake = idOf.offer("Bolo de aniversário com 12 docinhos de brinde");
 const site = inject("baseUrl");

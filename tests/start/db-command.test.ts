@@ -3,8 +3,13 @@ import { existsSync, lstatSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { briefLife, startProcess, startServer, temporaryFolder } from "#tests/support/server-process.ts";
+import { emptyFolder } from "#tests/support/server/demo-folder.ts";
+import {
+  briefLife,
+  startProcess,
+  startServer,
+  temporaryFolder,
+} from "#tests/support/server/server-process.ts";
 
 describe("npm run db", () => {
   let work: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Clone, cloneProject } from "#tests/support/clone.ts";
-import { keepTown } from "#tests/support/demo-folder.ts";
-import { briefLife, startProcess } from "#tests/support/server-process.ts";
+import { type Clone, cloneProject } from "#tests/support/server/clone.ts";
+import { keepTown } from "#tests/support/server/demo-folder.ts";
+import { briefLife, startProcess } from "#tests/support/server/server-process.ts";
 
 /** A build and a town, on a machine that does other things too. */
 const patience = 600_000;

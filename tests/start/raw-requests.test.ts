@@ -1,7 +1,7 @@
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { emptyFolder } from "#tests/support/demo-folder.ts";
-import { briefLife, type RunningServer, startServer } from "#tests/support/server-process.ts";
+import { emptyFolder } from "#tests/support/server/demo-folder.ts";
+import { briefLife, type RunningServer, startServer } from "#tests/support/server/server-process.ts";
 
 describe("requests that a client library would never send", () => {
   let server: RunningServer;

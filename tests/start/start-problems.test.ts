@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { emptyFolder } from "#tests/support/demo-folder.ts";
+import { emptyFolder } from "#tests/support/server/demo-folder.ts";
 import {
   briefLife,
   type Exit,
   startProcess,
   startServer,
   temporaryFolder,
-} from "#tests/support/server-process.ts";
+} from "#tests/support/server/server-process.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? "";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type Role, roles } from "#contract/account/roles.ts";
+import type { SessionUser } from "#contract/account/session.view.ts";
 import { routePatterns } from "#contract/paths.ts";
-import { type Role, roles } from "#contract/roles.ts";
-import type { SessionUser } from "#contract/schemas/session-view.ts";
 import { adminVerdict } from "./admin-verdict.ts";
 
 const { login: _outside, kit, ...guarded } = routePatterns.admin;

@@ -1,6 +1,6 @@
+import { allows } from "#contract/account/roles.ts";
+import type { SessionUser } from "#contract/account/session.view.ts";
 import { routePatterns } from "#contract/paths.ts";
-import { allows } from "#contract/roles.ts";
-import type { SessionUser } from "#contract/schemas/session-view.ts";
 
 /** What the guard of the back-office decides (spec 4 and 6); "verify" asks the server once more who this is. */
 export type AdminVerdict = "login" | "limited" | "restricted" | "verify" | "content";

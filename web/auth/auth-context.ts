@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { SessionUser, SessionView } from "#contract/schemas/session-view.ts";
-import type { SharedEvent } from "./auth-channel.ts";
+import type { SessionUser, SessionView } from "#contract/account/session.view.ts";
+import type { SharedEvent } from "./session/auth-channel.ts";
 
 export type Auth = {
   /** Until it is known who this is (spec 4). */

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { useRevalidator } from "react-router";
-import type { SessionView } from "#contract/schemas/session-view.ts";
-import { type AuthChannel, openAuthChannel, type SharedEvent } from "./auth-channel.ts";
+import type { SessionView } from "#contract/account/session.view.ts";
 import { AuthContext } from "./auth-context.ts";
 import {
   type AuthEvent,
@@ -12,10 +11,11 @@ import {
   noSession,
   servedEvent,
 } from "./auth-state.ts";
-import { browserStorage } from "./browser-storage.ts";
-import { keepCodeSession } from "./code-session-storage.ts";
-import { useServerClock } from "./use-server-clock.ts";
-import { useSessionEnd } from "./use-session-end.ts";
+import { type AuthChannel, openAuthChannel, type SharedEvent } from "./session/auth-channel.ts";
+import { browserStorage } from "./session/browser-storage.ts";
+import { keepCodeSession } from "./session/code-session-storage.ts";
+import { useServerClock } from "./session/use-server-clock.ts";
+import { useSessionEnd } from "./session/use-session-end.ts";
 
 type AuthProviderProps = {
   /** What the server said with the page. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SessionUser, SessionView, ShopSession } from "#contract/schemas/session-view.ts";
+import type { SessionUser, SessionView, ShopSession } from "#contract/account/session.view.ts";
 import {
   type AuthEvent,
   type AuthState,

@@ -1,4 +1,4 @@
-import type { SessionUser, SessionView } from "#contract/schemas/session-view.ts";
+import type { SessionUser, SessionView } from "#contract/account/session.view.ts";
 
 /** What can happen to a session (spec 4). Other tabs hear of it by the event's name alone (auth-channel.ts). */
 export type AuthEvent =

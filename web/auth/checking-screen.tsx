@@ -1,5 +1,5 @@
-import { guards } from "#contract/texts/guards.ts";
-import { Spinner } from "../ui/spinner.tsx";
+import { guards } from "#contract/account/guard.texts.ts";
+import { Spinner } from "#web/ui/display/spinner.tsx";
 
 /** While it is found out who this is (spec 8). */
 export function CheckingScreen() {

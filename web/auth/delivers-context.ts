@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { deliversNothing } from "#contract/delivery.ts";
+import { deliversNothing } from "#contract/mail/delivery.ts";
 
 /** Until the server has said what it sends, nothing is promised. */
 export const DeliversContext = createContext(deliversNothing);

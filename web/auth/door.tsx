@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PlainPage } from "../shell/plain-page.tsx";
-import { Ticket, TicketBody, TicketStub } from "../ui/ticket.tsx";
+import { PlainPage } from "#web/shell/plain-page.tsx";
+import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 import { PanelRoot, type Served } from "./panel-root.tsx";
 
 /** A page where one comes into a panel, or is turned away from it. */

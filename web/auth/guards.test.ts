@@ -1,10 +1,10 @@
 import { RouterContextProvider as Provider, type RouterContextProvider } from "react-router";
 import { describe, expect, it, vi } from "vitest";
+import type { Role } from "#contract/account/roles.ts";
+import type { SessionView, ShopSession } from "#contract/account/session.view.ts";
 import type { ApiClient } from "#contract/api/contract.ts";
 import { routePatterns, unknownInPanel } from "#contract/paths.ts";
-import type { Role } from "#contract/roles.ts";
-import type { SessionView, ShopSession } from "#contract/schemas/session-view.ts";
-import { pageContext } from "../page-context.ts";
+import { pageContext } from "#web/page-context.ts";
 import { noSession } from "./auth-state.ts";
 import { guardAdmin, guardShop, servedContext } from "./guards.ts";
 

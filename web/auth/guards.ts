@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import type { SessionView } from "#contract/account/session.view.ts";
 import { paths, unknownInPanel } from "#contract/paths.ts";
-import type { SessionView } from "#contract/schemas/session-view.ts";
-import { pageContext } from "../page-context.ts";
-import { answerNotFound } from "../shell/not-found-page.ts";
+import { pageContext } from "#web/page-context.ts";
+import { answerNotFound } from "#web/shell/request/not-found-page.ts";
 import { adminVerdict } from "./admin-verdict.ts";
 import type { Served } from "./panel-root.tsx";
 import { refused } from "./refusal.ts";

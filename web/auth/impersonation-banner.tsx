@@ -1,13 +1,13 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { impersonation } from "#contract/impersonation/impersonation.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { impersonation } from "#contract/texts/impersonation.ts";
-import { api } from "../queries/api.ts";
-import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/toast.tsx";
+import { api } from "#web/queries/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { useSession } from "./auth-context.ts";
-import { toAuthProblem } from "./auth-problem.ts";
+import { toAuthProblem } from "./form/auth-problem.ts";
 
 /** While an admin acts as a shopkeeper (spec 2): whose panel this is, and the way back. */
 export function ImpersonationBanner() {

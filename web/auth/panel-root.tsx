@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Delivers } from "#contract/delivery.ts";
-import type { SessionView } from "#contract/schemas/session-view.ts";
-import { PanelProviders } from "../panel/panel-providers.tsx";
-import { LocaleProvider } from "../ui/locale-provider.tsx";
+import type { SessionView } from "#contract/account/session.view.ts";
+import type { Delivers } from "#contract/mail/delivery.ts";
+import { PanelProviders } from "#web/panel/panel-providers.tsx";
+import { LocaleProvider } from "#web/ui/locale-provider.tsx";
 import { AuthProvider } from "./auth-provider.tsx";
 import { DeliversContext } from "./delivers-context.ts";
 

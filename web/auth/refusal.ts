@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { guards } from "#contract/texts/guards.ts";
+import { guards } from "#contract/account/guard.texts.ts";
 import type { Served } from "./panel-root.tsx";
 
 /** Why a person may not see a page (spec 6). */

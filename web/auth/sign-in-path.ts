@@ -1,5 +1,5 @@
+import type { Role } from "#contract/account/roles.ts";
 import { paths } from "#contract/paths.ts";
-import type { Role } from "#contract/roles.ts";
 
 /** Where an account of this role signs in: shopkeepers at the counter, all others at the back-office. */
 export function signInPath(role: Role): string {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { auth } from "#contract/account/auth.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { auth } from "#contract/texts/auth.ts";
-import { api } from "../queries/api.ts";
-import { showToast } from "../ui/toast.tsx";
-import { clearKept } from "../worker/kept-caches.ts";
+import { api } from "#web/queries/api.ts";
+import { showToast } from "#web/ui/overlay/toast.tsx";
+import { clearKept } from "#web/worker/kept-caches.ts";
 import { useSession } from "./auth-context.ts";
 
 /** Ends the session, tells the other tabs and leads to the door that the person came in by. */

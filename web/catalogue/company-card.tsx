@@ -1,7 +1,7 @@
+import type { CompanyCardView } from "#contract/company/company.view.ts";
 import { paths } from "#contract/paths.ts";
-import type { CompanyCardView } from "#contract/schemas/company-view.ts";
-import { cardLinkLook } from "#web/ui/card.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { cardLinkLook } from "#web/ui/display/card.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
 
 /** A company in a list. The whole card is one link. */
 export function CompanyCard({ company }: { company: CompanyCardView }) {

@@ -1,4 +1,4 @@
-import type { CompanyCardView } from "#contract/schemas/company-view.ts";
+import type { CompanyCardView } from "#contract/company/company.view.ts";
 import { CompanyCard } from "./company-card.tsx";
 
 export function CompanyGrid({ companies }: { companies: CompanyCardView[] }) {

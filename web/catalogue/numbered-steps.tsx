@@ -1,4 +1,4 @@
-import { SectionHeading } from "../ui/section-heading.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 
 type NumberedStepsProps = {
   id: string;

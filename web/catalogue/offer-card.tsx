@@ -1,10 +1,10 @@
 import { limits } from "#contract/limits.ts";
+import type { OfferCardView } from "#contract/offer/offer.view.ts";
 import { paths } from "#contract/paths.ts";
-import { formatShortDate } from "#contract/schemas/dates.ts";
-import type { OfferCardView } from "#contract/schemas/offer-view.ts";
-import { cardLinkLook } from "#web/ui/card.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { DiscountTicket } from "#web/ui/ticket.tsx";
+import { formatShortDate } from "#contract/time/dates.ts";
+import { cardLinkLook } from "#web/ui/display/card.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
+import { DiscountTicket } from "#web/ui/display/ticket.tsx";
 import { formatDistance } from "./format-distance.ts";
 
 type OfferCardProps = {

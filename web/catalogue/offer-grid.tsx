@@ -1,4 +1,4 @@
-import type { OfferCardView } from "#contract/schemas/offer-view.ts";
+import type { OfferCardView } from "#contract/offer/offer.view.ts";
 import { OfferCard } from "./offer-card.tsx";
 
 type OfferGridProps = {

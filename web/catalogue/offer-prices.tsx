@@ -1,4 +1,4 @@
-import { formatMoney } from "#contract/schemas/money.ts";
+import { formatMoney } from "#contract/fields/money.ts";
 
 /** "de R$ 39,00 por R$ 31,20"; nothing where an offer has no price of its own. */
 export function OfferPrices({ before, after }: { before: number | null; after: number | null }) {

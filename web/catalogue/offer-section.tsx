@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useId } from "react";
-import type { OfferCardView } from "#contract/schemas/offer-view.ts";
-import { moreLinkLook, SectionHeading } from "#web/ui/section-heading.tsx";
+import type { OfferCardView } from "#contract/offer/offer.view.ts";
+import { moreLinkLook, SectionHeading } from "#web/ui/display/section-heading.tsx";
 import { OfferGrid } from "./offer-grid.tsx";
 
 type More = { to: string; label: string };

@@ -1,7 +1,7 @@
-import { townOffset } from "#contract/schemas/clock.ts";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { openingState } from "#contract/schemas/opening-state.ts";
-import { openingTexts } from "#contract/texts/opening-hours.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import { openingTexts } from "#contract/company/opening-hours.texts.ts";
+import { openingState } from "#contract/company/opening-state.ts";
+import { townOffset } from "#contract/time/clock.ts";
 
 type OpenNowProps = { hours: OpeningInterval[]; servedAt: number };
 

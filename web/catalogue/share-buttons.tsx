@@ -1,6 +1,6 @@
 import { Share2 } from "lucide-react";
-import { whatsappUrl } from "#contract/schemas/company-links.ts";
-import { sourceParameter } from "#contract/visits.ts";
+import { whatsappUrl } from "#contract/company/company-links.ts";
+import { sourceParameter } from "#contract/visit/visits.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { WhatsAppIcon } from "./whatsapp-icon.tsx";
 

@@ -1,6 +1,6 @@
+import type { OfferCardView } from "#contract/offer/offer.view.ts";
 import type { PageContext } from "#contract/page-context.ts";
-import type { OfferCardView } from "#contract/schemas/offer-view.ts";
-import type { Place } from "#contract/schemas/town-view.ts";
+import type { Place } from "#contract/setting/town.view.ts";
 
 type Wanted = { place: Place; categoryId?: string | undefined; except?: string };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
 import { createFrameReader } from "./qr-frames.ts";
 
 type CameraScannerProps = {

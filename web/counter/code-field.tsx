@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import { controlLook, Field } from "#web/ui/field.tsx";
+import { controlLook, Field } from "#web/ui/form/field.tsx";
 import { readableWhileTyped } from "./typed-code.ts";
 
 type CodeFieldProps = {

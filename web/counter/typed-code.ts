@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { couponCodeIn, formatReadableCode } from "#contract/readable-code.ts";
+import { couponCodeIn, formatReadableCode } from "#contract/fields/readable-code.ts";
 
 /** What was typed, pasted or scanned, in groups of four: `AB3K-9QXZ`. */
 export function readableCode(text: string): string {

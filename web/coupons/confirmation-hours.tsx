@@ -1,7 +1,7 @@
-import { townOffset } from "#contract/schemas/clock.ts";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { openingState } from "#contract/schemas/opening-state.ts";
-import { confirmationText } from "#contract/texts/opening-hours.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import { confirmationText } from "#contract/company/opening-hours.texts.ts";
+import { openingState } from "#contract/company/opening-state.ts";
+import { townOffset } from "#contract/time/clock.ts";
 
 type ConfirmationHoursProps = { hours: OpeningInterval[]; servedAt: number; className?: string };
 

@@ -8,10 +8,10 @@ import {
   type LucideIcon,
   Stamp,
 } from "lucide-react";
-import type { CouponState } from "#contract/schemas/coupon.ts";
-import { couponStateLabels, suspendedCoupon } from "#contract/texts/coupons.ts";
-import { momentText } from "#contract/texts/moments.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import type { CouponState } from "#contract/coupon/coupon.schema.ts";
+import { couponStateLabels, suspendedCoupon } from "#contract/coupon/coupon.texts.ts";
+import { momentText } from "#contract/time/moment.texts.ts";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 
 const looks: Record<CouponState, { tone: BadgeTone; Icon: LucideIcon }> = {
   pending_payment: { tone: "warning", Icon: Clock },

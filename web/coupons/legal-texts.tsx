@@ -1,5 +1,5 @@
+import type { LegalVersions } from "#contract/legal-document/legal-document.view.ts";
 import { paths } from "#contract/paths.ts";
-import type { LegalVersions } from "#contract/schemas/legal-document.ts";
 
 /** Both legal texts by name within a sentence: each leads to the version that is or was accepted. */
 export function LegalTexts({ terms, privacy }: LegalVersions) {

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
-import type { Refusal } from "#web/shell/refusal.ts";
-import { TextField } from "#web/ui/text-field.tsx";
+import type { Refusal } from "#web/shell/request/refusal.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { codeKnownField } from "./send-phone-code.ts";
 
 type PhoneCodeFieldProps = {

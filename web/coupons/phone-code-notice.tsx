@@ -1,6 +1,6 @@
-import type { Delivers } from "#contract/delivery.ts";
-import { deliveryTexts } from "#contract/texts/delivery.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
+import type { Delivers } from "#contract/mail/delivery.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
 
 /** Where the code is that was just asked for. The same for a number that somebody has and for one that nobody has. */
 export function PhoneCodeNotice({ delivers }: { delivers: Delivers }) {

@@ -1,6 +1,6 @@
 import type { ApiClient } from "#contract/api/contract.ts";
-import { normalizePhoneIdentity, phoneDigits } from "#contract/schemas/phone.ts";
-import { formText } from "#web/shell/form-text.ts";
+import { normalizePhoneIdentity, phoneDigits } from "#contract/fields/phone.ts";
+import { formText } from "#web/shell/request/form-text.ts";
 
 /** What the buttons post that send a code to a phone: the first one, and one more. */
 export const codeIntents = ["send-code", "send-another-code"];

@@ -1,5 +1,5 @@
 import { apiPaths } from "#contract/paths.ts";
-import type { SuggestionView } from "#contract/schemas/search-view.ts";
+import type { SuggestionView } from "#contract/search/search.view.ts";
 
 const pauseMs = 150;
 const fewestLetters = 2;

@@ -1,5 +1,5 @@
 import { apiPaths, paths } from "#contract/paths.ts";
-import { type PageEvent, sourceParameter, type VisitSource, visitSource } from "#contract/visits.ts";
+import { type PageEvent, sourceParameter, type VisitSource, visitSource } from "#contract/visit/visits.ts";
 import { onClick } from "./on-click.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { CouponState } from "#contract/coupon/coupon.schema.ts";
 import { apiPaths } from "#contract/paths.ts";
-import type { CouponState } from "#contract/schemas/coupon.ts";
 import { readPage, replacePart } from "./page-part.ts";
 
 const part = "[data-coupon]";

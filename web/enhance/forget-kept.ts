@@ -1,4 +1,4 @@
-import { onlyDigits } from "#web/ui/caret.ts";
+import { onlyDigits } from "#web/ui/form/caret.ts";
 import { clearKept } from "#web/worker/kept-caches.ts";
 import { onClick } from "./on-click.ts";
 

@@ -1,8 +1,8 @@
-import { type ClockReading, clockAhead } from "#contract/schemas/clock.ts";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { openingStateAt } from "#contract/schemas/opening-state.ts";
-import { confirmationText, openingTexts } from "#contract/texts/opening-hours.ts";
-import { daysLeftText } from "#contract/texts/time-left.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import { confirmationText, openingTexts } from "#contract/company/opening-hours.texts.ts";
+import { openingStateAt } from "#contract/company/opening-state.ts";
+import { type ClockReading, clockAhead } from "#contract/time/clock.ts";
+import { daysLeftText } from "#contract/time/time-left.texts.ts";
 import { timeLeft } from "#web/routes/public/campaign/time-left.ts";
 
 const second = 1000;

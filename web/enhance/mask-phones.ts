@@ -1,4 +1,4 @@
-import { maskPhone } from "#web/ui/phone-mask.ts";
+import { maskPhone } from "#web/ui/form/phone-mask.ts";
 
 /** Phones on documents are masked as they are typed, as ui/phone-field.tsx does where React runs. */
 export function maskPhones(): void {

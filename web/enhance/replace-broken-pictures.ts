@@ -1,4 +1,4 @@
-import { isBroken, markBroken } from "#web/ui/broken-picture.ts";
+import { isBroken, markBroken } from "#web/ui/display/broken-picture.ts";
 
 /** Pictures on documents that do not come, as ui/picture.tsx does where React runs. */
 export function replaceBrokenPictures(): void {

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import type { SuggestionView } from "#contract/schemas/search-view.ts";
+import type { SuggestionView } from "#contract/search/search.view.ts";
 import { askSuggestions } from "./ask-suggestions.ts";
 
 const nothing = -1;

@@ -1,5 +1,5 @@
+import { counterOffline } from "#contract/coupon/counter-offline.texts.ts";
 import { appFiles } from "#contract/paths.ts";
-import { counterOffline } from "#contract/texts/counter-offline.ts";
 import { countStoredCodes } from "#web/counter/stored-uses.ts";
 
 const retryMilliseconds = 10_000;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { type ApiError, toApiError } from "../queries/api-error.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { type ApiError, toApiError } from "#web/queries/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 type ConfirmDialogProps = {
   title: string;

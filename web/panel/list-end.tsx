@@ -1,5 +1,5 @@
-import { Button } from "../ui/button.tsx";
-import { LoadingPill } from "../ui/loading.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LoadingPill } from "#web/ui/display/loading.tsx";
 import { ReadFailure } from "./read-failure.tsx";
 
 type ListEndProps = {

@@ -1,4 +1,4 @@
-import { TooltipText } from "../ui/tooltip.tsx";
+import { TooltipText } from "#web/ui/overlay/tooltip.tsx";
 import { useNow } from "./now.tsx";
 import { exactTime, relativeTime } from "./relative-time.ts";
 

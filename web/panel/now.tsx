@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { useServerClock } from "../auth/use-server-clock.ts";
+import { useServerClock } from "#web/auth/session/use-server-clock.ts";
 
 const NowContext = createContext<Date | undefined>(undefined);
 

@@ -1,8 +1,8 @@
 import { Compass } from "lucide-react";
 import { Link } from "react-router";
-import { guards } from "#contract/texts/guards.ts";
-import { StandIn } from "../shell/stand-in.tsx";
-import { buttonLook } from "../ui/button-look.ts";
+import { guards } from "#contract/account/guard.texts.ts";
+import { StandIn } from "#web/shell/stand-in.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
 
 type PanelNotFoundProps = {
   /** Where the panel begins. */

@@ -1,9 +1,9 @@
 import "leaflet/dist/leaflet.css";
-import "../catalogue/map.css";
+import "#web/catalogue/map.css";
 import { type Map as LeafletMap, map as leafletMap, type Marker, marker, tileLayer } from "leaflet";
 import { useEffect, useRef } from "react";
-import type { Place } from "#contract/schemas/town-view.ts";
-import { mapTexts } from "#contract/texts/map.ts";
+import { mapTexts } from "#contract/search/map.texts.ts";
+import type { Place } from "#contract/setting/town.view.ts";
 import { mapPin } from "#web/catalogue/map-pin.ts";
 
 type PlaceMapProps = {

@@ -1,9 +1,9 @@
-import { guards } from "#contract/texts/guards.ts";
-import { outage } from "#contract/texts/outage.ts";
-import { toApiError } from "../queries/api-error.ts";
-import { useRetry } from "../shell/use-retry.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { guards } from "#contract/account/guard.texts.ts";
+import { outage } from "#contract/screens/outage.texts.ts";
+import { toApiError } from "#web/queries/api-error.ts";
+import { useRetry } from "#web/shell/use-retry.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
 
 /** In the place of a list that could not be read: what happened, and the way to try again. */
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { townTimeZone } from "#contract/schemas/dates.ts";
+import { townTimeZone } from "#contract/time/dates.ts";
 
 const steps = [
   { unit: "minute", seconds: 60, until: 3_600 },

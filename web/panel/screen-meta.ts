@@ -1,6 +1,6 @@
 import type { MetaFunction } from "react-router";
-import { pageMeta } from "../shell/page-meta.ts";
-import { screenTexts } from "../shell/screen-texts.ts";
+import { pageMeta } from "#web/shell/page-meta.ts";
+import { screenTexts } from "#web/shell/screen-texts.ts";
 
 /** A screen of a panel in its tab: the title it has in the contract, and nothing for search engines. */
 export const screenMeta: MetaFunction = ({ matches }) =>

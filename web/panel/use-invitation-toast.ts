@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
+import { deliveryTexts, invitationTexts } from "#contract/mail/delivery.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { deliveryTexts, invitationTexts } from "#contract/texts/delivery.ts";
-import { useDelivers } from "../auth/delivers-context.ts";
-import type { ToastMessage } from "../ui/toast.tsx";
+import { useDelivers } from "#web/auth/delivers-context.ts";
+import type { ToastMessage } from "#web/ui/overlay/toast.tsx";
 
 /** Says of an invitation that it is on its way, or that it waits in the outbox, with the way there. */
 export function useInvitationToast(): (name: string) => ToastMessage {

@@ -7,7 +7,7 @@ import {
   isUnavailable,
   needsSignIn,
 } from "#contract/errors.ts";
-import { panel } from "#contract/texts/panel.ts";
+import { panel } from "#contract/screens/panel.texts.ts";
 
 /** A failed call in words that a person may read. */
 export type ApiError = {

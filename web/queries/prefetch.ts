@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type { RouterContextProvider } from "react-router";
 import type { ApiClient } from "#contract/api/contract.ts";
-import { pageContext } from "../page-context.ts";
+import { pageContext } from "#web/page-context.ts";
 import { createQueryClient } from "./query-client.ts";
 
 /** `orpc` over any client: the keys are the same, so the browser finds what the server has read. */

@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
-import { buttonLook } from "../ui/button-look.ts";
-import { classNames } from "../ui/class-names.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 const bar =
   "pointer-events-auto mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-raised p-3 text-ink shadow-soft [&[hidden]]:hidden [&>svg]:size-5 [&>svg]:shrink-0";

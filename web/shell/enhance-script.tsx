@@ -1,5 +1,5 @@
 // As a worker, because that is how Vite makes one file of its own out of a module and what it imports.
-import enhanceUrl from "../enhance/main.ts?worker&url";
+import enhanceUrl from "#web/enhance/main.ts?worker&url";
 
 /** The script of public pages. It is plain, so documents need no React and applications share their header. */
 export function EnhanceScript() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { guards } from "#contract/texts/guards.ts";
-import { LoadingPill } from "../ui/loading.tsx";
+import { guards } from "#contract/account/guard.texts.ts";
+import { LoadingPill } from "#web/ui/display/loading.tsx";
 
 /** Shorter waits show nothing: a flash of progress would make a quick page feel slow. */
 const noticeableWaitMs = 300;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { brand } from "#contract/texts/brand.ts";
-import type { loader as rootLoader } from "../root.tsx";
+import { brand } from "#contract/screens/brand.texts.ts";
+import type { loader as rootLoader } from "#web/root.tsx";
 
 type PageMeta = {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
-import { Logo } from "../ui/logo.tsx";
+import { Logo } from "#web/ui/display/logo.tsx";
 import { mainId } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 

@@ -7,13 +7,13 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from "react-router";
+import { guards } from "#contract/account/guard.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { guards } from "#contract/texts/guards.ts";
-import { httpTexts } from "#contract/texts/http.ts";
-import { outage } from "#contract/texts/outage.ts";
-import { readRefusal, refusalTexts } from "../auth/refusal.ts";
-import type { loader as rootLoader } from "../root.tsx";
-import { buttonLook } from "../ui/button-look.ts";
+import { httpTexts } from "#contract/screens/http.texts.ts";
+import { outage } from "#contract/screens/outage.texts.ts";
+import { readRefusal, refusalTexts } from "#web/auth/refusal.ts";
+import type { loader as rootLoader } from "#web/root.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
 import { pageMeta } from "./page-meta.ts";
 import { StandIn } from "./stand-in.tsx";
 import { useRetry } from "./use-retry.ts";
@@ -77,7 +77,7 @@ function RefusedScreen({ text, level }: { text: string; level?: 1 | 2 | undefine
   );
 }
 
-/** On the way from page to page. A page that is opened directly is the server's own (server/http/unavailable-page.ts). */
+/** On the way from page to page. A page that is opened directly is the server's own (server/http/page/unavailable-page.ts). */
 function AwayScreen({ level }: { level?: 1 | 2 }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;

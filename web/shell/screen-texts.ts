@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { type ScreenTexts, screens } from "#contract/texts/screens.ts";
+import { type ScreenTexts, screens } from "#contract/screens/screen.texts.ts";
 
 const { shop, admin, ...site } = screens;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Ticket, TicketBody, TicketStub } from "../ui/ticket.tsx";
+import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 
 type StandInProps = {
   icon: ReactNode;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CompanyView } from "#contract/schemas/company-view.ts";
-import type { OfferView } from "#contract/schemas/offer-view.ts";
+import type { CompanyView } from "#contract/company/company.view.ts";
+import type { OfferView } from "#contract/offer/offer.view.ts";
 import { breadcrumbData, companyData, offerData, profileData } from "./structured-data.ts";
 
 const absolute = (path: string) => new URL(path, "https://pertinho.test").href;

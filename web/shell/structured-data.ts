@@ -1,7 +1,7 @@
-import { instagramUrl } from "#contract/schemas/company-links.ts";
-import type { CompanyPlaceView, CompanyView } from "#contract/schemas/company-view.ts";
-import type { OfferView } from "#contract/schemas/offer-view.ts";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import type { CompanyPlaceView, CompanyView } from "#contract/company/company.view.ts";
+import { instagramUrl } from "#contract/company/company-links.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import type { OfferView } from "#contract/offer/offer.view.ts";
 
 /** What search engines read of a page, in the words of schema.org. */
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonLook, buttonLook } from "./button-look.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./display/spinner.tsx";
 
 type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {

@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Combobox } from "./combobox.tsx";
-import { DateField } from "./date-field.tsx";
-import { FilterMenu } from "./filter-menu.tsx";
+import { Combobox } from "./form/combobox.tsx";
+import { DateField } from "./form/date-field.tsx";
+import { Select } from "./form/select.tsx";
 import { LocaleProvider } from "./locale-provider.tsx";
-import { Menu } from "./menu.tsx";
-import { OrderedTable } from "./ordered-table.tsx";
+import { Menu } from "./overlay/menu.tsx";
+import { Tooltip } from "./overlay/tooltip.tsx";
 import { PressButton } from "./press-button.tsx";
-import { Select } from "./select.tsx";
-import { Table } from "./table.tsx";
+import { FilterMenu } from "./table/filter-menu.tsx";
+import { OrderedTable } from "./table/ordered-table.tsx";
+import { Table } from "./table/table.tsx";
 import { Tabs } from "./tabs.tsx";
-import { Tooltip } from "./tooltip.tsx";
 
 const options = [{ value: "a", label: "Padaria" }];
 

@@ -1,6 +1,6 @@
-import { bakeryHours, coffeeHours, dessertHours } from "../opening-hours.ts";
-import { restaurant, usual } from "../payment-methods.ts";
-import type { CompanyPlan } from "../plan.ts";
+import { bakeryHours, coffeeHours, dessertHours } from "#seed/town/opening-hours.ts";
+import { restaurant, usual } from "#seed/town/payment-methods.ts";
+import type { CompanyPlan } from "#seed/town/plan.ts";
 
 export const bakeries: CompanyPlan[] = [
   {

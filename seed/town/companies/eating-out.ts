@@ -1,6 +1,6 @@
-import { nightHours, pizzeriaHours, restaurantHours } from "../opening-hours.ts";
-import { restaurant } from "../payment-methods.ts";
-import type { CompanyPlan } from "../plan.ts";
+import { nightHours, pizzeriaHours, restaurantHours } from "#seed/town/opening-hours.ts";
+import { restaurant } from "#seed/town/payment-methods.ts";
+import type { CompanyPlan } from "#seed/town/plan.ts";
 
 export const eatingOut: CompanyPlan[] = [
   {

@@ -1,6 +1,6 @@
-import { lunchBreakHours, marketHours } from "../opening-hours.ts";
-import { market } from "../payment-methods.ts";
-import type { CompanyPlan } from "../plan.ts";
+import { lunchBreakHours, marketHours } from "#seed/town/opening-hours.ts";
+import { market } from "#seed/town/payment-methods.ts";
+import type { CompanyPlan } from "#seed/town/plan.ts";
 
 export const groceries: CompanyPlan[] = [
   {

@@ -1,6 +1,6 @@
-import { gymHours, officeHours, pharmacyHours } from "../opening-hours.ts";
-import { usual } from "../payment-methods.ts";
-import type { CompanyPlan } from "../plan.ts";
+import { gymHours, officeHours, pharmacyHours } from "#seed/town/opening-hours.ts";
+import { usual } from "#seed/town/payment-methods.ts";
+import type { CompanyPlan } from "#seed/town/plan.ts";
 
 export const health: CompanyPlan[] = [
   {

@@ -1,6 +1,6 @@
-import { marketHours, shopHours } from "../opening-hours.ts";
-import { inInstallments, usual } from "../payment-methods.ts";
-import type { CompanyPlan } from "../plan.ts";
+import { marketHours, shopHours } from "#seed/town/opening-hours.ts";
+import { inInstallments, usual } from "#seed/town/payment-methods.ts";
+import type { CompanyPlan } from "#seed/town/plan.ts";
 
 export const home: CompanyPlan[] = [
   {

@@ -1,6 +1,6 @@
-import { aroundTheClock, showHours } from "../opening-hours.ts";
-import { usual } from "../payment-methods.ts";
-import type { CompanyPlan } from "../plan.ts";
+import { aroundTheClock, showHours } from "#seed/town/opening-hours.ts";
+import { usual } from "#seed/town/payment-methods.ts";
+import type { CompanyPlan } from "#seed/town/plan.ts";
 
 export const leisure: CompanyPlan[] = [
   {

@@ -1,6 +1,6 @@
-import { lunchBreakHours, shopHours } from "../opening-hours.ts";
-import { simple, usual } from "../payment-methods.ts";
-import type { CompanyPlan } from "../plan.ts";
+import { lunchBreakHours, shopHours } from "#seed/town/opening-hours.ts";
+import { simple, usual } from "#seed/town/payment-methods.ts";
+import type { CompanyPlan } from "#seed/town/plan.ts";
 
 export const services: CompanyPlan[] = [
   {

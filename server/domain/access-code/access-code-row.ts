@@ -1,4 +1,4 @@
-import type { AccessCodeUseView, AccessCodeView } from "#contract/schemas/access-code-view.ts";
+import type { AccessCodeUseView, AccessCodeView } from "#contract/access-code/access-code.view.ts";
 import { accessCodeState, isSessionLive } from "./access-code.policy.ts";
 import type { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 import { deviceName } from "./device-name.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readableAlphabet } from "#contract/readable-code.ts";
+import { readableAlphabet } from "#contract/fields/readable-code.ts";
 import { accessCodeKey, demoAccessCode, hashAccessCode, newAccessCode } from "./access-code-secret.ts";
 
 const secret = "um segredo de teste com mais de trinta e duas letras";

@@ -1,6 +1,10 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  formatReadableCode,
+  normalizeReadableCode,
+  readableAlphabet,
+} from "#contract/fields/readable-code.ts";
 import { limits } from "#contract/limits.ts";
-import { formatReadableCode, normalizeReadableCode, readableAlphabet } from "#contract/readable-code.ts";
 
 /**
  * The secret behind a shopkeeper's access code: 16 letters of 31 are 79 random bits, past the 65 that

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#server/platform/new-id.ts";
 import { accessCodeRow } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { liveSession, usableCode } from "./access-code.conditions.ts";
 import { accessCodeState, isSessionLive } from "./access-code.policy.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";

@@ -1,6 +1,6 @@
+import type { AccessCodeState } from "#contract/access-code/access-code.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { AccessCodeState } from "#contract/schemas/access-code-view.ts";
 import type { Actor } from "#server/actor.ts";
 
 const hourMs = 3_600_000;

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm
 import { limits } from "#contract/limits.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { createdAt, id, lengthAtMost, moment } from "#server/platform/database/columns.ts";
+import { createdAt, id, lengthAtMost, moment } from "#server/platform/database/query/columns.ts";
 
 /** Shopkeeper access codes. `access_code` holds a keyed hash: the code itself is shown once and never kept. */
 export const lojistaAccessCodes = pgTable(

@@ -4,8 +4,8 @@ import { limits } from "#contract/limits.ts";
 import { securityEvents } from "#server/domain/security/security.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
-import { apiFor, testNow, testPlatform, testSecret } from "#tests/support/api.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiFor, testNow, testPlatform, testSecret } from "#tests/support/server/api.ts";
 import { lojistaAccessCodes } from "./access-code.table.ts";
 import { accessCodeKey, newAccessCode } from "./access-code-secret.ts";
 

@@ -1,9 +1,9 @@
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { securityEventTypes } from "#contract/security-events.ts";
+import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { countSecurityEvent } from "#server/domain/security/count-security-event.ts";
-import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
+import { countSecurityEvent } from "#server/domain/security/event/count-security-event.ts";
+import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 const windowMinutes = limits.accessCodeWindowMinutes;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { lojistaCodeSessions } from "./access-code.table.ts";
 import { codeSessionCookie } from "./code-session-cookie.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { AccessCodeInput } from "#contract/access-code/access-code.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import type { AccessCodeInput } from "#contract/schemas/access-code.ts";
 import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { failedAs } from "#server/domain/failed-as.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { accessCodeExpiry, refuseUnlessMayManageAccessCodes } from "./access-code.policy.ts";
 import { lojistaAccessCodes } from "./access-code.table.ts";
 import { accessCodeView } from "./access-code-row.ts";

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { AccessCodeUseView } from "#contract/access-code/access-code.view.ts";
 import { limits } from "#contract/limits.ts";
-import type { AccessCodeUseView } from "#contract/schemas/access-code-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 import { type AccessCodeRow, accessCodeUseView } from "./access-code-row.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { AccessCodeUsesInput } from "#contract/access-code/access-code.view.ts";
 import { AppError } from "#contract/errors.ts";
-import type { AccessCodeUsesInput } from "#contract/schemas/access-code-view.ts";
 import type { Ctx } from "#server/context.ts";
-import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { refuseUnlessMayManageAccessCodes } from "./access-code.policy.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 import { accessCodeUseView } from "./access-code-row.ts";

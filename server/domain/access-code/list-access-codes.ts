@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { AccessCodeListInput } from "#contract/schemas/access-code-view.ts";
+import type { AccessCodeListInput } from "#contract/access-code/access-code.view.ts";
 import type { Ctx } from "#server/context.ts";
-import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { usableCode } from "./access-code.conditions.ts";
 import { refuseUnlessMayManageAccessCodes } from "./access-code.policy.ts";
 import { lojistaAccessCodes } from "./access-code.table.ts";

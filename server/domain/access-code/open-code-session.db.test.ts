@@ -2,8 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
-import { apiFor, testSecret } from "#tests/support/api.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiFor, testSecret } from "#tests/support/server/api.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 import { accessCodeKey } from "./access-code-secret.ts";
 

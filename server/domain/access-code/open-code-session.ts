@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { CodeSession } from "#contract/access-code/code-session.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import type { CodeSession } from "#contract/schemas/code-session.ts";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
 import { usableCode } from "./access-code.conditions.ts";

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { prepared } from "#server/platform/database/prepared.ts";
+import { prepared } from "#server/platform/database/query/prepared.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { liveSession } from "./access-code.conditions.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";

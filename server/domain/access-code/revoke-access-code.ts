@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { AccessCodeView } from "#contract/access-code/access-code.view.ts";
 import { AppError } from "#contract/errors.ts";
-import type { AccessCodeView } from "#contract/schemas/access-code-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { failedAs } from "#server/domain/failed-as.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { refuseUnlessMayManageAccessCodes } from "./access-code.policy.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 import { accessCodeView } from "./access-code-row.ts";

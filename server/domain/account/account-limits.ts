@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { securityEventTypes } from "#contract/security-events.ts";
+import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { countSecurityEvent } from "#server/domain/security/count-security-event.ts";
+import { countSecurityEvent } from "#server/domain/security/event/count-security-event.ts";
 import type { Allowance } from "#server/platform/limiter/limiter.ts";
 
 export const loginAllowance = { limit: limits.loginAttempts, windowMinutes: limits.loginWindowMinutes };

@@ -1,12 +1,12 @@
+import type { Role } from "#contract/account/roles.ts";
 import { limits } from "#contract/limits.ts";
+import { letters } from "#contract/mail/mail.texts.ts";
 import { paths } from "#contract/paths.ts";
-import type { Role } from "#contract/roles.ts";
-import { letters } from "#contract/texts/mail.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { writeMail } from "#server/platform/mail/write-mail.ts";
 import { issueMailToken } from "./mail-token.ts";
-import { passwordLink } from "./password-link.ts";
+import { passwordLink } from "./sign-up/password-link.ts";
 
 /** Mails that carry a token: the token and its mail are written in the transaction of what they are about. */
 

@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { defaultRole, roles } from "#contract/account/roles.ts";
 import { limits } from "#contract/limits.ts";
-import { defaultRole, roles } from "#contract/roles.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { createdAt, id, lengthBetween, moment, oneOf, updatedAt } from "#server/platform/database/columns.ts";
+import {
+  createdAt,
+  id,
+  lengthBetween,
+  moment,
+  oneOf,
+  updatedAt,
+} from "#server/platform/database/query/columns.ts";
 
 /** The people who sign in. The keys are the ones the auth library expects; the names in SQL are the spec's. */
 export const profiles = pgTable(

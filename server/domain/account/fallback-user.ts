@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { defaultRole } from "#contract/roles.ts";
-import type { SessionUser } from "#contract/schemas/session-view.ts";
-import { fallbackUserName } from "#contract/texts/auth.ts";
+import { fallbackUserName } from "#contract/account/auth.texts.ts";
+import { defaultRole } from "#contract/account/roles.ts";
+import type { SessionUser } from "#contract/account/session.view.ts";
 import type { Ctx } from "#server/context.ts";
-import { isStatementError } from "#server/platform/database/is-statement-error.ts";
+import { isStatementError } from "#server/platform/database/query/is-statement-error.ts";
 import { profiles } from "./account.table.ts";
 
 /**

@@ -1,5 +1,5 @@
+import type { Role } from "#contract/account/roles.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Role } from "#contract/roles.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { profiles } from "./account.table.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deliversNothing } from "#contract/delivery.ts";
+import { deliversNothing } from "#contract/mail/delivery.ts";
 import { anonymous } from "#server/actor.ts";
 import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
@@ -7,11 +7,11 @@ import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { createOutbox } from "#server/platform/mail/outbox.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
-import { apiFor, testNow, testSiteUrl } from "#tests/support/api.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiFor, testNow, testSiteUrl } from "#tests/support/server/api.ts";
 import { authAccounts, profiles } from "./account.table.ts";
 import { makeAdmin } from "./make-admin.ts";
-import { findUser } from "./user-row.ts";
+import { findUser } from "./user/user-row.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
+import type { UserView } from "#contract/account/user.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { UserView } from "#contract/schemas/user-view.ts";
-import { securityEventTypes } from "#contract/security-events.ts";
+import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { Ctx } from "#server/context.ts";
-import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
+import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
-import { changeUserAccess } from "./change-user-access.ts";
-import { inviteUser } from "./invite-user.ts";
-import { passwordLink } from "./password-link.ts";
-import { findUserByEmail } from "./user-row.ts";
+import { passwordLink } from "./sign-up/password-link.ts";
+import { changeUserAccess } from "./user/change-user-access.ts";
+import { inviteUser } from "./user/invite-user.ts";
+import { findUserByEmail } from "./user/user-row.ts";
 
 type MadeAdmin = { isNew: boolean; link: string; minutes: number };
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, moment } from "#server/platform/database/columns.ts";
+import { id, moment } from "#server/platform/database/query/columns.ts";
 import { profiles } from "./account.table.ts";
 
 /** Second factors of sign-in. Secret and backup codes are encrypted; the keys are the auth library's. */

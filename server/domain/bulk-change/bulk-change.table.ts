@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profiles } from "#server/domain/account/account.table.ts";
-import { createdAt, id, moment } from "#server/platform/database/columns.ts";
+import { createdAt, id, moment } from "#server/platform/database/query/columns.ts";
 
 /** A bulk action that can be taken back. What each row was before is in the audit, under the same id. */
 export const bulkChanges = pgTable(

@@ -1,12 +1,12 @@
 import { asc, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { BulkResult, SkipReason } from "#contract/bulk-change/bulk-change.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { BulkResult, SkipReason } from "#contract/schemas/bulk-change.ts";
-import type { AuditAction } from "#contract/texts/audit.ts";
+import type { AuditAction } from "#contract/security/audit.texts.ts";
 import type { Ctx } from "#server/context.ts";
 import { signedInId } from "#server/domain/back-office.policy.ts";
-import { recordAudits } from "#server/domain/security/record-audit.ts";
+import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { bulkChanges } from "./bulk-change.table.ts";
 import { type BulkTable, columnOf } from "./bulk-tables.ts";

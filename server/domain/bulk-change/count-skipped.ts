@@ -1,4 +1,4 @@
-import type { BulkResult, SkipReason } from "#contract/schemas/bulk-change.ts";
+import type { BulkResult, SkipReason } from "#contract/bulk-change/bulk-change.schema.ts";
 
 type Skipped = Pick<BulkResult, "skipped" | "skippedBecause">;
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { UndoResult } from "#contract/bulk-change/bulk-change.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { UndoResult } from "#contract/schemas/bulk-change.ts";
-import { type AuditAction, undoMark } from "#contract/texts/audit.ts";
+import { type AuditAction, undoMark } from "#contract/security/audit.texts.ts";
 import type { Ctx } from "#server/context.ts";
 import { signedInId } from "#server/domain/back-office.policy.ts";
-import { recordAudits } from "#server/domain/security/record-audit.ts";
+import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { bulkChanges } from "./bulk-change.table.ts";

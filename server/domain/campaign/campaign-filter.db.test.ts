@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { managedCampaignStates } from "#contract/schemas/managed-campaign.ts";
+import { managedCampaignStates } from "#contract/campaign/managed-campaign.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { managedCampaignState } from "./campaign.rules.ts";
 import { campaigns } from "./campaign.table.ts";
 import { inState } from "./campaign-filter.ts";

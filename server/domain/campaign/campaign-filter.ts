@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { ManagedCampaignFilter, ManagedCampaignState } from "#contract/schemas/managed-campaign.ts";
+import type { ManagedCampaignFilter, ManagedCampaignState } from "#contract/campaign/managed-campaign.ts";
 import { campaigns } from "./campaign.table.ts";
 
 /** Exactly the campaigns that the back-office's filter lets through. */

@@ -1,14 +1,14 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { CampaignView } from "#contract/schemas/campaign-view.ts";
-import { today } from "#contract/schemas/dates.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { CampaignView } from "#contract/campaign/campaign.view.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { type Question, question } from "#server/platform/database/ask-together.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { preparedRows } from "#server/platform/database/prepared.ts";
+import { type Question, question } from "#server/platform/database/query/ask-together.ts";
+import { preparedRows } from "#server/platform/database/query/prepared.ts";
 import { campaignState } from "./campaign.rules.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { today } from "#contract/schemas/dates.ts";
+import { today } from "#contract/time/dates.ts";
 import { campaignState, managedCampaignState } from "./campaign.rules.ts";
 
 const days = { startDate: "2026-11-15", endDate: "2026-11-20" };

@@ -1,5 +1,5 @@
-import type { CampaignState } from "#contract/schemas/campaign-view.ts";
-import type { ManagedCampaignState } from "#contract/schemas/managed-campaign.ts";
+import type { CampaignState } from "#contract/campaign/campaign.view.ts";
+import type { ManagedCampaignState } from "#contract/campaign/managed-campaign.ts";
 
 type Days = { startDate: string; endDate: string };
 

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { createdAt, id, lengthBetween, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, id, lengthBetween, updatedAt } from "#server/platform/database/query/columns.ts";
 
 export const campaigns = pgTable(
   "campaigns",

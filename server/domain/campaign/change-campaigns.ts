@@ -1,9 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
+import type { BulkResult, SkipReason } from "#contract/bulk-change/bulk-change.schema.ts";
+import type { CampaignBulkChange } from "#contract/campaign/managed-campaign.ts";
 import { AppError } from "#contract/errors.ts";
-import type { BulkResult, SkipReason } from "#contract/schemas/bulk-change.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { CampaignBulkChange } from "#contract/schemas/managed-campaign.ts";
-import { validation } from "#contract/texts/validation.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { changeInBulk } from "#server/domain/bulk-change/change-in-bulk.ts";

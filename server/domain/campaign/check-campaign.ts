@@ -1,8 +1,8 @@
+import { type CampaignInput, campaignInput } from "#contract/campaign/campaign.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import { type CampaignInput, campaignInput } from "#contract/schemas/campaign.ts";
-import { fieldMessages } from "#contract/schemas/field-messages.ts";
-import { validation } from "#contract/texts/validation.ts";
-import { violates } from "#server/platform/database/violates.ts";
+import { fieldMessages } from "#contract/fields/field-messages.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import { violates } from "#server/platform/database/query/violates.ts";
 
 /** Holds a campaign to the rules that need to know the day (spec 5). */
 export function refuseBadCampaign(

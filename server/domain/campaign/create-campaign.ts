@@ -1,10 +1,10 @@
-import type { CampaignInput } from "#contract/schemas/campaign.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
+import type { CampaignInput } from "#contract/campaign/campaign.schema.ts";
+import type { ManagedCampaign } from "#contract/campaign/managed-campaign.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { campaigns } from "./campaign.table.ts";
 import { asFieldRefusal, refuseBadCampaign } from "./check-campaign.ts";

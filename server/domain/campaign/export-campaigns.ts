@@ -1,8 +1,8 @@
 import { and, asc, gt, type SQL } from "drizzle-orm";
-import { formatDate, today } from "#contract/schemas/dates.ts";
-import type { ManagedCampaignFilter } from "#contract/schemas/managed-campaign.ts";
-import { campaignFieldLabels, campaignStateLabels } from "#contract/texts/campaigns.ts";
-import { yesNo } from "#contract/texts/offers.ts";
+import { campaignFieldLabels, campaignStateLabels } from "#contract/campaign/campaign.texts.ts";
+import type { ManagedCampaignFilter } from "#contract/campaign/managed-campaign.ts";
+import { yesNo } from "#contract/offer/offer.texts.ts";
+import { formatDate, today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";

@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import type { FeaturedChoice } from "#contract/campaign/managed-campaign.ts";
 import { AppError } from "#contract/errors.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { FeaturedChoice } from "#contract/schemas/managed-campaign.ts";
-import type { AuditAction } from "#contract/texts/audit.ts";
+import type { AuditAction } from "#contract/security/audit.texts.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
-import { type AuditEntry, recordAudits } from "#server/domain/security/record-audit.ts";
+import { type AuditEntry, recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { refuseUnlessMayChooseFeatured } from "./campaign.policy.ts";
 import { managedCampaignState } from "./campaign.rules.ts";

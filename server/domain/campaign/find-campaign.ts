@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { CampaignView } from "#contract/campaign/campaign.view.ts";
 import { AppError } from "#contract/errors.ts";
-import type { CampaignView } from "#contract/schemas/campaign-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { campaigns } from "./campaign.table.ts";
 import { campaignQuestion, given } from "./campaign-question.ts";

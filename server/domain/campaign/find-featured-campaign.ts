@@ -1,7 +1,7 @@
 import { and, gte, lte, sql } from "drizzle-orm";
-import type { FeaturedCampaignView } from "#contract/schemas/campaign-view.ts";
+import type { FeaturedCampaignView } from "#contract/campaign/campaign.view.ts";
 import type { Ctx } from "#server/context.ts";
-import type { Question } from "#server/platform/database/ask-together.ts";
+import type { Question } from "#server/platform/database/query/ask-together.ts";
 import { campaigns } from "./campaign.table.ts";
 import { campaignQuestion, given } from "./campaign-question.ts";
 

@@ -1,7 +1,7 @@
-import type { HistoryInput, HistoryPage } from "#contract/schemas/history-view.ts";
+import type { HistoryInput, HistoryPage } from "#contract/lists/history.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
-import { listHistory } from "#server/domain/security/list-history.ts";
+import { listHistory } from "#server/domain/security/audit/list-history.ts";
 
 export async function listCampaignHistory({ db, actor }: Ctx, input: HistoryInput): Promise<HistoryPage> {
   refuseUnlessMayManageCatalogue(actor);

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
-import type { CampaignOffersInput } from "#contract/schemas/campaign-view.ts";
-import { today } from "#contract/schemas/dates.ts";
+import type { CampaignOffersInput } from "#contract/campaign/campaign.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { offerCardColumns, placeOf, toOfferCard } from "#server/domain/offer/offer-card.ts";
-import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 
 /** What can be taken today of a running campaign, in the order that the back-office gave; nothing of another one. */

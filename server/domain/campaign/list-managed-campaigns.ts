@@ -1,12 +1,12 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
-import { today } from "#contract/schemas/dates.ts";
 import type {
   CampaignSort,
   ManagedCampaignListInput,
   ManagedCampaignPage,
   ManagedCampaignRow,
-} from "#contract/schemas/managed-campaign.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+} from "#contract/campaign/managed-campaign.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { managedCampaignState } from "./campaign.rules.ts";

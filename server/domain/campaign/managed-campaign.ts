@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
+import type { CampaignOffer, ManagedCampaign } from "#contract/campaign/managed-campaign.ts";
 import { AppError } from "#contract/errors.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { CampaignOffer, ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { CampaignRevision, ManagedCampaign } from "#contract/campaign/managed-campaign.ts";
 import { AppError } from "#contract/errors.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { CampaignRevision, ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
-import { nextVersion } from "#server/platform/database/next-version.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import { campaigns } from "./campaign.table.ts";
 import { asFieldRefusal, refuseBadCampaign } from "./check-campaign.ts";
 import { campaignValues, managedCampaign } from "./managed-campaign.ts";

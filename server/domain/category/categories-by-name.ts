@@ -1,5 +1,5 @@
+import { slugify } from "#contract/fields/identifiers.ts";
 import { limits } from "#contract/limits.ts";
-import { slugify } from "#contract/schemas/identifiers.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { categories } from "./category.table.ts";
 

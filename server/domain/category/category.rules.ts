@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
-import { slugify } from "#contract/schemas/identifiers.ts";
-import { validation } from "#contract/texts/validation.ts";
+import { slugify } from "#contract/fields/identifiers.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
 
 const texts = validation.category;
 

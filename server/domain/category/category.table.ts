@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { categoryTones } from "#contract/category/category.schema.ts";
 import { limits } from "#contract/limits.ts";
-import { categoryTones } from "#contract/schemas/category.ts";
-import { createdAt, id, lengthBetween, oneOf, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, id, lengthBetween, oneOf, updatedAt } from "#server/platform/database/query/columns.ts";
 
 export const categories = pgTable(
   "categories",

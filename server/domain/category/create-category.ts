@@ -1,11 +1,11 @@
 import { count, max } from "drizzle-orm";
+import type { CategoryInput } from "#contract/category/category.schema.ts";
+import type { ManagedCategoryView } from "#contract/category/category.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { CategoryInput } from "#contract/schemas/category.ts";
-import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
 import type { Ctx } from "#server/context.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
-import { violates } from "#server/platform/database/violates.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { violates } from "#server/platform/database/query/violates.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { refuseUnlessMayManageCategories } from "./category.policy.ts";
 import { slugFor, slugTaken } from "./category.rules.ts";

@@ -1,7 +1,7 @@
-import type { ManagedCategoryFilter, ManagedCategoryView } from "#contract/schemas/category-view.ts";
-import { today } from "#contract/schemas/dates.ts";
-import { categoryFieldLabels as labels } from "#contract/texts/categories.ts";
-import { yesNo } from "#contract/texts/offers.ts";
+import { categoryFieldLabels as labels } from "#contract/category/category.texts.ts";
+import type { ManagedCategoryFilter, ManagedCategoryView } from "#contract/category/category.view.ts";
+import { yesNo } from "#contract/offer/offer.texts.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
 import { listManagedCategories } from "./list-managed-categories.ts";

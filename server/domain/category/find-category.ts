@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import type { CategoryView } from "#contract/category/category.view.ts";
 import { AppError } from "#contract/errors.ts";
-import type { CategoryView } from "#contract/schemas/category-view.ts";
-import { isUuid } from "#contract/schemas/identifiers.ts";
+import { isUuid } from "#contract/fields/identifiers.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "./category.table.ts";
 

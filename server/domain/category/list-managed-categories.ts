@@ -4,7 +4,7 @@ import type {
   ManagedCategoryList,
   ManagedCategoryListInput,
   ManagedCategoryView,
-} from "#contract/schemas/category-view.ts";
+} from "#contract/category/category.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCategories } from "./category.policy.ts";
 import { matchesSearch } from "./category.rules.ts";

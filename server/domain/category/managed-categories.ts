@@ -1,7 +1,7 @@
 import { asc, count, eq, type SQL, sql } from "drizzle-orm";
+import type { ManagedCategoryView } from "#contract/category/category.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Database } from "#server/platform/database/database.ts";

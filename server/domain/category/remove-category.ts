@@ -1,12 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
+import type { CategoryRemoval } from "#contract/category/category.schema.ts";
+import { usesText } from "#contract/category/category.texts.ts";
 import { AppError } from "#contract/errors.ts";
-import type { CategoryRemoval } from "#contract/schemas/category.ts";
-import { usesText } from "#contract/texts/categories.ts";
-import { validation } from "#contract/texts/validation.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
 import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { refuseUnlessMayManageCategories } from "./category.policy.ts";
 import { categories } from "./category.table.ts";

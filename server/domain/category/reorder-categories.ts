@@ -1,8 +1,8 @@
 import { asc, sql } from "drizzle-orm";
+import type { CategoryOrder } from "#contract/category/category.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import type { CategoryOrder } from "#contract/schemas/category.ts";
 import type { Ctx } from "#server/context.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { refuseUnlessMayManageCategories } from "./category.policy.ts";
 import { isSameSet } from "./category.rules.ts";
 import { categories } from "./category.table.ts";

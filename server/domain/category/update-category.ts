@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { CategoryChanges } from "#contract/category/category.schema.ts";
+import type { ManagedCategoryView } from "#contract/category/category.view.ts";
 import { AppError } from "#contract/errors.ts";
-import type { CategoryChanges } from "#contract/schemas/category.ts";
-import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
 import type { Ctx } from "#server/context.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
-import { nextVersion } from "#server/platform/database/next-version.ts";
-import { violates } from "#server/platform/database/violates.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { nextVersion } from "#server/platform/database/query/next-version.ts";
+import { violates } from "#server/platform/database/query/violates.ts";
 import { refuseUnlessMayManageCategories } from "./category.policy.ts";
 import { slugTaken } from "./category.rules.ts";
 import { categories } from "./category.table.ts";

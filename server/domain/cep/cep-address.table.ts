@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, doublePrecision, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "#server/platform/database/columns.ts";
+import { moment } from "#server/platform/database/query/columns.ts";
 
 /** What providers said of postal codes, so that none is asked twice in half a year. */
 export const cepAddresses = pgTable(

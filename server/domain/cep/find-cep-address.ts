@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { CepAddress } from "#contract/cep/cep.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { CepAddress } from "#contract/schemas/cep.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";
 import type { CepProvider } from "#server/platform/cep/cep-provider.ts";

@@ -5,17 +5,17 @@ import type { Ctx } from "#server/context.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
-import { apiFor, testPlatform } from "#tests/support/api.ts";
-import { askForCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/confirmed-phone.ts";
-import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
-import { appFor } from "#tests/support/http-visitor.ts";
-import { engineOfThisRun } from "#tests/support/test-database.ts";
+import { engineOfThisRun } from "#tests/support/database/test-database.ts";
+import { apiFor, testPlatform } from "#tests/support/server/api.ts";
+import { appFor } from "#tests/support/server/http-visitor.ts";
+import { askForCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { waiting } from "#tests/support/waiting.ts";
 import { clientSessions, clients, consents } from "./client.table.ts";
-import { eraseClient } from "./erase-client.ts";
+import { optOut } from "./consent/opt-out.ts";
+import { optOutToken } from "./consent/opt-out-token.ts";
+import { eraseClient } from "./erasure/erase-client.ts";
 import { changeConsent, correctProfile, eraseOwnData } from "./my-data.ts";
-import { optOut } from "./opt-out.ts";
-import { optOutToken } from "./opt-out-token.ts";
 
 const town = withCouponTown();
 // The embedded database has one connection: there nothing is under way beside another.

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { ConsentChannel, ConsentPurpose } from "#contract/schemas/consent.ts";
+import type { ConsentChannel, ConsentPurpose } from "#contract/client/consent.schema.ts";
 import { clients } from "./client.table.ts";
 
 /** Who was erased is gone, and for a duplicate stands the client that it was merged into. */

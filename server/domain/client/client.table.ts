@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { consentChannels, consentOrigins, consentPurposes } from "#contract/client/consent.schema.ts";
 import { limits } from "#contract/limits.ts";
-import { consentChannels, consentOrigins, consentPurposes } from "#contract/schemas/consent.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import {
   createdAt,
@@ -24,7 +24,7 @@ import {
   moment,
   oneOf,
   updatedAt,
-} from "#server/platform/database/columns.ts";
+} from "#server/platform/database/query/columns.ts";
 
 const nameLength = [limits.personNameMinLength, limits.personNameMaxLength] as const;
 
@@ -138,7 +138,7 @@ export const consents = pgTable(
     channel: text("channel", { enum: consentChannels }).notNull(),
     purpose: text("purpose", { enum: consentPurposes }).notNull(),
     granted: boolean("granted").notNull(),
-    /** The wording that was agreed to (contract/texts/consents.ts). */
+    /** The wording that was agreed to (contract/client/consent.texts.ts). */
     textVersion: text("text_version").notNull(),
     origin: text("origin", { enum: consentOrigins }).notNull(),
     /** The device it was given on, which may be forgotten one day; this line is not. */
@@ -170,7 +170,7 @@ export const pendingConsents = pgTable(
     phone: text("phone").notNull(),
     channel: text("channel", { enum: consentChannels }).notNull(),
     purpose: text("purpose", { enum: consentPurposes }).notNull(),
-    /** The wording that was agreed to (contract/texts/consents.ts). */
+    /** The wording that was agreed to (contract/client/consent.texts.ts). */
     textVersion: text("text_version").notNull(),
     createdAt: createdAt(),
   },

@@ -1,22 +1,22 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { AppError } from "#contract/errors.ts";
 import type {
   ClientExport,
   ClientProfile,
   ClientProfileInput,
   ErasureReceipt,
-} from "#contract/schemas/client.ts";
-import type { ConsentChange } from "#contract/schemas/consent.ts";
-import { clientValidation } from "#contract/texts/clients.ts";
+} from "#contract/client/client.schema.ts";
+import { clientValidation } from "#contract/client/client.texts.ts";
+import type { ConsentChange } from "#contract/client/consent.schema.ts";
+import { AppError } from "#contract/errors.ts";
 import { deviceOf } from "#server/actor.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { isOneOf } from "./client.conditions.ts";
 import { clientSessions, clients } from "./client.table.ts";
-import { deviceCookie } from "./device-cookie.ts";
-import { eraseClient } from "./erase-client.ts";
-import { keepConsents } from "./keep-consents.ts";
+import { keepConsents } from "./consent/keep-consents.ts";
+import { deviceCookie } from "./device/device-cookie.ts";
+import { eraseClient } from "./erasure/erase-client.ts";
 import { lockClients } from "./lock-clients.ts";
 import { readPersonalData, readPersonalProfile } from "./personal-data.ts";
 

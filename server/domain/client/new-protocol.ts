@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { today } from "#contract/schemas/dates.ts";
+import { today } from "#contract/time/dates.ts";
 
 /** `20261115-482913`: the day, and six digits that tell one request about somebody's data from another. */
 export function newProtocol(now: Date): string {

@@ -1,10 +1,10 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import type { ClientExport, ClientProfile } from "#contract/schemas/client.ts";
+import type { ClientExport, ClientProfile } from "#contract/client/client.schema.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { clients, consents } from "./client.table.ts";
-import { currentConsents } from "./current-consents.ts";
+import { currentConsents } from "./consent/current-consents.ts";
 
 /** More than any person takes; what is beyond comes on request. */
 const mostLines = 5000;

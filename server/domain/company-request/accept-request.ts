@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import { signedInId } from "#server/domain/back-office.policy.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { companyRequests } from "./company-request.table.ts";
 
 type Acceptance = { requestId: string; companyId: string };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyRequestStatuses } from "#contract/company-request/company-request.schema.ts";
 import { limits } from "#contract/limits.ts";
-import { companyRequestStatuses } from "#contract/schemas/company-request.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -12,7 +12,7 @@ import {
   lengthBetween,
   moment,
   oneOf,
-} from "#server/platform/database/columns.ts";
+} from "#server/platform/database/query/columns.ts";
 
 /** Shops that asked to be on the site; an admin turns a request into a company, or dismisses it. */
 export const companyRequests = pgTable(

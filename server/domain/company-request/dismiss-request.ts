@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import type { CompanyRequestView } from "#contract/company-request/company-request.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import type { CompanyRequestView } from "#contract/schemas/company-request.ts";
-import type { AuditAction } from "#contract/texts/audit.ts";
+import type { AuditAction } from "#contract/security/audit.texts.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
-import { violates } from "#server/platform/database/violates.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { violates } from "#server/platform/database/query/violates.ts";
 import { companyRequests } from "./company-request.table.ts";
 import { findRequest } from "./list-requests.ts";
 

@@ -1,13 +1,16 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { CompanyRequestFilter } from "#contract/schemas/company-request.ts";
-import { today } from "#contract/schemas/dates.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { companyRequestFilters, companyRequestFieldLabels as labels } from "#contract/texts/companies.ts";
-import { momentText } from "#contract/texts/moments.ts";
+import {
+  companyRequestFilters,
+  companyRequestFieldLabels as labels,
+} from "#contract/company/company.texts.ts";
+import type { CompanyRequestFilter } from "#contract/company-request/company-request.schema.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
+import { today } from "#contract/time/dates.ts";
+import { momentText } from "#contract/time/moment.texts.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { recordExport } from "#server/domain/security/record-export.ts";
+import { recordExport } from "#server/domain/security/audit/record-export.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
 import type { Database } from "#server/platform/database/database.ts";

@@ -2,7 +2,7 @@ import { and, inArray, lt } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { daysBefore } from "#server/domain/security/security.rules.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { deleteInBatches } from "#server/platform/database/delete-in-batches.ts";
+import { deleteInBatches } from "#server/platform/database/query/delete-in-batches.ts";
 import { companyRequests } from "./company-request.table.ts";
 
 /** Removes requests that were answered as long ago as the privacy policy says; the company that one became stays. */

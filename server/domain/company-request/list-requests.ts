@@ -1,17 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { AppError } from "#contract/errors.ts";
 import type {
   CompanyRequestFilter,
   CompanyRequestListInput,
   CompanyRequestPage,
   CompanyRequestView,
-} from "#contract/schemas/company-request.ts";
+} from "#contract/company-request/company-request.schema.ts";
+import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { toPage } from "#server/platform/database/cursor.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { foundOrder } from "#server/platform/database/found-order.ts";
+import { toPage } from "#server/platform/database/query/cursor.ts";
+import { foundOrder } from "#server/platform/database/query/found-order.ts";
 import { companyRequests } from "./company-request.table.ts";
 
 /** A page of the requests in one status, the newest first unless asked otherwise. */

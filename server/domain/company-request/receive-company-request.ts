@@ -1,10 +1,13 @@
+import type {
+  CompanyRequestInput,
+  CompanyRequestReceipt,
+} from "#contract/company-request/company-request.schema.ts";
 import { AppError } from "#contract/errors.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
-import type { CompanyRequestInput, CompanyRequestReceipt } from "#contract/schemas/company-request.ts";
-import { validation } from "#contract/texts/validation.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
-import { violates } from "#server/platform/database/violates.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { violates } from "#server/platform/database/query/violates.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { companyRequests } from "./company-request.table.ts";
 

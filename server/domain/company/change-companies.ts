@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
-import type { BulkResult } from "#contract/schemas/bulk-change.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { CompanyBulkChange } from "#contract/schemas/managed-company.ts";
+import type { BulkResult } from "#contract/bulk-change/bulk-change.schema.ts";
+import type { CompanyBulkChange } from "#contract/company/managed-company.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { changeInBulk } from "#server/domain/bulk-change/change-in-bulk.ts";

@@ -1,7 +1,7 @@
 import { and, eq, type Placeholder, sql } from "drizzle-orm";
-import type { CompanyCardView } from "#contract/schemas/company-view.ts";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { CompanyCardView } from "#contract/company/company.view.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";

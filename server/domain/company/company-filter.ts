@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { ManagedCompanyFilter } from "#contract/schemas/managed-company.ts";
-import { phoneDigits } from "#contract/schemas/phone.ts";
+import type { ManagedCompanyFilter } from "#contract/company/managed-company.ts";
+import { phoneDigits } from "#contract/fields/phone.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { companies } from "./company.table.ts";

@@ -1,7 +1,7 @@
-import type { CompanyPlaceView } from "#contract/schemas/company-view.ts";
-import { isHttpUrl } from "#contract/schemas/link-field.ts";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { CompanyPlaceView } from "#contract/company/company.view.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import { isHttpUrl } from "#contract/fields/link-field.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
 import { companies } from "./company.table.ts";
 
 /** What a page selects to say who a company is, where it is and how to talk to it. */

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
-import { validation } from "#contract/texts/validation.ts";
-import { violates } from "#server/platform/database/violates.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import { violates } from "#server/platform/database/query/violates.ts";
 
 /** The refusals that only the database can know, as messages beside their fields. */
 export function asFieldRefusal(error: unknown): unknown {

@@ -1,8 +1,8 @@
 import { or, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
+import { slugify } from "#contract/fields/identifiers.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
-import { slugify } from "#contract/schemas/identifiers.ts";
-import { validation } from "#contract/texts/validation.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { companies } from "./company.table.ts";
 

@@ -10,11 +10,17 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { paymentMethods } from "#contract/company/company.schema.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
 import { limits } from "#contract/limits.ts";
-import { paymentMethods } from "#contract/schemas/company.ts";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { createdAt, id, lengthAtMost, lengthBetween, updatedAt } from "#server/platform/database/columns.ts";
+import {
+  createdAt,
+  id,
+  lengthAtMost,
+  lengthBetween,
+  updatedAt,
+} from "#server/platform/database/query/columns.ts";
 
 const phoneDigits = (name: string, column: string) => check(name, sql.raw(`"${column}" ~ '^[0-9]{10,11}$'`));
 

@@ -1,9 +1,9 @@
-import type { ManagedCompany, NewCompany } from "#contract/schemas/managed-company.ts";
+import type { ManagedCompany, NewCompany } from "#contract/company/managed-company.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { acceptRequest } from "#server/domain/company-request/accept-request.ts";
 import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { companies } from "./company.table.ts";

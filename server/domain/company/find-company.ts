@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import type { CompanyView } from "#contract/company/company.view.ts";
+import { instagramNameIn, isInstagramName } from "#contract/company/company-links.ts";
 import { AppError } from "#contract/errors.ts";
-import { instagramNameIn, isInstagramName } from "#contract/schemas/company-links.ts";
-import type { CompanyView } from "#contract/schemas/company-view.ts";
-import { isUuid } from "#contract/schemas/identifiers.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+import { isUuid } from "#contract/fields/identifiers.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { plainTone } from "#server/domain/offer/offer-card.ts";

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { CompanyListInput } from "#contract/schemas/company-view.ts";
-import { today } from "#contract/schemas/dates.ts";
+import type { CompanyListInput } from "#contract/company/company.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { question } from "#server/platform/database/ask-together.ts";
-import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { preparedRows } from "#server/platform/database/prepared.ts";
+import { question } from "#server/platform/database/query/ask-together.ts";
+import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
+import { preparedRows } from "#server/platform/database/query/prepared.ts";
 import { companies } from "./company.table.ts";
 import { companyCardColumns, toCompanyCard } from "./company-card.ts";
 

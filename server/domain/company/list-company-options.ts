@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
+import type { CompanyOption, CompanyOptionsInput } from "#contract/company/company.view.ts";
 import { limits } from "#contract/limits.ts";
-import type { CompanyOption, CompanyOptionsInput } from "#contract/schemas/company-view.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { today } from "#contract/schemas/dates.ts";
 import type {
   CompanySort,
   ManagedCompanyListInput,
   ManagedCompanyPage,
   ManagedCompanyRow,
-} from "#contract/schemas/managed-company.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+} from "#contract/company/managed-company.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";

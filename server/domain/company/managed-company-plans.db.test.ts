@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { companySorts, type ManagedCompanyListInput } from "#contract/schemas/managed-company.ts";
+import { companySorts, type ManagedCompanyListInput } from "#contract/company/managed-company.ts";
 import type { Actor } from "#server/actor.ts";
 import { silentLog } from "#server/platform/log/log.ts";
-import { openLargeTown } from "#tests/support/open-large-town.ts";
-import { engineOfThisRun, type TestDatabase } from "#tests/support/test-database.ts";
-import { type WatchedDatabase, watchedDatabase } from "#tests/support/watched-database.ts";
+import { engineOfThisRun, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { type WatchedDatabase, watchedDatabase } from "#tests/support/database/watched-database.ts";
+import { openLargeTown } from "#tests/support/town/open-large-town.ts";
 import { listManagedCompanies } from "./list-managed-companies.ts";
 import { listNeighborhoods } from "./list-neighborhoods.ts";
 

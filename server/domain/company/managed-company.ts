@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import type { ManagedCompany } from "#contract/company/managed-company.ts";
 import { AppError } from "#contract/errors.ts";
-import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { companies } from "./company.table.ts";

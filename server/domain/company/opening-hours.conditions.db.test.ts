@@ -1,8 +1,8 @@
 import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
 import { companyRow } from "#tests/factories/company.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { companies } from "./company.table.ts";
 import { openAt } from "./opening-hours.conditions.ts";
 import { isOpenAt } from "./opening-hours.rules.ts";

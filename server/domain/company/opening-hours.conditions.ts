@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { townClock } from "#contract/schemas/clock.ts";
+import { townClock } from "#contract/time/clock.ts";
 import { companies } from "./company.table.ts";
 
 /** `isOpenAt` of opening-hours.rules.ts as SQL; a test holds the two together. */

@@ -1,5 +1,5 @@
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { openingState } from "#contract/schemas/opening-state.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import { openingState } from "#contract/company/opening-state.ts";
 
 /** Open now, for cards. Null when the company never said its hours. */
 export function isOpenAt(hours: OpeningInterval[], now: Date): boolean | null {

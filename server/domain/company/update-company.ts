@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { CompanyRevision, ManagedCompany } from "#contract/company/managed-company.ts";
 import { AppError } from "#contract/errors.ts";
-import type { CompanyRevision, ManagedCompany } from "#contract/schemas/managed-company.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
-import { nextVersion } from "#server/platform/database/next-version.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import { companies } from "./company.table.ts";
 import { asFieldRefusal } from "./company-refusals.ts";
 import { picturesOf } from "./create-company.ts";

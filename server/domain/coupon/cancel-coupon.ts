@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import type { CouponCancellation } from "#contract/coupon/coupon.schema.ts";
+import type { CouponView } from "#contract/coupon/coupon.view.ts";
+import type { ManagedCoupon } from "#contract/coupon/managed-coupon.ts";
 import { AppError } from "#contract/errors.ts";
-import type { CouponCancellation } from "#contract/schemas/coupon.ts";
-import type { CouponView } from "#contract/schemas/coupon-view.ts";
-import type { ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { type CouponChange, changeCoupon } from "./change-coupon.ts";
 import { coupons } from "./coupon.table.ts";
 import { findCoupon } from "./find-coupon.ts";
-import { managedCoupon } from "./managed-coupon.ts";
+import { managedCoupon } from "./managed/managed-coupon.ts";
 import { asHolder } from "./own-coupon.ts";
 
 /** Gives one's own coupon back. */

@@ -1,8 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CancelCause, CouponEventKind, CouponPlace, CouponState } from "#contract/schemas/coupon.ts";
+import type {
+  CancelCause,
+  CouponEventKind,
+  CouponPlace,
+  CouponState,
+} from "#contract/coupon/coupon.schema.ts";
 import { type Actor, deviceOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
-import { auditLine } from "#server/domain/security/record-audit.ts";
+import { auditLine } from "#server/domain/security/audit/record-audit.ts";
 
 export type CouponChange = {
   id: string;

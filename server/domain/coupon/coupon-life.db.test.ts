@@ -8,12 +8,12 @@ import { createBatches } from "#server/platform/batches.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
-import { phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import { phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { cancelCoupon } from "./cancel-coupon.ts";
-import { claimInLine } from "./claim-queue.ts";
+import { claimInLine } from "./claim/claim-queue.ts";
 import { closeLapsedCoupons, showStock } from "./close-lapsed-coupons.ts";
-import { redeemCoupon } from "./redeem-coupon.ts";
-import { undoUse } from "./undo-use.ts";
+import { redeemCoupon } from "./counter/redeem-coupon.ts";
+import { undoUse } from "./counter/undo-use.ts";
 
 const town = withCouponTown();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Role } from "#contract/roles.ts";
+import type { Role } from "#contract/account/roles.ts";
 import type { Actor, Device } from "#server/actor.ts";
 import { companyServed, isOwn } from "./coupon.policy.ts";
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type CancelCause, type CouponState, cancelCauses, couponStates } from "#contract/schemas/coupon.ts";
-import type { CouponVerdict } from "#contract/schemas/coupon-view.ts";
-import { momentText } from "#contract/texts/moments.ts";
+import {
+  type CancelCause,
+  type CouponState,
+  cancelCauses,
+  couponStates,
+} from "#contract/coupon/coupon.schema.ts";
+import type { CouponVerdict } from "#contract/coupon/coupon.view.ts";
+import { momentText } from "#contract/time/moment.texts.ts";
 import {
   answerDueAt,
   cancelledAt,

@@ -1,16 +1,16 @@
-import { limits } from "#contract/limits.ts";
-import { momentAt, townClock } from "#contract/schemas/clock.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import { openingState } from "#contract/company/opening-state.ts";
 import {
   type CancelCause,
   type CouponState,
   openCouponStates,
   paymentCauses,
-} from "#contract/schemas/coupon.ts";
-import type { CouponCancelled, CouponVerdict } from "#contract/schemas/coupon-view.ts";
-import { addDays, today } from "#contract/schemas/dates.ts";
-import type { OfferTermsView } from "#contract/schemas/offer-view.ts";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { openingState } from "#contract/schemas/opening-state.ts";
+} from "#contract/coupon/coupon.schema.ts";
+import type { CouponCancelled, CouponVerdict } from "#contract/coupon/coupon.view.ts";
+import { limits } from "#contract/limits.ts";
+import type { OfferTermsView } from "#contract/offer/offer.view.ts";
+import { momentAt, townClock } from "#contract/time/clock.ts";
+import { addDays, today } from "#contract/time/dates.ts";
 
 type Dated = { state: CouponState; expiresAt: Date; paymentDueAt: Date | null };
 type Cancelled = Dated & { cancelledBecause: CancelCause | null; cancelReason: string | null };

@@ -11,15 +11,20 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import {
+  cancelCauses,
+  couponEventKinds,
+  couponPlaces,
+  couponStates,
+} from "#contract/coupon/coupon.schema.ts";
 import { limits } from "#contract/limits.ts";
-import { cancelCauses, couponEventKinds, couponPlaces, couponStates } from "#contract/schemas/coupon.ts";
-import type { OfferTermsView } from "#contract/schemas/offer-view.ts";
+import type { OfferTermsView } from "#contract/offer/offer.view.ts";
 import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { clientSessions, clients } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { createdAt, lengthAtMost, moment, oneOf } from "#server/platform/database/columns.ts";
+import { createdAt, lengthAtMost, moment, oneOf } from "#server/platform/database/query/columns.ts";
 
 /** What was promised when the coupon was taken. */
 export type FrozenTerms = {

@@ -1,18 +1,18 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { MyCoupon, MyCouponPage, MyCouponsInput } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
-import type { MyCoupon, MyCouponPage, MyCouponsInput } from "#contract/schemas/coupon-view.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
 import { type Device, deviceOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { plainTone } from "#server/domain/offer/offer-card.ts";
-import { cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
+import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { coupons } from "./coupon.table.ts";
-import { inState } from "./coupon-filter.ts";
 import { holderFacts, openPayment } from "./find-coupon.ts";
+import { inState } from "./managed/coupon-filter.ts";
 
 /**
  * What was taken on this device, and all of its phone once that is confirmed: what can still be used or waits for an

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { CouponState } from "#contract/schemas/coupon.ts";
+import type { CouponState } from "#contract/coupon/coupon.schema.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { stateAt } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { companies } from "#server/domain/company/company.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
-import { apiFor, testPlatform, testSiteUrl } from "#tests/support/api.ts";
-import { withConfirmedPhone } from "#tests/support/confirmed-phone.ts";
-import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import { apiFor, testPlatform, testSiteUrl } from "#tests/support/server/api.ts";
+import { withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { remindHolders } from "./remind-holders.ts";
 
 const town = withCouponTown();

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { couponMessages } from "#contract/coupon/coupon.texts.ts";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
-import { couponMessages } from "#contract/texts/coupons.ts";
 import { mayBeMessaged } from "#server/domain/client/client.conditions.ts";
 import { clients } from "#server/domain/client/client.table.ts";
-import { optOutToken } from "#server/domain/client/opt-out-token.ts";
+import { optOutToken } from "#server/domain/client/consent/opt-out-token.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";

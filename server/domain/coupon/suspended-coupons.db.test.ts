@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { companies } from "#server/domain/company/company.table.ts";
 import { makeCompany } from "#tests/factories/company.ts";
-import { claim, withCouponTown } from "#tests/support/coupon-town.ts";
+import { claim, withCouponTown } from "#tests/support/town/coupon-town.ts";
 
 const town = withCouponTown();
 

@@ -1,5 +1,5 @@
-import type { ImportRow } from "#contract/schemas/csv-file.ts";
-import { csvTexts } from "#contract/texts/csv.ts";
+import { csvTexts } from "#contract/lists/csv.texts.ts";
+import type { ImportRow } from "#contract/lists/csv-file.ts";
 
 /** One row of a file and what becomes of it: `input` unless it is refused, `stored` where it is known already. */
 export type PlannedRow<Input, Stored> = ImportRow & { input?: Input; stored?: Stored };

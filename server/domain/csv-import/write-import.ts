@@ -1,12 +1,12 @@
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { isStorable } from "#contract/fields/text-field.ts";
 import { limits } from "#contract/limits.ts";
-import type { ImportOutcome, ImportReport, ImportRow } from "#contract/schemas/csv-file.ts";
-import { isStorable } from "#contract/schemas/text-field.ts";
-import type { AuditAction } from "#contract/texts/audit.ts";
+import type { ImportOutcome, ImportReport, ImportRow } from "#contract/lists/csv-file.ts";
+import type { AuditAction } from "#contract/security/audit.texts.ts";
 import type { Ctx } from "#server/context.ts";
 import type { BulkTable } from "#server/domain/bulk-change/bulk-tables.ts";
-import { recordAudits } from "#server/domain/security/record-audit.ts";
+import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import type { PlannedRow } from "./planned-row.ts";
 

@@ -1,11 +1,11 @@
-import type { HomeView } from "#contract/schemas/home-view.ts";
-import type { Place } from "#contract/schemas/town-view.ts";
+import type { HomeView } from "#contract/home/home.view.ts";
+import type { Place } from "#contract/setting/town.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { featuredCampaignQuestion } from "#server/domain/campaign/find-featured-campaign.ts";
 import { categoriesQuestion } from "#server/domain/category/list-categories.ts";
 import { companiesQuestion } from "#server/domain/company/list-companies.ts";
 import { offersQuestion } from "#server/domain/offer/list-offers.ts";
-import { askTogether } from "#server/platform/database/ask-together.ts";
+import { askTogether } from "#server/platform/database/query/ask-together.ts";
 
 const shown = { endingToday: 8, nearby: 8, newest: 8, companies: 6 };
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { impersonations } from "./impersonation.table.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Role, roles } from "#contract/roles.ts";
+import { type Role, roles } from "#contract/account/roles.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
 import { impersonationExpiry, mayImpersonate, refuseWhileImpersonating } from "./impersonation.policy.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { createdAt, id, moment } from "#server/platform/database/columns.ts";
+import { createdAt, id, moment } from "#server/platform/database/query/columns.ts";
 
 /** An admin acting as a company's shopkeeper (spec 4). The admin's own session lives on beside it. */
 export const impersonations = pgTable(

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import type { ImpersonationView } from "#contract/schemas/impersonation-view.ts";
-import { securityEventTypes } from "#contract/security-events.ts";
+import type { ImpersonationView } from "#contract/impersonation/impersonation.view.ts";
+import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
-import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
 import { canAdminImpersonateCompany } from "./can-admin-impersonate-company.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
-import { securityEventTypes } from "#contract/security-events.ts";
+import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { Ctx, Visit } from "#server/context.ts";
-import { recordSecurityEvent } from "#server/domain/security/record-security-event.ts";
+import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import { endImpersonation } from "./end-impersonation.ts";
 import { impersonationCookie } from "./impersonation-cookie.ts";
 

@@ -1,5 +1,5 @@
-import { addDays } from "#contract/schemas/dates.ts";
-import type { IncidentInput } from "#contract/schemas/incident.ts";
+import type { IncidentInput } from "#contract/incident/incident.schema.ts";
+import { addDays } from "#contract/time/dates.ts";
 
 /** Working days in which the authority and the people are told of an incident with a relevant risk (ANPD, Res. 15/2024). */
 const workingDays = 3;

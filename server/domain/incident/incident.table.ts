@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { incidentRisks } from "#contract/incident/incident.texts.ts";
 import { limits } from "#contract/limits.ts";
-import { incidentRisks } from "#contract/texts/incidents.ts";
-import { createdAt, lengthAtMost, lengthBetween, oneOf } from "#server/platform/database/columns.ts";
+import { createdAt, lengthAtMost, lengthBetween, oneOf } from "#server/platform/database/query/columns.ts";
 
 /**
  * The register of incidents with personal data. Each row is what was known at one moment, the newest of an incident is

@@ -5,11 +5,11 @@ import type {
   IncidentListInput,
   IncidentPage,
   IncidentWithPast,
-} from "#contract/schemas/incident.ts";
+} from "#contract/incident/incident.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
-import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/database/cursor.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { tellUntil } from "./incident.rules.ts";
 import { incidentEntries } from "./incident.table.ts";
 

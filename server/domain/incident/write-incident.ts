@@ -1,11 +1,15 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { IncidentAddition, IncidentInput, IncidentWithPast } from "#contract/schemas/incident.ts";
-import { incidentValidation } from "#contract/texts/incidents.ts";
+import type {
+  IncidentAddition,
+  IncidentInput,
+  IncidentWithPast,
+} from "#contract/incident/incident.schema.ts";
+import { incidentValidation } from "#contract/incident/incident.texts.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { signedInId } from "#server/domain/back-office.policy.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { incidentEntries } from "./incident.table.ts";
 import { readIncident } from "./read-incidents.ts";

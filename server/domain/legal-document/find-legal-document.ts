@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { LegalDocumentInput, LegalDocumentView } from "#contract/schemas/legal-document.ts";
+import type { LegalDocumentInput, LegalDocumentView } from "#contract/legal-document/legal-document.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { renderMarkdown } from "#server/platform/markdown/render-markdown.ts";
 import { legalDocuments } from "./legal-document.table.ts";

@@ -1,6 +1,6 @@
 import { desc, lte } from "drizzle-orm";
-import { today } from "#contract/schemas/dates.ts";
-import type { LegalVersions } from "#contract/schemas/legal-document.ts";
+import type { LegalVersions } from "#contract/legal-document/legal-document.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { legalDocuments } from "./legal-document.table.ts";
 

@@ -1,7 +1,7 @@
-import { today } from "#contract/schemas/dates.ts";
-import type { LegalKind } from "#contract/schemas/legal-document.ts";
-import { firstPrivacy } from "#contract/texts/legal/privacy.ts";
-import { firstTerms } from "#contract/texts/legal/terms.ts";
+import type { LegalKind } from "#contract/legal-document/legal-document.view.ts";
+import { firstPrivacy } from "#contract/legal-document/privacy.texts.ts";
+import { firstTerms } from "#contract/legal-document/terms.texts.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { legalDocuments } from "./legal-document.table.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { legalKinds } from "#contract/schemas/legal-document.ts";
-import { createdAt, id, oneOf } from "#server/platform/database/columns.ts";
+import { legalKinds } from "#contract/legal-document/legal-document.view.ts";
+import { createdAt, id, oneOf } from "#server/platform/database/query/columns.ts";
 
 /** Terms and privacy, every version of them: who accepted one must be able to read it again. */
 export const legalDocuments = pgTable(

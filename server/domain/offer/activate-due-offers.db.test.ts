@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { inTimeZone } from "#tests/support/in-time-zone.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { activateDueOffers } from "./activate-due-offers.ts";
 import { offers } from "./offer.table.ts";
 

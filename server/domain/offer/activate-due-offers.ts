@@ -1,9 +1,9 @@
 import { and, lte, sql } from "drizzle-orm";
-import { today } from "#contract/schemas/dates.ts";
+import { today } from "#contract/time/dates.ts";
 import { anonymous } from "#server/actor.ts";
-import { recordAudits } from "#server/domain/security/record-audit.ts";
+import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { nextVersion } from "#server/platform/database/next-version.ts";
+import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import { offers } from "./offer.table.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
+import type { BulkResult, SkipReason } from "#contract/bulk-change/bulk-change.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import { offerCan, statusAfter } from "#contract/offer-can.ts";
-import type { BulkResult, SkipReason } from "#contract/schemas/bulk-change.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { OfferBulkChange } from "#contract/schemas/managed-offer.ts";
-import type { OfferStatus } from "#contract/schemas/offer.ts";
-import { validation } from "#contract/texts/validation.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import type { OfferBulkChange } from "#contract/offer/managed-offer.ts";
+import type { OfferStatus } from "#contract/offer/offer.schema.ts";
+import { offerCan, statusAfter } from "#contract/offer/offer-can.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { changeInBulk } from "#server/domain/bulk-change/change-in-bulk.ts";

@@ -1,9 +1,9 @@
 import { AppError } from "#contract/errors.ts";
-import { offerCan } from "#contract/offer-can.ts";
-import { fieldMessages } from "#contract/schemas/field-messages.ts";
-import { type OfferInput, offerInput } from "#contract/schemas/offer.ts";
-import { validation } from "#contract/texts/validation.ts";
-import { violates } from "#server/platform/database/violates.ts";
+import { fieldMessages } from "#contract/fields/field-messages.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import { type OfferInput, offerInput } from "#contract/offer/offer.schema.ts";
+import { offerCan } from "#contract/offer/offer-can.ts";
+import { violates } from "#server/platform/database/query/violates.ts";
 import type { OfferValues } from "./managed-offer.ts";
 
 type Stored = Pick<OfferValues, "validUntil" | "status" | "activationDate">;

@@ -1,10 +1,10 @@
-import { today } from "#contract/schemas/dates.ts";
-import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
-import type { OfferInput } from "#contract/schemas/offer.ts";
+import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
+import type { OfferInput } from "#contract/offer/offer.schema.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { asFieldRefusal, refuseBadOffer } from "./check-offer.ts";
 import { managedOffer } from "./managed-offer.ts";

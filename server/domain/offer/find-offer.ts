@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { OfferTermsView, OfferView } from "#contract/schemas/offer-view.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+import type { OfferTermsView, OfferView } from "#contract/offer/offer.view.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/company-place.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { prepared } from "#server/platform/database/prepared.ts";
+import { prepared } from "#server/platform/database/query/prepared.ts";
 import { isVisible, publicState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 import { plainTone } from "./offer-card.ts";

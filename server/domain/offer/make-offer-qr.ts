@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import QRCode from "qrcode";
 import { AppError } from "#contract/errors.ts";
+import { slugify } from "#contract/fields/identifiers.ts";
+import type { OfferQr } from "#contract/offer/offer-qr.view.ts";
 import { paths } from "#contract/paths.ts";
-import { slugify } from "#contract/schemas/identifiers.ts";
-import type { OfferQr } from "#contract/schemas/offer-qr.ts";
 import type { Ctx } from "#server/context.ts";
 import { drawQrPicture } from "#server/platform/qr/draw-qr-picture.ts";
 import { offers } from "./offer.table.ts";

@@ -4,15 +4,15 @@ import {
   managedOfferStates,
   offerEndings,
   offerSorts,
-} from "#contract/schemas/managed-offer.ts";
+} from "#contract/offer/managed-offer.ts";
 import type { Actor } from "#server/actor.ts";
 import { listCompanyOptions } from "#server/domain/company/list-company-options.ts";
 import { silentLog } from "#server/platform/log/log.ts";
-import { openLargeTown } from "#tests/support/open-large-town.ts";
-import { engineOfThisRun, type TestDatabase } from "#tests/support/test-database.ts";
-import { type WatchedDatabase, watchedDatabase } from "#tests/support/watched-database.ts";
-import { findForImport } from "./find-for-import.ts";
+import { engineOfThisRun, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { type WatchedDatabase, watchedDatabase } from "#tests/support/database/watched-database.ts";
+import { openLargeTown } from "#tests/support/town/open-large-town.ts";
 import { listManagedOffers } from "./list-managed-offers.ts";
+import { findForImport } from "./spreadsheet/find-for-import.ts";
 
 const someId = "00000001-0000-7000-8000-000000000000";
 const editor: Actor = { kind: "user", userId: someId, role: "editor", companyIds: [] };

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
+import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { offerStock } from "#server/domain/coupon/coupon.table.ts";

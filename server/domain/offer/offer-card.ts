@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { CategoryTone } from "#contract/schemas/category.ts";
-import { isSameYear } from "#contract/schemas/dates.ts";
-import type { OfferCardView } from "#contract/schemas/offer-view.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
-import type { Place } from "#contract/schemas/town-view.ts";
+import type { CategoryTone } from "#contract/category/category.schema.ts";
+import type { OfferCardView } from "#contract/offer/offer.view.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
+import type { Place } from "#contract/setting/town.view.ts";
+import { isSameYear } from "#contract/time/dates.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { kilometresFrom, type PlaceInSql } from "#server/platform/database/distance.ts";
+import { kilometresFrom, type PlaceInSql } from "#server/platform/database/query/distance.ts";
 import { offers } from "./offer.table.ts";
 
 /** The ground of an offer that has no category. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { today } from "#contract/schemas/dates.ts";
-import type { OfferStatus } from "#contract/schemas/offer.ts";
-import { offerStateLabels } from "#contract/texts/offers.ts";
+import type { OfferStatus } from "#contract/offer/offer.schema.ts";
+import { offerStateLabels } from "#contract/offer/offer.texts.ts";
+import { today } from "#contract/time/dates.ts";
 import { inTimeZone } from "#tests/support/in-time-zone.ts";
 import { canBeTaken, isVisible, managedOfferState } from "./offer.rules.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { managedOfferStates } from "#contract/schemas/managed-offer.ts";
-import { offerStatuses } from "#contract/schemas/offer.ts";
+import { managedOfferStates } from "#contract/offer/managed-offer.ts";
+import { offerStatuses } from "#contract/offer/offer.schema.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { offerRow } from "#tests/factories/offer.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { managedOfferState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 import { inState } from "./offer-filter.ts";

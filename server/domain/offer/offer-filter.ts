@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { addDays } from "#contract/schemas/dates.ts";
-import type { ManagedOfferFilter, ManagedOfferState, OfferEnding } from "#contract/schemas/managed-offer.ts";
+import type { ManagedOfferFilter, ManagedOfferState, OfferEnding } from "#contract/offer/managed-offer.ts";
+import { addDays } from "#contract/time/dates.ts";
 import { offers } from "./offer.table.ts";
 
 /** Exactly the offers that the back-office's filter lets through. */

@@ -1,6 +1,6 @@
-import type { ManagedOfferState } from "#contract/schemas/managed-offer.ts";
-import type { OfferStatus } from "#contract/schemas/offer.ts";
-import type { PublicOfferState } from "#contract/schemas/offer-view.ts";
+import type { ManagedOfferState } from "#contract/offer/managed-offer.ts";
+import type { OfferStatus } from "#contract/offer/offer.schema.ts";
+import type { PublicOfferState } from "#contract/offer/offer.view.ts";
 
 type Dated = { status: OfferStatus; activationDate: string | null; validUntil: string };
 type Stocked = { stock: number | null };

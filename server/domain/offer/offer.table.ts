@@ -14,10 +14,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
-import { discountTypes, offerStatuses } from "#contract/schemas/offer.ts";
+import { discountTypes, offerStatuses } from "#contract/offer/offer.schema.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { createdAt, id, lengthBetween, oneOf, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, id, lengthBetween, oneOf, updatedAt } from "#server/platform/database/query/columns.ts";
 
 export const offers = pgTable(
   "offers",

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { today } from "#contract/schemas/dates.ts";
-import type { ScanView } from "#contract/schemas/scan-view.ts";
+import type { ScanView } from "#contract/offer/scan.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";

@@ -4,8 +4,12 @@ import { expect, test } from "vitest";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { engineOfThisRun, openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import {
+  engineOfThisRun,
+  openTestDatabase,
+  type TestDatabase,
+} from "#tests/support/database/test-database.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 // The embedded database has one connection: nobody waits for anybody there.
 test.runIf(engineOfThisRun() === "postgres")(

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import { isKeptPicture } from "#contract/schemas/picture-view.ts";
+import { isKeptPicture } from "#contract/picture/picture.view.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { pictures } from "./picture.table.ts";
 

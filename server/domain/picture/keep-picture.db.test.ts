@@ -12,8 +12,8 @@ import { PictureRefused } from "#server/platform/pictures/picture-refused.ts";
 import { openDiskFileStore } from "#server/platform/storage/disk-file-store.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
-import { testNow } from "#tests/support/api.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { testNow } from "#tests/support/server/api.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { pictures } from "./picture.table.ts";
 

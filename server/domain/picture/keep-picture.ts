@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import type { UploadedPicture } from "#contract/schemas/picture.ts";
-import { storageSize } from "#contract/texts/pictures.ts";
+import type { UploadedPicture } from "#contract/picture/picture.schema.ts";
+import { storageSize } from "#contract/picture/picture.texts.ts";
 import type { Ctx } from "#server/context.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { findPictureQuota } from "#server/domain/setting/find-picture-quota.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { EncodedPicture } from "#server/platform/pictures/encode-picture.ts";

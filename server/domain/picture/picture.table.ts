@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "#server/platform/database/columns.ts";
+import { createdAt, moment } from "#server/platform/database/query/columns.ts";
 
 /** Pictures that this site keeps. Rows of other tables point to one by its path, `/media/{hash}`. */
 export const pictures = pgTable(

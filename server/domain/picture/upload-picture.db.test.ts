@@ -5,8 +5,8 @@ import type { Actor } from "#server/actor.ts";
 import { securityEvents } from "#server/domain/security/security.table.ts";
 import { TooManyWaiting } from "#server/platform/turns.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
-import { apiFor } from "#tests/support/api.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiFor } from "#tests/support/server/api.ts";
 
 let database: TestDatabase;
 let editor: Actor;

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { UploadedPicture } from "#contract/schemas/picture.ts";
+import type { UploadedPicture } from "#contract/picture/picture.schema.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { limitTries } from "#server/domain/account/account-limits.ts";
 import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";

@@ -15,8 +15,8 @@ import { withoutPersonalData } from "#server/platform/log/without-personal-data.
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
-import { apiFor, testNow } from "#tests/support/api.ts";
-import { claim, phoneOf, withCouponTown } from "#tests/support/coupon-town.ts";
+import { apiFor, testNow } from "#tests/support/server/api.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { forgetOldData } from "./forget-old-data.ts";
 
 const town = withCouponTown();

@@ -1,5 +1,5 @@
-import { forgetOldDevices } from "#server/domain/client/forget-old-devices.ts";
-import { forgetUnusedClients } from "#server/domain/client/forget-unused-clients.ts";
+import { forgetOldDevices } from "#server/domain/client/device/forget-old-devices.ts";
+import { forgetUnusedClients } from "#server/domain/client/erasure/forget-unused-clients.ts";
 import { forgetAnsweredRequests } from "#server/domain/company-request/forget-answered-requests.ts";
 import { forgetOldIncidents } from "#server/domain/incident/forget-old-incidents.ts";
 import type { Database } from "#server/platform/database/database.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import type { SavedView } from "#contract/schemas/saved-view.ts";
+import type { SavedView } from "#contract/saved-view/saved-view.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { signedInId } from "#server/domain/back-office.policy.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { savedViews } from "./saved-view.table.ts";
 
 /** Only one's own: that of another person is as if it were not there. */

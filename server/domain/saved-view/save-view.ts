@@ -1,10 +1,10 @@
 import { and, count, eq, ne } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { SavedView, SavedViewInput } from "#contract/schemas/saved-view.ts";
+import type { SavedView, SavedViewInput } from "#contract/saved-view/saved-view.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { signedInId } from "#server/domain/back-office.policy.ts";
-import { recordAudit } from "#server/domain/security/record-audit.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { savedViews } from "./saved-view.table.ts";
 

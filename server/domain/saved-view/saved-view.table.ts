@@ -1,8 +1,14 @@
 import { pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
-import { viewScreens } from "#contract/schemas/saved-view.ts";
+import { viewScreens } from "#contract/saved-view/saved-view.schema.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
-import { createdAt, id, lengthAtMost, lengthBetween, oneOf } from "#server/platform/database/columns.ts";
+import {
+  createdAt,
+  id,
+  lengthAtMost,
+  lengthBetween,
+  oneOf,
+} from "#server/platform/database/query/columns.ts";
 
 /** A person's own names for addresses of a list. */
 export const savedViews = pgTable(

@@ -1,10 +1,10 @@
 import { and, gte, lte, sql } from "drizzle-orm";
-import { today } from "#contract/schemas/dates.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
-import { toPage } from "#server/platform/database/cursor.ts";
-import { foundOrder } from "#server/platform/database/found-order.ts";
+import { toPage } from "#server/platform/database/query/cursor.ts";
+import { foundOrder } from "#server/platform/database/query/found-order.ts";
 import { matches } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { isUuid } from "#contract/schemas/identifiers.ts";
+import { isUuid } from "#contract/fields/identifiers.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { today } from "#contract/schemas/dates.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyCardColumns, toCompanyCard } from "#server/domain/company/company-card.ts";
 import { openAt } from "#server/domain/company/opening-hours.conditions.ts";
-import { toPage } from "#server/platform/database/cursor.ts";
-import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
-import { type FoundOrder, foundOrder } from "#server/platform/database/found-order.ts";
+import { toPage } from "#server/platform/database/query/cursor.ts";
+import { isAmongNearest, nearnessTo } from "#server/platform/database/query/distance.ts";
+import { type FoundOrder, foundOrder } from "#server/platform/database/query/found-order.ts";
 import { matches, rank, within, worthAt } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 

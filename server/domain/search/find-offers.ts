@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { today } from "#contract/schemas/dates.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -7,9 +7,9 @@ import { openAt } from "#server/domain/company/opening-hours.conditions.ts";
 import { findable, takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { offerCardColumns, toOfferCard } from "#server/domain/offer/offer-card.ts";
-import { toPage } from "#server/platform/database/cursor.ts";
-import { isAmongNearest, nearnessTo } from "#server/platform/database/distance.ts";
-import { type FoundOrder, foundOrder } from "#server/platform/database/found-order.ts";
+import { toPage } from "#server/platform/database/query/cursor.ts";
+import { isAmongNearest, nearnessTo } from "#server/platform/database/query/distance.ts";
+import { type FoundOrder, foundOrder } from "#server/platform/database/query/found-order.ts";
 import { matches, rank, within, worthAt } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 

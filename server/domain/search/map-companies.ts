@@ -1,14 +1,14 @@
 import { and, asc, between, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { MapClusterView, MapInput, MapPinView, MapView } from "#contract/schemas/map-view.ts";
+import type { MapClusterView, MapInput, MapPinView, MapView } from "#contract/search/map.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyCardColumns, toCompanyCard } from "#server/domain/company/company-card.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { nearnessTo } from "#server/platform/database/distance.ts";
+import { nearnessTo } from "#server/platform/database/query/distance.ts";
 import { findCategoryId } from "./find-category-id.ts";
 
 /** The area is counted in so many columns: enough to see where there is something, few enough to read. */

@@ -1,5 +1,5 @@
-import type { SearchInput } from "#contract/schemas/search-view.ts";
-import type { Place } from "#contract/schemas/town-view.ts";
+import type { SearchInput } from "#contract/search/search.view.ts";
+import type { Place } from "#contract/setting/town.view.ts";
 
 /** What is asked of the database, with the words read and the category known. */
 export type Question = Pick<

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Place } from "#contract/schemas/town-view.ts";
-import { kilometresFrom } from "#server/platform/database/distance.ts";
+import type { Place } from "#contract/setting/town.view.ts";
+import { kilometresFrom } from "#server/platform/database/query/distance.ts";
 
 /** The generated column that only SQL sees, so that no query carries it along by mistake. */
 const documentOf = (table: PgTable): SQL => sql`${table}.search`;

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import type { SearchInput, SearchKind, SearchView } from "#contract/schemas/search-view.ts";
+import type { SearchInput, SearchKind, SearchView } from "#contract/search/search.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { findCampaigns } from "./find-campaigns.ts";
 import { findCategoryId } from "./find-category-id.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { today } from "#contract/schemas/dates.ts";
-import type { SuggestionsInput, SuggestionView } from "#contract/schemas/search-view.ts";
+import type { SuggestionsInput, SuggestionView } from "#contract/search/search.view.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";

@@ -1,8 +1,8 @@
-import type { RateLimitQuestion } from "#contract/schemas/security-procedure.ts";
-import { securityEventTypes } from "#contract/security-events.ts";
+import type { RateLimitQuestion } from "#contract/security/rpc.schema.ts";
+import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { Ctx } from "#server/context.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { countSecurityEvent } from "./count-security-event.ts";
+import { countSecurityEvent } from "./event/count-security-event.ts";
 import { counterOf, rateLimitFor } from "./rate-limit.rules.ts";
 import { subjectOf } from "./subject.policy.ts";
 

@@ -1,12 +1,12 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import type { SecurityCheck } from "#contract/schemas/security-procedure.ts";
-import { type SecurityEventType, securityEventTypes } from "#contract/security-events.ts";
+import type { SecurityCheck } from "#contract/security/rpc.schema.ts";
+import { type SecurityEventType, securityEventTypes } from "#contract/security/security-events.ts";
 import type { Ctx } from "#server/context.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
+import { happenedSince } from "./event/security-event.conditions.ts";
 import { type SecurityCounts, securityScore, suspiciousEvents, suspiciousSince } from "./security.rules.ts";
 import { securityEvents } from "./security.table.ts";
-import { happenedSince } from "./security-event.conditions.ts";
-import { recentUserSession } from "./session.conditions.ts";
+import { recentUserSession } from "./session/session.conditions.ts";
 import { personOf } from "./subject.policy.ts";
 
 /** How safe one person's account looks (spec 7). */

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { isUuid } from "#contract/schemas/identifiers.ts";
+import { isUuid } from "#contract/fields/identifiers.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import type { Database } from "#server/platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { ProfileView } from "#contract/schemas/security-view.ts";
+import type { ProfileView } from "#contract/security/security.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { profileCompanies, profiles } from "#server/domain/account/account.table.ts";
 import { fallbackUser, unlessUnread } from "#server/domain/account/fallback-user.ts";

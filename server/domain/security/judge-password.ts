@@ -1,6 +1,6 @@
+import { isStrongPassword } from "#contract/account/password.schema.ts";
 import { errorText } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { isStrongPassword } from "#contract/schemas/password.ts";
 
 /** Registration's own rule, asked beforehand (spec 5). */
 export function judgePassword(password: string) {

@@ -1,14 +1,14 @@
 import { lt } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
-import type { MaintenanceAnswer } from "#contract/schemas/security-procedure.ts";
+import type { MaintenanceAnswer } from "#contract/security/rpc.schema.ts";
 import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
 import { authVerifications, userSessions } from "#server/domain/account/account.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { deleteInBatches } from "#server/platform/database/delete-in-batches.ts";
+import { deleteInBatches } from "#server/platform/database/query/delete-in-batches.ts";
 import { rateLimits } from "#server/platform/limiter/limiter.table.ts";
-import { cleanUpSessions } from "./clean-up-sessions.ts";
 import { daysBefore } from "./security.rules.ts";
 import { securityEvents } from "./security.table.ts";
+import { cleanUpSessions } from "./session/clean-up-sessions.ts";
 
 /** Longer than any window that is counted. */
 const countersKeptDays = 1;

@@ -1,13 +1,13 @@
 import { count, desc } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
-import type { DashboardStats } from "#contract/schemas/security-procedure.ts";
+import type { DashboardStats } from "#contract/security/rpc.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
 import { eventCounts } from "./check-security.ts";
+import { happenedSince } from "./event/security-event.conditions.ts";
 import { metricsSince, needsSessionsWarning } from "./security.rules.ts";
 import { securityEvents } from "./security.table.ts";
-import { happenedSince } from "./security-event.conditions.ts";
-import { recentUserSession } from "./session.conditions.ts";
+import { recentUserSession } from "./session/session.conditions.ts";
 
 /** What the security dashboard shows: 7 days, the 10 newest events, the live sessions (spec 9). */
 export async function readSecurityStats(ctx: Ctx): Promise<DashboardStats> {

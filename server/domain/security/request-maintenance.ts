@@ -1,7 +1,7 @@
 import type { Ctx } from "#server/context.ts";
-import { cleanUpSessions } from "./clean-up-sessions.ts";
+import { recordAudit } from "./audit/record-audit.ts";
 import { maintainSecurity } from "./maintain-security.ts";
-import { recordAudit } from "./record-audit.ts";
+import { cleanUpSessions } from "./session/clean-up-sessions.ts";
 
 /** An admin asks by hand for what the jobs do by themselves: the same work, and the audit says who asked. */
 

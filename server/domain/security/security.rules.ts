@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { hasTooManySessions } from "#contract/security-status.ts";
+import { hasTooManySessions } from "#contract/security/security-status.ts";
 
 /** What is known of one person: events of the last 24 hours, live sessions that began in the last one. */
 export type SecurityCounts = {

@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
-import { createdAt, lengthAtMost, lengthBetween, moment, oneOf } from "#server/platform/database/columns.ts";
+import {
+  createdAt,
+  lengthAtMost,
+  lengthBetween,
+  moment,
+  oneOf,
+} from "#server/platform/database/query/columns.ts";
 
 /** What happened that matters for safety: failed sign-ins, limits reached, escalation attempts. */
 export const securityEvents = pgTable(

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { securityEventTypes } from "#contract/security-events.ts";
+import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { Ctx } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { countSecurityEvent } from "./count-security-event.ts";
+import { countSecurityEvent } from "./event/count-security-event.ts";
 import { personOf } from "./subject.policy.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { TownView } from "#contract/schemas/town-view.ts";
-import { unnamedTown } from "#contract/texts/town.ts";
+import { unnamedTown } from "#contract/setting/town.texts.ts";
+import { TownView } from "#contract/setting/town.view.ts";
 import type { Ctx } from "#server/context.ts";
-import { prepared } from "#server/platform/database/prepared.ts";
+import { prepared } from "#server/platform/database/query/prepared.ts";
 import { settings } from "./setting.table.ts";
 
 /** The town of this site; a site whose admin has not named it yet still works. */

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { today } from "#contract/schemas/dates.ts";
-import { isKeptPicture } from "#contract/schemas/picture-view.ts";
-import { sharePicture as texts } from "#contract/texts/share-picture.ts";
+import { isKeptPicture } from "#contract/picture/picture.view.ts";
+import { sharePicture as texts } from "#contract/share-picture/share-picture.texts.ts";
+import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";

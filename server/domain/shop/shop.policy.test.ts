@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Role } from "#contract/roles.ts";
+import type { Role } from "#contract/account/roles.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
 import { chosenCompany, companyAtWork, isShopkeeper } from "./shop.policy.ts";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { paths } from "#contract/paths.ts";
-import { today, townTimeZone } from "#contract/schemas/dates.ts";
+import { today, townTimeZone } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
-import { today } from "#contract/schemas/dates.ts";
-import type { VisitEvent, VisitSource, VisitSubject } from "#contract/visits.ts";
+import { today } from "#contract/time/dates.ts";
+import type { VisitEvent, VisitSource, VisitSubject } from "#contract/visit/visits.ts";
 import type { Ctx, Visit } from "#server/context.ts";
 
 type Counted = { subject: VisitSubject; subjectId: string; event: VisitEvent; source: VisitSource };

@@ -1,4 +1,4 @@
-import type { Cookies } from "../cookies/cookies.ts";
+import type { Cookies } from "#server/platform/cookies/cookies.ts";
 
 /** The request that a session is opened or ended for. */
 export type AuthRequest = {

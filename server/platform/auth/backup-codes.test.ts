@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readableAlphabet } from "#contract/fields/readable-code.ts";
 import { limits } from "#contract/limits.ts";
-import { readableAlphabet } from "#contract/readable-code.ts";
 import { newBackupCodes, storedBackupCode } from "./backup-codes.ts";
 
 test("a backup code is no easier to guess than one of the auth library, 10 of 62 characters", () => {

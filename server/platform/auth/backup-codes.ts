@@ -1,6 +1,6 @@
+import { formatReadableCode, normalizeReadableCode } from "#contract/fields/readable-code.ts";
 import { limits } from "#contract/limits.ts";
-import { formatReadableCode, normalizeReadableCode } from "#contract/readable-code.ts";
-import { randomReadableCode } from "../random-readable-code.ts";
+import { randomReadableCode } from "#server/platform/random-readable-code.ts";
 
 /** `AB3K-9QXZ-…`: 16 of 31 characters are 79 random bits; the library's own codes have 59 and mix 0, O, 1, l and I. */
 export function newBackupCodes(): string[] {

@@ -4,7 +4,7 @@ import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
-import { brand } from "#contract/texts/brand.ts";
+import { brand } from "#contract/screens/brand.texts.ts";
 import {
   authAccounts,
   authVerifications,
@@ -12,8 +12,8 @@ import {
   userSessions,
 } from "#server/domain/account/account.table.ts";
 import { twoFactors } from "#server/domain/account/two-factor.table.ts";
-import type { Database } from "../database/database.ts";
-import { newId } from "../new-id.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { newId } from "#server/platform/new-id.ts";
 import { newBackupCodes } from "./backup-codes.ts";
 import type { Passwords } from "./passwords.ts";
 

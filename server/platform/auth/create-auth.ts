@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { authVerifications, userSessions } from "#server/domain/account/account.table.ts";
-import type { Cookies } from "../cookies/cookies.ts";
-import type { Database } from "../database/database.ts";
+import type { Cookies } from "#server/platform/cookies/cookies.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import type { Auth, AuthRequest } from "./auth.ts";
 import { storedBackupCode } from "./backup-codes.ts";
 import {

@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { parseSetCookieHeader } from "better-auth/cookies";
-import type { Cookies } from "../cookies/cookies.ts";
+import type { Cookies } from "#server/platform/cookies/cookies.ts";
 import type { AuthRequest } from "./auth.ts";
 import { secondFactorCookie, sessionCookie } from "./better-auth.ts";
 

@@ -1,9 +1,9 @@
 import { scryptSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { createPlatform } from "#server/create-platform.ts";
-import type { Database } from "../database/database.ts";
-import { silentLog } from "../log/log.ts";
-import type { FileStore } from "../storage/file-store.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import type { FileStore } from "#server/platform/storage/file-store.ts";
 
 const password = "Padaria-2026!";
 

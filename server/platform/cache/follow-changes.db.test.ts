@@ -5,7 +5,7 @@ import type { Listening } from "#server/platform/database/listening.ts";
 import { openPostgres } from "#server/platform/database/open-postgres.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { AnswerCache, type Keepable } from "./answer-cache.ts";
 import { followChanges } from "./follow-changes.ts";
 

@@ -1,5 +1,5 @@
-import type { DatabaseHandle } from "../database/database.ts";
-import type { Listening } from "../database/listening.ts";
+import type { DatabaseHandle } from "#server/platform/database/database.ts";
+import type { Listening } from "#server/platform/database/listening.ts";
 import type { AnswerCache, Keepable } from "./answer-cache.ts";
 
 /** The triggers of the migrations speak on it: the id of a record, or `*` for anything. */

@@ -12,7 +12,7 @@ import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 
 /** No page of visitors shows a row of these. A new table belongs here, or needs a trigger that says its changes. */
 const notOnPages = [

@@ -1,4 +1,4 @@
-import type { CepAddress } from "#contract/schemas/cep.ts";
+import type { CepAddress } from "#contract/cep/cep.schema.ts";
 
 /** Somebody outside who knows postal codes. */
 export interface CepProvider {

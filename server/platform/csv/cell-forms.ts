@@ -1,9 +1,9 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
-import { formatDate } from "#contract/schemas/dates.ts";
-import { slugify } from "#contract/schemas/identifiers.ts";
-import { parseMoney } from "#contract/schemas/money.ts";
-import { yesNo } from "#contract/texts/offers.ts";
+import { slugify } from "#contract/fields/identifiers.ts";
+import { parseMoney } from "#contract/fields/money.ts";
+import { yesNo } from "#contract/offer/offer.texts.ts";
+import { formatDate } from "#contract/time/dates.ts";
 
 /** How a kind of value stands in a cell. */
 export type CellForm<Value = never> = {

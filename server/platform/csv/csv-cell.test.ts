@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hostileText } from "#tests/support/hostile-text.ts";
+import { hostileText } from "#tests/support/town/hostile-text.ts";
 import { readCell, safeCell } from "./csv-cell.ts";
 
 test.each([

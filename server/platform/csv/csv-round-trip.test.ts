@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { hostileText } from "#tests/support/hostile-text.ts";
+import { hostileText } from "#tests/support/town/hostile-text.ts";
 import { decimalCell, listCell, moneyCell, numberCell } from "./cell-forms.ts";
 import { readCell } from "./csv-cell.ts";
 import { readCsv } from "./read-csv.ts";

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { AppError } from "#contract/errors.ts";
+import { slugify } from "#contract/fields/identifiers.ts";
+import { isStorable } from "#contract/fields/text-field.ts";
 import { limits } from "#contract/limits.ts";
-import { slugify } from "#contract/schemas/identifiers.ts";
-import { isStorable } from "#contract/schemas/text-field.ts";
-import { csvTexts } from "#contract/texts/csv.ts";
+import { csvTexts } from "#contract/lists/csv.texts.ts";
 import { readCell } from "./csv-cell.ts";
 
 /**

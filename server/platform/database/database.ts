@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Listener, Listening } from "./listening.ts";
 import type { Outage } from "./outage.ts";
-import { retryDeadlocks } from "./retry-deadlocks.ts";
+import { retryDeadlocks } from "./query/retry-deadlocks.ts";
 import { schema } from "./schema.ts";
 
 /**

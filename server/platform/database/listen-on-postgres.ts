@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Log } from "../log/log.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import type { SqlPool } from "./database.ts";
 import { markConnectionError, throwMarked } from "./is-database-unreachable.ts";
 import type { Listener, Listening } from "./listening.ts";

@@ -1,4 +1,4 @@
-import type { Log, LogFields } from "../log/log.ts";
+import type { Log, LogFields } from "#server/platform/log/log.ts";
 import { isDatabaseUnreachable } from "./is-database-unreachable.ts";
 import type { Outage } from "./outage.ts";
 

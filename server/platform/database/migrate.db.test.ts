@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openEmptyTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openEmptyTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { isNewDatabase } from "./database.ts";
 import { appliedMigrations, knownMigrations, migrate, migrateTo, pendingMigrations } from "./migrate.ts";
 import { productTables } from "./product-tables.ts";

@@ -1,6 +1,6 @@
-import type { Log } from "../log/log.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import type { DatabaseHandle } from "./database.ts";
-import { openEmbedded } from "./open-embedded.ts";
+import { openEmbedded } from "./embedded/open-embedded.ts";
 import { openPostgres } from "./open-postgres.ts";
 
 export interface OpenDatabaseOptions {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { silentLog } from "#server/platform/log/log.ts";
 import {
   type PostgresServer,
   startOwnPostgres,
   startPostgresServer,
-} from "#tests/support/postgres-server.ts";
-import { silentLog } from "../log/log.ts";
+} from "#tests/support/database/postgres-server.ts";
 import { isDatabaseUnreachable } from "./is-database-unreachable.ts";
 import { openDatabase } from "./open-database.ts";
 

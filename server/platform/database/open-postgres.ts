@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Log } from "../log/log.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import { checkDatabase, type DatabaseHandle, drizzleOn, isNewDatabase, type SqlPool } from "./database.ts";
 import { DatabaseOpenError } from "./database-open-error.ts";
 import { markConnectionError, throwMarked } from "./is-database-unreachable.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createLog } from "../log/create-log.ts";
+import { createLog } from "#server/platform/log/create-log.ts";
 import { logDuringOutage } from "./log-during-outage.ts";
 import { createOutage } from "./outage.ts";
 

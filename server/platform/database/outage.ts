@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../log/log.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import { isDatabaseUnreachable, reasonOfOutage } from "./is-database-unreachable.ts";
 
 /** Whether the database is away. Known from failures, and from asking it again and again until it answers. */

@@ -31,10 +31,10 @@ import { savedViews } from "#server/domain/saved-view/saved-view.table.ts";
 import { searchTerms } from "#server/domain/search/search-term.table.ts";
 import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
-import { idempotencyKeys } from "../idempotency/idempotency.table.ts";
-import { rateLimits } from "../limiter/limiter.table.ts";
-import { outbox } from "../mail/outbox.table.ts";
-import { dailyVisits } from "../visits/visits.table.ts";
+import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
+import { rateLimits } from "#server/platform/limiter/limiter.table.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { dailyVisits } from "#server/platform/visits/visits.table.ts";
 
 /** Every table of the product. */
 export const schema = {

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
-import { deleteInBatches } from "../database/delete-in-batches.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { deleteInBatches } from "#server/platform/database/query/delete-in-batches.ts";
 import { idempotencyKeys } from "./idempotency.table.ts";
 
 /** Longer than any form stays open and any program tries again. */

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAt } from "#server/platform/database/columns.ts";
+import { createdAt } from "#server/platform/database/query/columns.ts";
 
 /** The answer that a key already got: the same key gets the same answer, with another body it is refused. */
 export const idempotencyKeys = pgTable(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { categories } from "#server/domain/category/category.table.ts";
 import { makeCategory } from "#tests/factories/category.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { runOnce } from "./run-once.ts";
 
 const sent = { scope: "user categories.create", key: "key-12345678", body: { name: "Moda" } };

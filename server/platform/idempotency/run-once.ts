@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import type { Database } from "../database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
 import { idempotencyKeys } from "./idempotency.table.ts";
 
 /** A key that its sender made up; longer or stranger ones are a mistake of the program that sends them. */

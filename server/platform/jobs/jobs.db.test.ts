@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import type { SqlPool } from "../database/database.ts";
-import { silentLog } from "../log/log.ts";
+import type { SqlPool } from "#server/platform/database/database.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { DEAD_LETTER_QUEUE, type JobDefinition, type Jobs, startJobs } from "./jobs.ts";
 
 let database: TestDatabase;

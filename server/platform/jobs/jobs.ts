@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from "node:timers/promises";
 import PgBoss from "pg-boss";
-import type { SqlPool } from "../database/database.ts";
-import type { Log } from "../log/log.ts";
+import type { SqlPool } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
 
 /** Work that happens by itself: at times, or again after a failure. */
 export interface JobDefinition {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { silentLog } from "#server/platform/log/log.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { countHit, type HitCount, usedOf, windowAt } from "./limiter.rules.ts";
 import { rateLimits } from "./limiter.table.ts";
 import { createLimiter } from "./limiter.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
-import { createBatches } from "../batches.ts";
-import type { Database } from "../database/database.ts";
-import type { Log } from "../log/log.ts";
+import { createBatches } from "#server/platform/batches.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import { countHit, type HitCount, secondsUntilFree, usedOf, type Window, windowAt } from "./limiter.rules.ts";
 
 export type Allowance = { limit: number; windowMinutes: number };

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
-import type { Database } from "../database/database.ts";
-import { deleteInBatches } from "../database/delete-in-batches.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { deleteInBatches } from "#server/platform/database/query/delete-in-batches.ts";
 import { outbox } from "./outbox.table.ts";
 
 /** Removes messages that nobody will send or read any more: each names whom it was for. */

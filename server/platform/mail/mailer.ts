@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { brand } from "#contract/texts/brand.ts";
+import { brand } from "#contract/screens/brand.texts.ts";
 import type { Mail } from "./outbox.ts";
 
 /** A mail with the name that it keeps however often it is sent: a repeated one is known as the same. */

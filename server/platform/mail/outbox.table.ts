@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { messageChannels } from "#contract/schemas/mail-view.ts";
-import { createdAt, id, moment, oneOf } from "../database/columns.ts";
+import { messageChannels } from "#contract/mail/mail.view.ts";
+import { createdAt, id, moment, oneOf } from "#server/platform/database/query/columns.ts";
 
 const states = ["waiting", "sent", "failed"] as const;
 

@@ -1,6 +1,6 @@
-import type { Delivers } from "#contract/delivery.ts";
-import type { Database } from "../database/database.ts";
-import { newId } from "../new-id.ts";
+import type { Delivers } from "#contract/mail/delivery.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { newId } from "#server/platform/new-id.ts";
 import { outbox } from "./outbox.table.ts";
 
 /** For a phone: a channel that writes to phones takes it from the outbox; without one, admins read it there. */

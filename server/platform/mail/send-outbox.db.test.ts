@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { silentLog } from "#server/platform/log/log.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createSmtpMailer, type Mailer } from "./mailer.ts";
 import { outbox as table } from "./outbox.table.ts";
 import { createOutbox, type Mail } from "./outbox.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import type { Database } from "../database/database.ts";
-import type { Log } from "../log/log.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import type { Mailer, Sendable } from "./mailer.ts";
 import { outbox } from "./outbox.table.ts";
 

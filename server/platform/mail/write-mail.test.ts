@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letters } from "#contract/texts/mail.ts";
+import { letters } from "#contract/mail/mail.texts.ts";
 import { writeMail } from "./write-mail.ts";
 
 const url = "https://pertinho.test/lojista/reset-password?token=a&b=c";

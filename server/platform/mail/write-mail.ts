@@ -1,4 +1,4 @@
-import { type Letter, plainAction } from "#contract/texts/mail.ts";
+import { type Letter, plainAction } from "#contract/mail/mail.texts.ts";
 import type { Mail } from "./outbox.ts";
 
 /** A letter as text and as plain HTML that every mail program shows alike. */

@@ -6,8 +6,8 @@ import {
   formatsOf,
   type PictureFormat,
   type PictureWidth,
-} from "#contract/schemas/picture-view.ts";
-import { createTurns } from "../turns.ts";
+} from "#contract/picture/picture.view.ts";
+import { createTurns } from "#server/platform/turns.ts";
 import { pictureKind } from "./picture-kind.ts";
 import { PictureRefused } from "./picture-refused.ts";
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDiskFileStore } from "../storage/disk-file-store.ts";
-import type { FileStore } from "../storage/file-store.ts";
+import { openDiskFileStore } from "#server/platform/storage/disk-file-store.ts";
+import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { openPicture } from "./open-picture.ts";
 import { storePicture } from "./store-picture.ts";
 

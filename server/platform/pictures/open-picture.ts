@@ -1,10 +1,10 @@
-import { bannerWidths, type PictureFormat } from "#contract/schemas/picture-view.ts";
-import type { FileStore, StoredFile } from "../storage/file-store.ts";
+import { bannerWidths, type PictureFormat } from "#contract/picture/picture.view.ts";
+import type { FileStore, StoredFile } from "#server/platform/storage/file-store.ts";
 import { pictureFile } from "./picture-file.ts";
 
 /**
  * The file behind `/media/{hash}/{width}.{format}`, or nothing when there is none or the request is not one that
- * this site makes. A width beyond the source gets the widest that was made (contract/schemas/picture-view.ts).
+ * this site makes. A width beyond the source gets the widest that was made (contract/picture/picture.view.ts).
  * A hash never changes its content, so an answer may be kept for ever.
  */
 export async function openPicture(

@@ -1,4 +1,4 @@
-import type { PictureFormat, PictureWidth } from "#contract/schemas/picture-view.ts";
+import type { PictureFormat, PictureWidth } from "#contract/picture/picture.view.ts";
 
 /** Where a picture lies in the file store. */
 export function pictureFile(hash: string, width: PictureWidth, format: PictureFormat): string {

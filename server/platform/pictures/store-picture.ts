@@ -1,4 +1,4 @@
-import type { FileStore } from "../storage/file-store.ts";
+import type { FileStore } from "#server/platform/storage/file-store.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
 import { pictureFile, pictureFolder } from "./picture-file.ts";
 

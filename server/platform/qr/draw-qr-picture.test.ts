@@ -1,7 +1,7 @@
 import qrcode from "qrcode";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { readQr } from "#tests/support/read-qr.ts";
+import { readQr } from "#tests/support/browser/read-qr.ts";
 import { drawQrPicture } from "./draw-qr-picture.ts";
 
 const text = "https://pertinho.com.br/qr/0197e0a2-0000-7000-8000-000000000000";

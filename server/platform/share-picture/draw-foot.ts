@@ -1,4 +1,4 @@
-import { brand } from "#contract/texts/brand.ts";
+import { brand } from "#contract/screens/brand.texts.ts";
 import { drawableText } from "./drawable-text.ts";
 import { box, colours, type Drawing, image, present, text } from "./drawing.ts";
 import { families } from "./share-fonts.ts";
@@ -29,7 +29,7 @@ export function foot(
   );
 }
 
-// The ticket of web/ui/logo.tsx.
+// The ticket of web/ui/display/logo.tsx.
 const ticketPath =
   "M8 3h24a6 6 0 0 1 6 6v2.5a4.5 4.5 0 0 0 0 9V23a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6v-2.5a4.5 4.5 0 0 0 0-9V9a6 6 0 0 1 6-6Z" +
   "M24.7 7.5a.7.7 0 0 0-.7.7v4.6c0 .4.3.7.7.7h1.6c.4 0 .7-.3.7-.7V8.2a.7.7 0 0 0-.7-.7Z" +

@@ -1,4 +1,4 @@
-import { brand } from "#contract/texts/brand.ts";
+import { brand } from "#contract/screens/brand.texts.ts";
 import { foot } from "./draw-foot.ts";
 import { drawableText } from "./drawable-text.ts";
 import { box, clamped, colours, type Drawing, heading, image, present } from "./drawing.ts";

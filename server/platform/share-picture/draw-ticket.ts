@@ -1,4 +1,4 @@
-import { brand } from "#contract/texts/brand.ts";
+import { brand } from "#contract/screens/brand.texts.ts";
 import { foot, ticketMark } from "./draw-foot.ts";
 import { drawableText } from "./drawable-text.ts";
 import { box, clamped, colours, type Drawing, heading, image, present, sizeFor } from "./drawing.ts";

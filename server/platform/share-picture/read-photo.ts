@@ -1,5 +1,5 @@
-import { openPicture } from "../pictures/open-picture.ts";
-import type { FileStore } from "../storage/file-store.ts";
+import { openPicture } from "#server/platform/pictures/open-picture.ts";
+import type { FileStore } from "#server/platform/storage/file-store.ts";
 import type { ShareCard } from "./share-card.ts";
 
 /** The picture that a card shows; one that cannot be read leaves its place empty. */

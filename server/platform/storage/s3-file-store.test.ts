@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startFakeS3 } from "#tests/support/fake-s3.ts";
+import { startFakeS3 } from "#tests/support/server/fake-s3.ts";
 import { type FileStore, UnsafePath } from "./file-store.ts";
 import { FileStoreFailed, openS3FileStore } from "./s3-file-store.ts";
 import { s3Location } from "./s3-location.ts";

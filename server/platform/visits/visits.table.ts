@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { visitEvents, visitSources, visitSubjects } from "#contract/visits.ts";
-import { oneOf } from "../database/columns.ts";
+import { visitEvents, visitSources, visitSubjects } from "#contract/visit/visits.ts";
+import { oneOf } from "#server/platform/database/query/columns.ts";
 
 /** How often a page was seen or used on a day, by where the visitors came from. Nothing of it is about a person. */
 export const dailyVisits = pgTable(

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { VisitEvent, VisitSource, VisitSubject } from "#contract/visits.ts";
+import type { VisitEvent, VisitSource, VisitSubject } from "#contract/visit/visits.ts";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import type { Database } from "../database/database.ts";
-import { countHit, type HitCount, usedOf, windowAt } from "../limiter/limiter.rules.ts";
-import type { Log } from "../log/log.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { countHit, type HitCount, usedOf, windowAt } from "#server/platform/limiter/limiter.rules.ts";
+import type { Log } from "#server/platform/log/log.ts";
 import { dailyVisits } from "./visits.table.ts";
 
 export type CountedVisit = {

@@ -1,4 +1,4 @@
-import { type DemoPerson, demoEmails, demoPassword } from "#tests/support/demo-sessions.ts";
+import { type DemoPerson, demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts";
 import { type FuzzAnswer, send } from "./send.ts";
 
 export const callerNames = [

@@ -1,4 +1,4 @@
-import { demoPassword } from "#tests/support/demo-sessions.ts";
+import { demoPassword } from "#tests/support/server/demo-sessions.ts";
 import type { Random } from "./random.ts";
 import { send } from "./send.ts";
 

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { ClaimCoupon } from "#contract/coupon/coupon.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { ClaimCoupon } from "#contract/schemas/coupon.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
 import type { Visit } from "#server/context.ts";
-import { deviceKey } from "#server/domain/client/device-token.ts";
-import { claimCoupon } from "#server/domain/coupon/claim-coupon.ts";
-import { redeemCoupon } from "#server/domain/coupon/redeem-coupon.ts";
+import { deviceKey } from "#server/domain/client/device/device-token.ts";
+import { claimCoupon } from "#server/domain/coupon/claim/claim-coupon.ts";
+import { redeemCoupon } from "#server/domain/coupon/counter/redeem-coupon.ts";
 import { createBatches } from "#server/platform/batches.ts";
 import { openPostgres } from "#server/platform/database/open-postgres.ts";
 import { createLimiter } from "#server/platform/limiter/limiter.ts";

@@ -1,9 +1,9 @@
 import { Check, Columns3 } from "lucide-react";
 import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
-import { classNames } from "../../ui/class-names.ts";
-import { Floating } from "../../ui/floating.tsx";
-import { optionListLook, optionLook } from "../../ui/option.tsx";
-import { PressButton } from "../../ui/press-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { optionListLook, optionLook } from "#web/ui/form/option.tsx";
+import { Floating } from "#web/ui/overlay/floating.tsx";
+import { PressButton } from "#web/ui/press-button.tsx";
 
 type Column = { id: string; header: string; isRowHeader?: boolean };
 

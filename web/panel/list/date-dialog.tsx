@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { DateField } from "../../ui/date-field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DateField } from "#web/ui/form/date-field.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
 
 type SelectionInput = ReturnType<ListSelection["toInput"]>;

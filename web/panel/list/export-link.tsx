@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { buttonLook } from "../../ui/button-look.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
 
 type ExportLinkProps = {
   /** Of the API's entry: `/api/admin/offers/export`. */

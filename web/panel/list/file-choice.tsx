@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { buttonLook } from "../../ui/button-look.ts";
-import { Spinner } from "../../ui/spinner.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Spinner } from "#web/ui/display/spinner.tsx";
 
 type FileChoiceProps = {
   label: string;

@@ -1,13 +1,13 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { HistoryEntry } from "#contract/schemas/history-view.ts";
-import { itemsOf, type Page } from "../../queries/pages.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Loading } from "../../ui/loading.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ChangeList, type ChangeWords } from "../change-list.tsx";
-import { ListEnd } from "../list-end.tsx";
-import { Moment } from "../moment.tsx";
+import type { HistoryEntry } from "#contract/lists/history.view.ts";
+import { ChangeList, type ChangeWords } from "#web/panel/form/change-list.tsx";
+import { ListEnd } from "#web/panel/list-end.tsx";
+import { Moment } from "#web/panel/moment.tsx";
+import { itemsOf, type Page } from "#web/queries/pages.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
 
 type HistorySheetProps = ChangeWords & {
   /** What the record is called. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ImportOutcome, ImportReport, ImportRow } from "#contract/schemas/csv-file.ts";
-import { counted } from "#contract/texts/lists.ts";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import type { ImportOutcome, ImportReport, ImportRow } from "#contract/lists/csv-file.ts";
+import { counted } from "#contract/lists/list.texts.ts";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
 
 /** Of lines, so that it fits whatever they hold. */
 const outcomes: Record<ImportOutcome, { label: (count: number) => string; tone: BadgeTone }> = {

@@ -1,6 +1,6 @@
 import { Plus, Upload } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { ExportLink } from "./export-link.tsx";
 
 /** What a screen is there for, such as making a new one. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ManagedOfferListInput } from "#contract/schemas/managed-offer.ts";
+import { ManagedOfferListInput } from "#contract/offer/managed-offer.ts";
 import { filterOf, readColumns, readListAddress, writeListAddress } from "./list-address.ts";
 
 const read = (address: string) => readListAddress(ManagedOfferListInput, new URLSearchParams(address));

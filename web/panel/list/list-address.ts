@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { parseLeniently } from "#web/shell/parse-leniently.ts";
+import { parseLeniently } from "#web/shell/request/parse-leniently.ts";
 
-/** What every list is asked with besides its filters (contract/schemas/managed-list.ts). */
+/** What every list is asked with besides its filters (contract/lists/managed-list.ts). */
 export type ListInput = { sort: string; direction: "ascending" | "descending"; page: number; limit: number };
 
 type ListSchema<Input extends ListInput> = z.ZodType<Input>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import type { MenuEntry } from "../../ui/menu.tsx";
-import { NoRows } from "../../ui/table-no-rows.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "#web/ui/display/visually-hidden.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
+import { NoRows } from "#web/ui/table/table-no-rows.tsx";
 import type { ListColumn } from "./list-column.ts";
 import { RowMenu } from "./row-menu.tsx";
 import type { ListSelection } from "./use-list-selection.ts";

@@ -1,4 +1,4 @@
-import type { TableColumn } from "../../ui/table.tsx";
+import type { TableColumn } from "#web/ui/table/table.tsx";
 
 /** A column of a back-office list. Its id is the name that the API sorts by, where it is sortable. */
 export type ListColumn<Item> = TableColumn<Item> & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
 
 export type EmptyWords = { title: string; text: string };
 

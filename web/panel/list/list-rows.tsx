@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Loading } from "../../ui/loading.tsx";
-import type { MenuEntry } from "../../ui/menu.tsx";
-import { Table } from "../../ui/table.tsx";
-import type { TableSort } from "../../ui/table-sort.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
+import { Table } from "#web/ui/table/table.tsx";
+import type { TableSort } from "#web/ui/table/table-sort.tsx";
 import { ListCards } from "./list-cards.tsx";
 import type { ListColumn } from "./list-column.ts";
 import { useIsNarrowScreen } from "./narrow-screen.ts";

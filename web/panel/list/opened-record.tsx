@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Loading } from "../../ui/loading.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ReadFailure } from "../read-failure.tsx";
+import { ReadFailure } from "#web/panel/read-failure.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
 
 /** A record is read when it opens, however fresh the list is, and stays as it was read while somebody edits it. */
 export const readOnOpening = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;

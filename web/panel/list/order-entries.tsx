@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { MenuEntry } from "../../ui/menu.tsx";
-import { stepKey } from "../../ui/move-keys.ts";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
+import { stepKey } from "#web/ui/table/move-keys.ts";
 
 /** For whoever cannot drag: one press, one place. */
 export function orderEntries(id: string, order: string[], reorder: (ids: string[]) => void): MenuEntry[] {

@@ -1,5 +1,5 @@
-import { FilterMenu } from "../../ui/filter-menu.tsx";
-import type { TableSort } from "../../ui/table-sort.tsx";
+import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
+import type { TableSort } from "#web/ui/table/table-sort.tsx";
 import type { ListColumn } from "./list-column.ts";
 
 type OrderMenuProps<Item> = {

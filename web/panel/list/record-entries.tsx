@@ -1,5 +1,5 @@
 import { Copy, Eye, History, Pencil } from "lucide-react";
-import type { MenuEntry } from "../../ui/menu.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 
 /** What opens beside the list for one record. */
 export type RecordPiece =

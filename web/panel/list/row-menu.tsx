@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
-import { Menu, type MenuEntry } from "../../ui/menu.tsx";
-import { PressButton } from "../../ui/press-button.tsx";
+import { Menu, type MenuEntry } from "#web/ui/overlay/menu.tsx";
+import { PressButton } from "#web/ui/press-button.tsx";
 import type { ListColumn } from "./list-column.ts";
 
 /** What can be done to one row, behind three dots. */

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import { listTexts, type Noun } from "#contract/texts/lists.ts";
-import { Button } from "../../ui/button.tsx";
-import { Menu, type MenuEntry } from "../../ui/menu.tsx";
-import { PressButton } from "../../ui/press-button.tsx";
+import { listTexts, type Noun } from "#contract/lists/list.texts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Menu, type MenuEntry } from "#web/ui/overlay/menu.tsx";
+import { PressButton } from "#web/ui/press-button.tsx";
 import type { ListSelection } from "./use-list-selection.ts";
 
 type SelectionBarProps = {

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { BulkResult } from "#contract/schemas/bulk-change.ts";
-import { listTexts, type Noun } from "#contract/texts/lists.ts";
-import { api } from "../../queries/api.ts";
-import { showToast } from "../../ui/toast.tsx";
-import { showFailure } from "../show-failure.ts";
+import type { BulkResult } from "#contract/bulk-change/bulk-change.schema.ts";
+import { listTexts, type Noun } from "#contract/lists/list.texts.ts";
+import { showFailure } from "#web/panel/show-failure.ts";
+import { api } from "#web/queries/api.ts";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 
 type BulkOptions = {
   /** Sends it. */

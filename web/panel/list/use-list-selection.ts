@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TableSelection } from "../../ui/use-row-selection.ts";
+import type { TableSelection } from "#web/ui/table/use-row-selection.ts";
 
 export type ListSelection = {
   /** How many rows are meant. */

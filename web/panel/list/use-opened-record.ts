@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
-import { isUuid } from "#contract/schemas/identifiers.ts";
+import { isUuid } from "#contract/fields/identifiers.ts";
 
 /** What whoever leads to a list leaves in the history, so that one of its records opens. */
 export function openedRecord(id: string) {

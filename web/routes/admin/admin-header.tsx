@@ -1,9 +1,9 @@
 import { Menu, Search } from "lucide-react";
-import type { SessionUser } from "#contract/schemas/session-view.ts";
-import { adminMenu } from "#contract/texts/admin-menu.ts";
-import { adminSearch } from "#contract/texts/admin-search.ts";
-import type { SecurityWatch } from "../../auth/use-security-monitor.ts";
-import { Button } from "../../ui/button.tsx";
+import type { SessionUser } from "#contract/account/session.view.ts";
+import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
+import { adminSearch } from "#contract/screens/admin-search.texts.ts";
+import type { SecurityWatch } from "#web/auth/monitor/use-security-monitor.ts";
+import { Button } from "#web/ui/button.tsx";
 import { SecurityBadge } from "./security-badge.tsx";
 
 type AdminHeaderProps = {

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useRouteError } from "react-router";
-import { guardAdmin, servedContext } from "../../auth/guards.ts";
-import { readRefusal } from "../../auth/refusal.ts";
-import { RefusalPage } from "../../auth/refusal-page.tsx";
-import { seemsPhone } from "../../panel/list/narrow-screen.ts";
-import { unlessFilterChanged } from "../../panel/unless-filter-changed.ts";
-import { errorMeta, RouteError } from "../../shell/route-error.tsx";
-import { useScreenTexts } from "../../shell/screen-texts.ts";
+import { guardAdmin, servedContext } from "#web/auth/guards.ts";
+import { readRefusal } from "#web/auth/refusal.ts";
+import { RefusalPage } from "#web/auth/refusal-page.tsx";
+import { unlessFilterChanged } from "#web/panel/filter/unless-filter-changed.ts";
+import { seemsPhone } from "#web/panel/list/narrow-screen.ts";
+import { errorMeta, RouteError } from "#web/shell/route-error.tsx";
+import { useScreenTexts } from "#web/shell/screen-texts.ts";
 import { AdminFrame } from "./frame.tsx";
 import { isSidebarOpen } from "./sidebar-cookie.ts";
 

@@ -16,9 +16,9 @@ import {
   Users,
   Wallet,
 } from "lucide-react";
+import { allows, type Role } from "#contract/account/roles.ts";
 import { paths } from "#contract/paths.ts";
-import { allows, type Role } from "#contract/roles.ts";
-import { adminMenu as texts } from "#contract/texts/admin-menu.ts";
+import { adminMenu as texts } from "#contract/screens/admin-menu.texts.ts";
 
 /** `adminOnly` is what the server opens to admins alone (spec 2): whoever may not open it does not see it. */
 type MenuPage = { label: string; to: string; adminOnly?: true };

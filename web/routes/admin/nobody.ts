@@ -1,5 +1,5 @@
-import { defaultRole } from "#contract/roles.ts";
-import { fallbackUserName, roleLabels } from "#contract/texts/auth.ts";
+import { fallbackUserName, roleLabels } from "#contract/account/auth.texts.ts";
+import { defaultRole } from "#contract/account/roles.ts";
 import type { SidebarPerson } from "./sidebar-user.tsx";
 
 /** Who the layout greets while no account is known (spec 3, fallback of a profile). */

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
-import { PanelNotFound } from "../../panel/panel-not-found.tsx";
-import { answerNotFound, notFoundMeta } from "../../shell/not-found-page.ts";
+import { PanelNotFound } from "#web/panel/panel-not-found.tsx";
+import { answerNotFound, notFoundMeta } from "#web/shell/request/not-found-page.ts";
 
 export const loader = answerNotFound;
 

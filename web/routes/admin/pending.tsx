@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { adminMenu } from "#contract/texts/admin-menu.ts";
-import { PendingScreen, pendingMeta } from "../../shell/pending-screen.tsx";
-import { buttonLook } from "../../ui/button-look.ts";
+import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
+import { PendingScreen, pendingMeta } from "#web/shell/pending-screen.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
 
 export const meta = pendingMeta;
 

@@ -1,12 +1,12 @@
 import { BellRing, ShieldAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import type { SessionUser } from "#contract/account/session.view.ts";
 import { paths } from "#contract/paths.ts";
-import type { SessionUser } from "#contract/schemas/session-view.ts";
-import type { ShownAlert } from "#contract/security-events.ts";
-import { securityAlertTexts, securityNotice } from "#contract/texts/security.ts";
-import type { SecurityWatch } from "../../auth/use-security-monitor.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { securityAlertTexts, securityNotice } from "#contract/security/security.texts.ts";
+import type { ShownAlert } from "#contract/security/security-events.ts";
+import type { SecurityWatch } from "#web/auth/monitor/use-security-monitor.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
 import { SecurityDialog } from "./security-dialog.tsx";
 
 type SecurityBadgeProps = { watch: SecurityWatch; user: SessionUser };

@@ -1,23 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { SessionUser } from "#contract/account/session.view.ts";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
-import type { SessionUser } from "#contract/schemas/session-view.ts";
-import { type ShownAlert, securityEventTypes } from "#contract/security-events.ts";
-import type { SecurityStatus } from "#contract/security-status.ts";
 import {
   editorCriticalText,
   securityAlertTexts,
   securityNotice,
   securityStatusTexts,
-} from "#contract/texts/security.ts";
-import { showFailure } from "../../panel/show-failure.ts";
-import { api } from "../../queries/api.ts";
-import { Button } from "../../ui/button.tsx";
-import { buttonLook } from "../../ui/button-look.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { showToast } from "../../ui/toast.tsx";
+} from "#contract/security/security.texts.ts";
+import { type ShownAlert, securityEventTypes } from "#contract/security/security-events.ts";
+import type { SecurityStatus } from "#contract/security/security-status.ts";
+import { showFailure } from "#web/panel/show-failure.ts";
+import { api } from "#web/queries/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 
 type SecurityDialogProps = {
   status: SecurityStatus;

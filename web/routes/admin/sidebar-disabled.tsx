@@ -1,4 +1,4 @@
-import { adminMenu } from "#contract/texts/admin-menu.ts";
+import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
 import type { MenuDisabled } from "./menu.ts";
 import { sidebarRow } from "./sidebar-look.ts";
 

@@ -1,4 +1,4 @@
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 export const sidebarIconButton =
   "inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-on-mata-muted hover:bg-mata-hover hover:text-on-mata pointer-coarse:size-11";

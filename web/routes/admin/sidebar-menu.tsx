@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { useSession } from "../../auth/auth-context.ts";
-import { classNames } from "../../ui/class-names.ts";
+import { useSession } from "#web/auth/auth-context.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { type MenuEntry, type MenuGroup, menuFor, outsideLinks } from "./menu.ts";
 import { SidebarDisabled } from "./sidebar-disabled.tsx";
 import { SidebarLink } from "./sidebar-link.tsx";

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { Logo } from "../../ui/logo.tsx";
-import { OpenOverlay } from "../../ui/open-overlay.tsx";
+import { Logo } from "#web/ui/display/logo.tsx";
+import { OpenOverlay } from "#web/ui/overlay/open-overlay.tsx";
 import { sidebarIconButton } from "./sidebar-look.ts";
 import { SidebarMenu } from "./sidebar-menu.tsx";
 import { type SidebarPerson, SidebarUser } from "./sidebar-user.tsx";

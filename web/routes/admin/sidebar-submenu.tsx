@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import type { MenuSubmenu } from "./menu.ts";
 import { RailTooltip } from "./rail-tooltip.tsx";
 import { sidebarRow } from "./sidebar-look.ts";

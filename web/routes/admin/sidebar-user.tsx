@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react";
-import { adminMenu } from "#contract/texts/admin-menu.ts";
-import { useSignOut } from "../../auth/use-sign-out.ts";
-import { classNames } from "../../ui/class-names.ts";
+import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
+import { useSignOut } from "#web/auth/use-sign-out.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { RailTooltip } from "./rail-tooltip.tsx";
 import { sidebarIconButton } from "./sidebar-look.ts";
 

@@ -1,9 +1,9 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { adminMenu } from "#contract/texts/admin-menu.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Logo } from "#web/ui/display/logo.tsx";
 import { RailTooltip } from "./rail-tooltip.tsx";
 import { sidebarIconButton } from "./sidebar-look.ts";
 import { SidebarMenu } from "./sidebar-menu.tsx";

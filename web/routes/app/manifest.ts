@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { app } from "#contract/texts/app.ts";
+import { app } from "#contract/screens/app.texts.ts";
 
 /** "Paper" of styles.css, behind the icon while the app opens and around the page. */
 const paper = "#fffbf5";

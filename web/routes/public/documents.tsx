@@ -1,5 +1,5 @@
 import { type MetaFunction, Outlet, redirectDocument, useRouteError } from "react-router";
-import { brand } from "#contract/texts/brand.ts";
+import { brand } from "#contract/screens/brand.texts.ts";
 import type { PageHandle } from "#web/shell/page-handle.ts";
 import { PrefetchRules } from "#web/shell/prefetch-rules.tsx";
 import { errorMeta, RouteError } from "#web/shell/route-error.tsx";

@@ -1,9 +1,9 @@
 import { paths } from "#contract/paths.ts";
-import { brand } from "#contract/texts/brand.ts";
-import { screens } from "#contract/texts/screens.ts";
-import { ThemeSwitch } from "../../shell/theme-switch.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { brand } from "#contract/screens/brand.texts.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
+import { ThemeSwitch } from "#web/shell/theme-switch.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Logo } from "#web/ui/display/logo.tsx";
 import { pageWidth } from "./page-width.ts";
 
 const columns = [

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import { AppNotices } from "../../shell/app-notices.tsx";
-import { bottomBarSpace } from "../../shell/bottom-bar.tsx";
-import { EnhanceScript } from "../../shell/enhance-script.tsx";
-import { OldPageNotice } from "../../shell/old-page-notice.tsx";
-import { mainId } from "../../shell/skip-link.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { AppNotices } from "#web/shell/app-notices.tsx";
+import { bottomBarSpace } from "#web/shell/bottom-bar.tsx";
+import { EnhanceScript } from "#web/shell/enhance-script.tsx";
+import { OldPageNotice } from "#web/shell/old-page-notice.tsx";
+import { mainId } from "#web/shell/skip-link.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { loader } from "./layout.tsx";

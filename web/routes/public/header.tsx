@@ -1,10 +1,10 @@
 import { MapPin } from "lucide-react";
 import { paths } from "#contract/paths.ts";
-import { brand } from "#contract/texts/brand.ts";
-import { MenuLink } from "../../shell/menu-link.tsx";
-import { buttonLook } from "../../ui/button-look.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { brand } from "#contract/screens/brand.texts.ts";
+import { MenuLink } from "#web/shell/menu-link.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Logo } from "#web/ui/display/logo.tsx";
 import { pageWidth } from "./page-width.ts";
 import { SearchForm } from "./search-form.tsx";
 

@@ -5,8 +5,8 @@ import {
   type ShouldRevalidateFunction,
   useRouteError,
 } from "react-router";
-import { brand } from "#contract/texts/brand.ts";
-import { errorMeta, RouteError } from "../../shell/route-error.tsx";
+import { brand } from "#contract/screens/brand.texts.ts";
+import { errorMeta, RouteError } from "#web/shell/route-error.tsx";
 import { PublicFrame } from "./frame.tsx";
 import { townOf } from "./town.ts";
 

@@ -1,5 +1,5 @@
-import { answerNotFound, notFoundMeta } from "../../shell/not-found-page.ts";
-import { NotFoundScreen } from "../../shell/route-error.tsx";
+import { answerNotFound, notFoundMeta } from "#web/shell/request/not-found-page.ts";
+import { NotFoundScreen } from "#web/shell/route-error.tsx";
 
 /** Any path that nobody knows (spec 2), but those under /admin and /lojista: the panels have their own. */
 export const loader = answerNotFound;

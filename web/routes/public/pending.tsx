@@ -1,7 +1,7 @@
+import { guards } from "#contract/account/guard.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { guards } from "#contract/texts/guards.ts";
-import { PendingScreen, pendingMeta } from "../../shell/pending-screen.tsx";
-import { buttonLook } from "../../ui/button-look.ts";
+import { PendingScreen, pendingMeta } from "#web/shell/pending-screen.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
 
 export const meta = pendingMeta;
 

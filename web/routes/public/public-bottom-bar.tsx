@@ -1,6 +1,6 @@
 import { House, Map as MapIcon, Search, Stamp, Ticket } from "lucide-react";
 import { paths } from "#contract/paths.ts";
-import { BottomBar, type BottomBarEntry } from "../../shell/bottom-bar.tsx";
+import { BottomBar, type BottomBarEntry } from "#web/shell/bottom-bar.tsx";
 
 const entries: readonly BottomBarEntry[] = [
   { label: "Início", to: paths.home(), Icon: House, end: true },

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { PageContext } from "#contract/page-context.ts";
-import type { TownView } from "#contract/schemas/town-view.ts";
+import type { TownView } from "#contract/setting/town.view.ts";
 import { pageContext } from "#web/page-context.ts";
 
 const asked = new WeakMap<PageContext, Promise<TownView>>();

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { deliversNothing } from "#contract/delivery.ts";
+import { deliversNothing } from "#contract/mail/delivery.ts";
 import { paths } from "#contract/paths.ts";
-import { noSession } from "../../auth/auth-state.ts";
-import { ImpersonationBanner } from "../../auth/impersonation-banner.tsx";
-import { PanelRoot } from "../../auth/panel-root.tsx";
-import { SessionGate } from "../../auth/session-gate.tsx";
-import { SessionWarning } from "../../auth/session-warning.tsx";
-import { BottomBar, bottomBarSpace } from "../../shell/bottom-bar.tsx";
-import { mainId } from "../../shell/skip-link.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { noSession } from "#web/auth/auth-state.ts";
+import { ImpersonationBanner } from "#web/auth/impersonation-banner.tsx";
+import { PanelRoot } from "#web/auth/panel-root.tsx";
+import { SessionGate } from "#web/auth/session/session-gate.tsx";
+import { SessionWarning } from "#web/auth/session/session-warning.tsx";
+import { BottomBar, bottomBarSpace } from "#web/shell/bottom-bar.tsx";
+import { mainId } from "#web/shell/skip-link.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 
 import type { loader } from "./layout.tsx";
 import { ShopHeader } from "./shop-header.tsx";

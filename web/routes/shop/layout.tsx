@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, Outlet, useRouteError } from "react-router";
-import { guardShop, servedContext } from "../../auth/guards.ts";
-import { installApp } from "../../enhance/install-app.ts";
-import { errorMeta, RouteError } from "../../shell/route-error.tsx";
+import { guardShop, servedContext } from "#web/auth/guards.ts";
+import { installApp } from "#web/enhance/install-app.ts";
+import { errorMeta, RouteError } from "#web/shell/route-error.tsx";
 import { ShopFrame } from "./frame.tsx";
 
 export const middleware = [guardShop];

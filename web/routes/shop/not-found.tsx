@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
-import { screens } from "#contract/texts/screens.ts";
-import { PanelNotFound } from "../../panel/panel-not-found.tsx";
-import { answerNotFound, notFoundMeta } from "../../shell/not-found-page.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
+import { PanelNotFound } from "#web/panel/panel-not-found.tsx";
+import { answerNotFound, notFoundMeta } from "#web/shell/request/not-found-page.ts";
 
 export const loader = answerNotFound;
 

@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { counterOffline } from "#contract/texts/counter-offline.ts";
+import { counterOffline } from "#contract/coupon/counter-offline.texts.ts";
 import { EnhanceScript } from "#web/shell/enhance-script.tsx";
 import type { PageHandle } from "#web/shell/page-handle.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";

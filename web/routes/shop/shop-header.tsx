@@ -1,8 +1,8 @@
 import { ArrowLeftRight, LogOut, Store } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { useSession } from "../../auth/auth-context.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { useSession } from "#web/auth/auth-context.ts";
+import { Logo } from "#web/ui/display/logo.tsx";
 import { useLeaveShop } from "./use-leave-shop.ts";
 
 /** Whose counter this is, by whom, and the way out. */

@@ -1,7 +1,7 @@
 import { CirclePlus, Gift, House, Stamp, Users } from "lucide-react";
 import { paths } from "#contract/paths.ts";
-import { screens } from "#contract/texts/screens.ts";
-import type { BottomBarEntry } from "../../shell/bottom-bar.tsx";
+import { screens } from "#contract/screens/screen.texts.ts";
+import type { BottomBarEntry } from "#web/shell/bottom-bar.tsx";
 
 /** The guarded screens of spec 2, Shopkeeper routes. */
 export const shopMenu: readonly BottomBarEntry[] = [

@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import type { BottomBarEntry } from "../../shell/bottom-bar.tsx";
+import type { BottomBarEntry } from "#web/shell/bottom-bar.tsx";
 
 /** The bottom bar's entries beside the page, on wide screens. */
 export function SideRail({ entries }: { entries: readonly BottomBarEntry[] }) {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { auth } from "#contract/account/auth.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { auth } from "#contract/texts/auth.ts";
-import { useSession } from "../../auth/auth-context.ts";
-import { useSignOut } from "../../auth/use-sign-out.ts";
-import { api } from "../../queries/api.ts";
-import { showToast } from "../../ui/toast.tsx";
-import { clearKept } from "../../worker/kept-caches.ts";
+import { useSession } from "#web/auth/auth-context.ts";
+import { useSignOut } from "#web/auth/use-sign-out.ts";
+import { api } from "#web/queries/api.ts";
+import { showToast } from "#web/ui/overlay/toast.tsx";
+import { clearKept } from "#web/worker/kept-caches.ts";
 
 /** Out of the counter by the way one came in: the code's session ends alone, an account signs out. */
 export function useLeaveShop() {

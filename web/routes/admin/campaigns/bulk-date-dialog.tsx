@@ -1,7 +1,7 @@
-import { today } from "#contract/schemas/dates.ts";
-import type { CampaignBulkChange } from "#contract/schemas/managed-campaign.ts";
-import { campaignCount } from "#contract/texts/campaigns.ts";
-import { validation } from "#contract/texts/validation.ts";
+import { campaignCount } from "#contract/campaign/campaign.texts.ts";
+import type { CampaignBulkChange } from "#contract/campaign/managed-campaign.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import { today } from "#contract/time/dates.ts";
 import { DateDialog } from "#web/panel/list/date-dialog.tsx";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { useNow } from "#web/panel/now.tsx";

@@ -1,10 +1,10 @@
-import { formatDate } from "#contract/schemas/dates.ts";
-import type { ManagedCampaignRow, ManagedCampaignState } from "#contract/schemas/managed-campaign.ts";
-import { campaignStateLabels } from "#contract/texts/campaigns.ts";
+import { campaignStateLabels } from "#contract/campaign/campaign.texts.ts";
+import type { ManagedCampaignRow, ManagedCampaignState } from "#contract/campaign/managed-campaign.ts";
+import { formatDate } from "#contract/time/dates.ts";
 import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
 
 const dayLook = "tabular whitespace-nowrap";
 

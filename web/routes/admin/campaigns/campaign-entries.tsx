@@ -1,7 +1,7 @@
 import { CalendarArrowDown, CalendarArrowUp, CircleCheck, CircleOff, Star } from "lucide-react";
-import type { ManagedCampaignRow } from "#contract/schemas/managed-campaign.ts";
+import type { ManagedCampaignRow } from "#contract/campaign/managed-campaign.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
-import type { MenuEntry } from "#web/ui/menu.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import type { DateAction } from "./bulk-date-dialog.tsx";
 import type { CampaignActions } from "./use-campaign-actions.ts";
 

@@ -1,7 +1,7 @@
-import { type ManagedCampaignListInput, managedCampaignStates } from "#contract/schemas/managed-campaign.ts";
-import { campaignStateFilters } from "#contract/texts/campaigns.ts";
+import { campaignStateFilters } from "#contract/campaign/campaign.texts.ts";
+import { type ManagedCampaignListInput, managedCampaignStates } from "#contract/campaign/managed-campaign.ts";
 import type { ListAddress } from "#web/panel/list/use-list-address.ts";
-import { FilterMenu } from "#web/ui/filter-menu.tsx";
+import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 
 /** "all" is no filter, so it stays out of the address. */
 export function CampaignFilters({ address }: { address: ListAddress<ManagedCampaignListInput> }) {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { formatDate, isCalendarDay } from "#contract/schemas/dates.ts";
-import { campaignActionLabels, campaignFieldLabels } from "#contract/texts/campaigns.ts";
-import { offerCount } from "#contract/texts/offers.ts";
-import type { ChangeWords } from "#web/panel/change-list.tsx";
+import { campaignActionLabels, campaignFieldLabels } from "#contract/campaign/campaign.texts.ts";
+import { offerCount } from "#contract/offer/offer.texts.ts";
+import { formatDate, isCalendarDay } from "#contract/time/dates.ts";
+import type { ChangeWords } from "#web/panel/form/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { pagesOf } from "#web/queries/pages.ts";

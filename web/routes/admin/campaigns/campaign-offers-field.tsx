@@ -1,14 +1,14 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import type { CampaignOffer } from "#contract/campaign/managed-campaign.ts";
 import { limits } from "#contract/limits.ts";
-import type { CampaignOffer } from "#contract/schemas/managed-campaign.ts";
-import { offerCount } from "#contract/texts/offers.ts";
+import { offerCount } from "#contract/offer/offer.texts.ts";
 import { orderEntries } from "#web/panel/list/order-entries.tsx";
 import { rowMenuColumn } from "#web/panel/list/row-menu.tsx";
-import type { MenuEntry } from "#web/ui/menu.tsx";
-import { OrderedTable } from "#web/ui/ordered-table.tsx";
-import type { TableColumn } from "#web/ui/table.tsx";
-import { StateBadge } from "../offers/offer-columns.tsx";
+import { StateBadge } from "#web/routes/admin/offers/offer-columns.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
+import { OrderedTable } from "#web/ui/table/ordered-table.tsx";
+import type { TableColumn } from "#web/ui/table/table.tsx";
 import { OfferPicker } from "./offer-picker.tsx";
 
 type CampaignOffersFieldProps = {

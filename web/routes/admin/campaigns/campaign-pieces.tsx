@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
-import { campaignToasts } from "#contract/texts/campaigns.ts";
+import { campaignToasts } from "#contract/campaign/campaign.texts.ts";
+import type { ManagedCampaign } from "#contract/campaign/managed-campaign.ts";
 import type { RecordPiece } from "#web/panel/list/record-entries.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { CampaignEditor } from "./campaign-editor.tsx";
 import { CampaignForm } from "./campaign-form.tsx";
 import { CampaignHistory } from "./campaign-history.tsx";

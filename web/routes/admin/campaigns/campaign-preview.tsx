@@ -1,12 +1,12 @@
+import type { CampaignOffer, ManagedCampaign } from "#contract/campaign/managed-campaign.ts";
 import { paths } from "#contract/paths.ts";
-import { isSameYear, today } from "#contract/schemas/dates.ts";
-import type { CampaignOffer, ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
+import { isSameYear, today } from "#contract/time/dates.ts";
 import { OfferCard } from "#web/catalogue/offer-card.tsx";
 import { useNow } from "#web/panel/now.tsx";
 import { CampaignBanner } from "#web/routes/public/campaign/campaign-banner.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Sheet } from "#web/ui/sheet.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { CampaignStateBadge } from "./campaign-columns.tsx";
 
 /** The campaign as visitors meet it, whether they may see it already or not. */

@@ -1,5 +1,5 @@
-import type { ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
-import type { Revisions } from "#web/panel/rival.ts";
+import type { ManagedCampaign } from "#contract/campaign/managed-campaign.ts";
+import type { Revisions } from "#web/panel/form/rival.ts";
 import { api } from "#web/queries/api.ts";
 import { campaignWords } from "./campaign-history.tsx";
 import { type CampaignFormValues, valuesOf } from "./campaign-values.ts";

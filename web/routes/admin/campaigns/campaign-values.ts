@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import type { CampaignInput } from "#contract/schemas/campaign.ts";
-import type { ManagedCampaign } from "#contract/schemas/managed-campaign.ts";
-import { campaignTexts } from "#contract/texts/campaigns.ts";
+import type { CampaignInput } from "#contract/campaign/campaign.schema.ts";
+import { campaignTexts } from "#contract/campaign/campaign.texts.ts";
+import type { ManagedCampaign } from "#contract/campaign/managed-campaign.ts";
 
 /** What the form holds: the schema's input, before it is checked. */
 export type CampaignFormValues = z.input<typeof CampaignInput>;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ManagedCampaignListInput, type ManagedCampaignRow } from "#contract/schemas/managed-campaign.ts";
-import { campaignNoun } from "#contract/texts/campaigns.ts";
+import { campaignNoun } from "#contract/campaign/campaign.texts.ts";
+import { ManagedCampaignListInput, type ManagedCampaignRow } from "#contract/campaign/managed-campaign.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
 import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { recordEntries } from "#web/panel/list/record-entries.tsx";

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { CampaignOffer } from "#contract/schemas/managed-campaign.ts";
-import type { ManagedOfferRow } from "#contract/schemas/managed-offer.ts";
-import { offerStateLabels } from "#contract/texts/offers.ts";
-import { validation } from "#contract/texts/validation.ts";
+import type { CampaignOffer } from "#contract/campaign/managed-campaign.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import type { ManagedOfferRow } from "#contract/offer/managed-offer.ts";
+import { offerStateLabels } from "#contract/offer/offer.texts.ts";
 import { asSearch, useSettled } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
 
 type OfferPickerProps = {
   /** Those that need not be offered again. */

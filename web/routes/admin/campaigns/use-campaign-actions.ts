@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { CampaignBulkChange, ManagedCampaignRow } from "#contract/schemas/managed-campaign.ts";
-import { campaignNoun, campaignToasts } from "#contract/texts/campaigns.ts";
+import { campaignNoun, campaignToasts } from "#contract/campaign/campaign.texts.ts";
+import type { CampaignBulkChange, ManagedCampaignRow } from "#contract/campaign/managed-campaign.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { api, orpc } from "#web/queries/api.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 
 export type CampaignActions = ReturnType<typeof useCampaignActions>;
 

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
-import { categoryCount, categoryToasts } from "#contract/texts/categories.ts";
+import { categoryCount, categoryToasts } from "#contract/category/category.texts.ts";
+import type { ManagedCategoryView } from "#contract/category/category.view.ts";
 import { ListActions } from "#web/panel/list/list-actions.tsx";
 import { ViewsMenu } from "#web/panel/list/views-menu.tsx";
 import { ListToolbar } from "#web/panel/list-toolbar.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { FilterMenu } from "#web/ui/filter-menu.tsx";
-import { SearchBox } from "#web/ui/search-box.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { SearchBox } from "#web/ui/form/search-box.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
+import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 import { categoriesQuery } from "./categories-query.ts";
 import {
   exportFilter,

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { pageContext } from "#web/page-context.ts";
+import { unlessFilterChanged } from "#web/panel/filter/unless-filter-changed.ts";
 import { NowProvider } from "#web/panel/now.tsx";
 import { screenMeta } from "#web/panel/screen-meta.ts";
-import { unlessFilterChanged } from "#web/panel/unless-filter-changed.ts";
 import { prefetch } from "#web/queries/prefetch.ts";
 import type { Route } from "./+types/categories";
 import { categoriesQuery } from "./categories-query.ts";

@@ -1,4 +1,4 @@
-import type { CategoryTone } from "#contract/schemas/category.ts";
+import type { CategoryTone } from "#contract/category/category.schema.ts";
 import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 

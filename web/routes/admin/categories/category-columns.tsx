@@ -1,6 +1,6 @@
-import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import type { ManagedCategoryView } from "#contract/category/category.view.ts";
 import type { ListColumn } from "#web/panel/list/list-column.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 
 export const categoryColumns: readonly ListColumn<ManagedCategoryView>[] = [

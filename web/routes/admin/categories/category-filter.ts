@@ -2,7 +2,7 @@ import {
   type CategoryListOrder,
   ManagedCategoryFilter,
   type ManagedCategoryListInput,
-} from "#contract/schemas/category-view.ts";
+} from "#contract/category/category.view.ts";
 
 export const states = ["todas", "ativas", "inativas"] as const;
 export type State = (typeof states)[number];

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { CategoryTone } from "#contract/schemas/category.ts";
-import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
-import { categoryActionLabels, categoryFieldLabels, toneNames } from "#contract/texts/categories.ts";
-import type { ChangeWords } from "#web/panel/change-list.tsx";
+import type { CategoryTone } from "#contract/category/category.schema.ts";
+import { categoryActionLabels, categoryFieldLabels, toneNames } from "#contract/category/category.texts.ts";
+import type { ManagedCategoryView } from "#contract/category/category.view.ts";
+import type { ChangeWords } from "#web/panel/form/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { pagesOf } from "#web/queries/pages.ts";

@@ -1,6 +1,6 @@
-import type { CategoryTone } from "#contract/schemas/category.ts";
+import type { CategoryTone } from "#contract/category/category.schema.ts";
 import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
-import { chipLook } from "#web/ui/chip.tsx";
+import { chipLook } from "#web/ui/display/chip.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 
 type CategoryPreviewProps = { name: string; icon: string; tone: CategoryTone };

@@ -1,5 +1,5 @@
-import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
-import type { Revisions } from "#web/panel/rival.ts";
+import type { ManagedCategoryView } from "#contract/category/category.view.ts";
+import type { Revisions } from "#web/panel/form/rival.ts";
 import { api } from "#web/queries/api.ts";
 import { categoryWords } from "./category-history.tsx";
 import { type CategoryFormValues, valuesOf } from "./category-values.ts";

@@ -1,13 +1,13 @@
 import { Eye, EyeOff, History, Pencil, Trash } from "lucide-react";
-import type { ManagedCategoryList, ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import type { ManagedCategoryList, ManagedCategoryView } from "#contract/category/category.view.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
 import { ListEmpty } from "#web/panel/list/list-empty.tsx";
 import { ListRows } from "#web/panel/list/list-rows.tsx";
 import { useIsNarrowScreen } from "#web/panel/list/narrow-screen.ts";
 import { orderEntries } from "#web/panel/list/order-entries.tsx";
 import { rowMenuColumn } from "#web/panel/list/row-menu.tsx";
-import type { MenuEntry } from "#web/ui/menu.tsx";
-import { OrderedTable } from "#web/ui/ordered-table.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
+import { OrderedTable } from "#web/ui/table/ordered-table.tsx";
 import { categoryColumns } from "./category-columns.tsx";
 import type { useCategoryActions } from "./use-category-actions.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { CategoryInput } from "#contract/schemas/category.ts";
-import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
+import type { CategoryInput } from "#contract/category/category.schema.ts";
+import type { ManagedCategoryView } from "#contract/category/category.view.ts";
 
 /** What the form holds: the schema's input, before it is checked. */
 export type CategoryFormValues = z.input<typeof CategoryInput>;

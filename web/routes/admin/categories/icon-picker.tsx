@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { categoryIcons } from "#contract/texts/categories.ts";
+import { categoryIcons } from "#contract/category/category.texts.ts";
 import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
-import { TileChoice, TileGroup } from "#web/ui/tile-choice.tsx";
+import { TileChoice, TileGroup } from "#web/ui/form/tile-choice.tsx";
 
 type IconPickerProps = Omit<ComponentProps<"input">, "type" | "value"> & {
   /** The icon that the category already has; it stays a choice even when the list does not know it. */

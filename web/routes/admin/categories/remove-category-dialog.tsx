@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
-import { usesText } from "#contract/texts/categories.ts";
-import { validation } from "#contract/texts/validation.ts";
+import { usesText } from "#contract/category/category.texts.ts";
+import type { ManagedCategoryView } from "#contract/category/category.view.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
 import { orpc } from "#web/queries/api.ts";
 import { toApiError } from "#web/queries/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 type RemoveCategoryDialogProps = {
   category: ManagedCategoryView;

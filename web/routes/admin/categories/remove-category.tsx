@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ManagedCategoryView } from "#contract/schemas/category-view.ts";
-import { categoryToasts } from "#contract/texts/categories.ts";
+import { categoryToasts } from "#contract/category/category.texts.ts";
+import type { ManagedCategoryView } from "#contract/category/category.view.ts";
 import { orpc } from "#web/queries/api.ts";
 import { RemoveCategoryDialog } from "./remove-category-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { categoryTones } from "#contract/schemas/category.ts";
-import { toneNames } from "#contract/texts/categories.ts";
-import { TileChoice, TileGroup } from "#web/ui/tile-choice.tsx";
+import { categoryTones } from "#contract/category/category.schema.ts";
+import { toneNames } from "#contract/category/category.texts.ts";
+import { TileChoice, TileGroup } from "#web/ui/form/tile-choice.tsx";
 
 type TonePickerProps = Omit<ComponentProps<"input">, "type" | "value"> & { error?: string | undefined };
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ManagedCategoryList, ManagedCategoryView } from "#contract/schemas/category-view.ts";
-import { categoryToasts as toasts } from "#contract/texts/categories.ts";
+import { categoryToasts as toasts } from "#contract/category/category.texts.ts";
+import type { ManagedCategoryList, ManagedCategoryView } from "#contract/category/category.view.ts";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 
 const wholeList = orpc.categories.manage.list.queryKey({ input: {} });
 

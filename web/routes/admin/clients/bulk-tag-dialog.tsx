@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { clientCount, clientDone, clientNoun, clientValidation } from "#contract/client/client.texts.ts";
+import type { ClientBulkChange } from "#contract/client/managed-client.ts";
 import { limits } from "#contract/limits.ts";
-import type { ClientBulkChange } from "#contract/schemas/managed-client.ts";
-import { clientCount, clientDone, clientNoun, clientValidation } from "#contract/texts/clients.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { api, orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 export type Tagging = { action: ClientBulkChange["action"]; selection: ListSelection };
 

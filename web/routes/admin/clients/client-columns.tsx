@@ -1,8 +1,8 @@
-import type { ManagedClientRow } from "#contract/schemas/managed-client.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
+import type { ManagedClientRow } from "#contract/client/managed-client.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
 import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
-import { Badge } from "#web/ui/badge.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
 
 /** Their ids are the names that the API sorts by. */
 export const clientColumns: readonly ListColumn<ManagedClientRow>[] = [

@@ -1,5 +1,5 @@
 import { Eye, FileDown, Merge, Pencil, Trash2 } from "lucide-react";
-import type { MenuEntry } from "#web/ui/menu.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import type { OpenPiece } from "./client-pieces.tsx";
 
 /** The menu of one client. */

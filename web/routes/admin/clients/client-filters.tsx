@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { consentChannels } from "#contract/schemas/consent.ts";
-import type { ClientTags, ManagedClientListInput } from "#contract/schemas/managed-client.ts";
-import { consentTexts } from "#contract/texts/consents.ts";
-import { CompanyFilter } from "#web/panel/company-filter.tsx";
+import { consentChannels } from "#contract/client/consent.schema.ts";
+import { consentTexts } from "#contract/client/consent.texts.ts";
+import type { ClientTags, ManagedClientListInput } from "#contract/client/managed-client.ts";
+import { CompanyFilter } from "#web/panel/filter/company-filter.tsx";
 import type { ListAddress } from "#web/panel/list/use-list-address.ts";
 import { orpc } from "#web/queries/api.ts";
-import { FilterMenu } from "#web/ui/filter-menu.tsx";
+import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 
 /** One line of filters; "all" is no filter, so it stays out of the address. */
 export function ClientFilters({ address }: { address: ListAddress<ManagedClientListInput> }) {

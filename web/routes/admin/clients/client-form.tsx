@@ -1,26 +1,26 @@
 import { Controller } from "react-hook-form";
 import type { z } from "zod";
-import { limits } from "#contract/limits.ts";
-import { formatCpf } from "#contract/schemas/cpf.ts";
-import { formatDate, isCalendarDay } from "#contract/schemas/dates.ts";
+import { clientDone, clientFieldLabels, clientValidation } from "#contract/client/client.texts.ts";
 import {
   ClientRevision,
   type ManagedClient,
   type ManagedClientRow,
-} from "#contract/schemas/managed-client.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { clientDone, clientFieldLabels, clientValidation } from "#contract/texts/clients.ts";
-import { DateInput } from "#web/panel/date-input.tsx";
-import { FormSheet, useLeaveForm } from "#web/panel/form-sheet.tsx";
-import { PhoneInput } from "#web/panel/phone-input.tsx";
-import type { Revisions } from "#web/panel/rival.ts";
+} from "#contract/client/managed-client.ts";
+import { formatCpf } from "#contract/fields/cpf.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
+import { limits } from "#contract/limits.ts";
+import { formatDate, isCalendarDay } from "#contract/time/dates.ts";
+import { DateInput } from "#web/panel/form/date-input.tsx";
+import { FormSheet, useLeaveForm } from "#web/panel/form/form-sheet.tsx";
+import { PhoneInput } from "#web/panel/form/phone-input.tsx";
+import type { Revisions } from "#web/panel/form/rival.ts";
+import { TagsField } from "#web/panel/form/tags-field.tsx";
+import { useRevisedForm } from "#web/panel/form/use-revised-form.ts";
 import { showFailure } from "#web/panel/show-failure.ts";
-import { TagsField } from "#web/panel/tags-field.tsx";
-import { useRevisedForm } from "#web/panel/use-revised-form.ts";
 import { api } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
 
 type ClientFormProps = {
   client: ManagedClient;

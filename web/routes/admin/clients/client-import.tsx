@@ -1,5 +1,5 @@
-import { clientDone } from "#contract/texts/clients.ts";
-import { importHelp } from "#contract/texts/import-help.ts";
+import { clientDone } from "#contract/client/client.texts.ts";
+import { importHelp } from "#contract/lists/import-help.texts.ts";
 import { ImportSheet } from "#web/panel/list/import-sheet.tsx";
 import { api } from "#web/queries/api.ts";
 

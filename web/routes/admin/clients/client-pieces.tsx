@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ManagedClient, ManagedClientRow } from "#contract/schemas/managed-client.ts";
+import type { ManagedClient, ManagedClientRow } from "#contract/client/managed-client.ts";
 import { OpenedRecord, readOnOpening } from "#web/panel/list/opened-record.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { ClientForm } from "./client-form.tsx";

@@ -1,6 +1,6 @@
-import type { ClientMoment } from "#contract/schemas/managed-client.ts";
-import { consentTexts } from "#contract/texts/consents.ts";
-import { couponEventLabels } from "#contract/texts/coupons.ts";
+import { consentTexts } from "#contract/client/consent.texts.ts";
+import type { ClientMoment } from "#contract/client/managed-client.ts";
+import { couponEventLabels } from "#contract/coupon/coupon.texts.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 

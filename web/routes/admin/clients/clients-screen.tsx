@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eraser, Tag, Upload } from "lucide-react";
 import { useState } from "react";
-import { ManagedClientListInput, type ManagedClientRow } from "#contract/schemas/managed-client.ts";
-import { clientNoun } from "#contract/texts/clients.ts";
+import { clientNoun } from "#contract/client/client.texts.ts";
+import { ManagedClientListInput, type ManagedClientRow } from "#contract/client/managed-client.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
 import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
-import { ManagedClientListInput } from "#contract/schemas/managed-client.ts";
+import { ManagedClientListInput } from "#contract/client/managed-client.ts";
 import { pageContext } from "#web/page-context.ts";
+import { unlessFilterChanged } from "#web/panel/filter/unless-filter-changed.ts";
 import { readListAddress } from "#web/panel/list/list-address.ts";
 import { NowProvider } from "#web/panel/now.tsx";
 import { screenMeta } from "#web/panel/screen-meta.ts";
-import { unlessFilterChanged } from "#web/panel/unless-filter-changed.ts";
 import { prefetch } from "#web/queries/prefetch.ts";
 import type { Route } from "./+types/clients";
 import { clientsQuery } from "./clients-query.ts";

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ConsentView } from "#contract/schemas/consent.ts";
-import type { ManagedClient } from "#contract/schemas/managed-client.ts";
-import { consentTexts } from "#contract/texts/consents.ts";
+import type { ConsentView } from "#contract/client/consent.schema.ts";
+import { consentTexts } from "#contract/client/consent.texts.ts";
+import type { ManagedClient } from "#contract/client/managed-client.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { api, orpc } from "#web/queries/api.ts";
 import { toApiError } from "#web/queries/api-error.ts";
-import { Switch } from "#web/ui/switch.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 
 /** What the client agreed to. Changed here only when they said so: it is written down with who heard it. */
 export function ConsentSwitches({ client: { id, consents } }: { client: ManagedClient }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ErasureReceipt } from "#contract/schemas/client.ts";
-import type { ManagedClient } from "#contract/schemas/managed-client.ts";
+import type { ErasureReceipt } from "#contract/client/client.schema.ts";
+import type { ManagedClient } from "#contract/client/managed-client.ts";
 import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
 import { api, orpc } from "#web/queries/api.ts";
 import { ProtocolDialog } from "./protocol-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ManagedClient } from "#contract/schemas/managed-client.ts";
-import { clientDone } from "#contract/texts/clients.ts";
+import { clientDone } from "#contract/client/client.texts.ts";
+import type { ManagedClient } from "#contract/client/managed-client.ts";
 import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
 import { saveFile } from "#web/panel/save-file.ts";
 import { api } from "#web/queries/api.ts";

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
-import { ClientMerge, type ManagedClient, type ManagedClientRow } from "#contract/schemas/managed-client.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { clientDone } from "#contract/texts/clients.ts";
-import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { clientDone } from "#contract/client/client.texts.ts";
+import { ClientMerge, type ManagedClient, type ManagedClientRow } from "#contract/client/managed-client.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
+import { FormSheet } from "#web/panel/form/form-sheet.tsx";
+import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
 import { asSearch, useSettled } from "#web/panel/use-settled.ts";
 import { api, orpc } from "#web/queries/api.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
 
 type MergeFormProps = {
   client: ManagedClient;

@@ -1,6 +1,6 @@
-import type { ManagedClient } from "#contract/schemas/managed-client.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { clientDone } from "#contract/texts/clients.ts";
+import { clientDone } from "#contract/client/client.texts.ts";
+import type { ManagedClient } from "#contract/client/managed-client.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { api } from "#web/queries/api.ts";

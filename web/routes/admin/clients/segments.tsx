@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { clientSegments, type ManagedClientListInput } from "#contract/schemas/managed-client.ts";
-import { clientSegmentLabels } from "#contract/texts/clients.ts";
+import { clientSegmentLabels } from "#contract/client/client.texts.ts";
+import { clientSegments, type ManagedClientListInput } from "#contract/client/managed-client.ts";
 import type { ListAddress } from "#web/panel/list/use-list-address.ts";
 import { orpc } from "#web/queries/api.ts";
-import { ChipButton } from "#web/ui/chip.tsx";
+import { ChipButton } from "#web/ui/display/chip.tsx";
 
 /** Groups of clients, each with how many of the filter are in it; pressed again, all are shown. */
 export function Segments({ address }: { address: ListAddress<ManagedClientListInput> }) {

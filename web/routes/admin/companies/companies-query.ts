@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import type { CompanyRequestStatus } from "#contract/schemas/company-request.ts";
-import type { ManagedCompanyListInput } from "#contract/schemas/managed-company.ts";
-import type { TimeOrder } from "#contract/schemas/paging.ts";
+import type { ManagedCompanyListInput } from "#contract/company/managed-company.ts";
+import type { CompanyRequestStatus } from "#contract/company-request/company-request.schema.ts";
+import type { TimeOrder } from "#contract/lists/paging.ts";
 import { pagesOf } from "#web/queries/pages.ts";
 import type { Queries } from "#web/queries/prefetch.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ManagedCompanyListInput, type ManagedCompanyRow } from "#contract/schemas/managed-company.ts";
-import { companyNoun } from "#contract/texts/companies.ts";
+import { companyNoun } from "#contract/company/company.texts.ts";
+import { ManagedCompanyListInput, type ManagedCompanyRow } from "#contract/company/managed-company.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
 import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";

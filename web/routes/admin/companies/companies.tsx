@@ -1,12 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { type ShouldRevalidateFunction, useNavigate } from "react-router";
+import { ManagedCompanyListInput } from "#contract/company/managed-company.ts";
 import { type CompaniesTab, companiesTabs, paths } from "#contract/paths.ts";
-import { ManagedCompanyListInput } from "#contract/schemas/managed-company.ts";
 import { pageContext } from "#web/page-context.ts";
+import { unlessFilterChanged } from "#web/panel/filter/unless-filter-changed.ts";
 import { readListAddress } from "#web/panel/list/list-address.ts";
 import { NowProvider } from "#web/panel/now.tsx";
 import { screenMeta } from "#web/panel/screen-meta.ts";
-import { unlessFilterChanged } from "#web/panel/unless-filter-changed.ts";
 import { prefetchInto } from "#web/queries/prefetch.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/companies";

@@ -1,10 +1,10 @@
-import type { ManagedCompanyRow } from "#contract/schemas/managed-company.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { companyStateLabels } from "#contract/texts/companies.ts";
+import { companyStateLabels } from "#contract/company/company.texts.ts";
+import type { ManagedCompanyRow } from "#contract/company/managed-company.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
 import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
-import { Badge } from "#web/ui/badge.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
 
 /** Their ids are the names that the API sorts by. */
 export const companyColumns: readonly ListColumn<ManagedCompanyRow>[] = [

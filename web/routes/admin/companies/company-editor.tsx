@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
+import type { ManagedCompany } from "#contract/company/managed-company.ts";
 import { OpenedRecord, readOnOpening } from "#web/panel/list/opened-record.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { CompanyForm } from "./company-form.tsx";

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { companyOfferingFilters, companyStateFilters } from "#contract/company/company.texts.ts";
 import {
   companyOfferings,
   companyStates,
   type ManagedCompanyListInput,
-} from "#contract/schemas/managed-company.ts";
-import { companyOfferingFilters, companyStateFilters } from "#contract/texts/companies.ts";
+} from "#contract/company/managed-company.ts";
 import type { ListAddress } from "#web/panel/list/use-list-address.ts";
 import { orpc } from "#web/queries/api.ts";
-import { FilterMenu } from "#web/ui/filter-menu.tsx";
+import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 
 /** One line of filters; "all" is no filter, so it stays out of the address. */
 export function CompanyFilters({ address }: { address: ListAddress<ManagedCompanyListInput> }) {

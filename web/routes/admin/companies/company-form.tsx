@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { CompanyInput } from "#contract/schemas/company.ts";
-import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
-import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { CompanyInput } from "#contract/company/company.schema.ts";
+import type { ManagedCompany } from "#contract/company/managed-company.ts";
+import { FormSheet } from "#web/panel/form/form-sheet.tsx";
+import { useRevisedForm } from "#web/panel/form/use-revised-form.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
-import { useRevisedForm } from "#web/panel/use-revised-form.ts";
 import { api } from "#web/queries/api.ts";
 import { companyRevisions } from "./company-revisions.ts";
 import type { CompanyFormValues } from "./company-values.ts";

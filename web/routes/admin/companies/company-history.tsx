@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { paymentMethods } from "#contract/schemas/company.ts";
-import { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { companyActionLabels, companyFieldLabels } from "#contract/texts/companies.ts";
-import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
-import { shortWeekdayName } from "#contract/texts/weekdays.ts";
-import type { ChangeWords } from "#web/panel/change-list.tsx";
+import { paymentMethods } from "#contract/company/company.schema.ts";
+import { companyActionLabels, companyFieldLabels } from "#contract/company/company.texts.ts";
+import { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import { paymentMethodNames } from "#contract/company/payment-method.texts.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
+import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
+import type { ChangeWords } from "#web/panel/form/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { pagesOf } from "#web/queries/pages.ts";

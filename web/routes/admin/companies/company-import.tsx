@@ -1,5 +1,5 @@
-import { companyToasts } from "#contract/texts/companies.ts";
-import { importHelp } from "#contract/texts/import-help.ts";
+import { companyToasts } from "#contract/company/company.texts.ts";
+import { importHelp } from "#contract/lists/import-help.texts.ts";
 import { ImportSheet } from "#web/panel/list/import-sheet.tsx";
 import { api } from "#web/queries/api.ts";
 

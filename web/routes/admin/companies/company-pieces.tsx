@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
-import { companyToasts } from "#contract/texts/companies.ts";
+import { companyToasts } from "#contract/company/company.texts.ts";
+import type { ManagedCompany } from "#contract/company/managed-company.ts";
 import type { RecordPiece } from "#web/panel/list/record-entries.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { AccessSheet } from "./access/access-sheet.tsx";
 import { CompanyEditor } from "./company-editor.tsx";
 import { CompanyForm } from "./company-form.tsx";

@@ -1,12 +1,12 @@
+import { companyStateLabels } from "#contract/company/company.texts.ts";
+import type { ManagedCompany } from "#contract/company/managed-company.ts";
 import { paths } from "#contract/paths.ts";
-import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
-import { companyStateLabels } from "#contract/texts/companies.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
 import { CompanyCard } from "#web/catalogue/company-card.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Picture } from "#web/ui/picture.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
 
 /** The company as visitors meet it, whether they may see it already or not. */
 export function CompanyPreview({ company, onClose }: { company: ManagedCompany; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
-import type { Revisions } from "#web/panel/rival.ts";
+import type { ManagedCompany } from "#contract/company/managed-company.ts";
+import type { Revisions } from "#web/panel/form/rival.ts";
 import { api } from "#web/queries/api.ts";
 import { companyWords } from "./company-history.tsx";
 import { type CompanyFormValues, valuesOf } from "./company-values.ts";

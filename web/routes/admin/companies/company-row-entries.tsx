@@ -1,7 +1,7 @@
 import { KeyRound, Store } from "lucide-react";
-import type { ManagedCompanyRow } from "#contract/schemas/managed-company.ts";
+import type { ManagedCompanyRow } from "#contract/company/managed-company.ts";
 import { recordEntries } from "#web/panel/list/record-entries.tsx";
-import type { MenuEntry } from "#web/ui/menu.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import type { OpenPiece } from "./company-pieces.tsx";
 
 type RowEntriesOptions = {

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import type { CompanyInput } from "#contract/company/company.schema.ts";
+import { companyTexts } from "#contract/company/company.texts.ts";
+import type { ManagedCompany } from "#contract/company/managed-company.ts";
+import type { CompanyRequestView } from "#contract/company-request/company-request.schema.ts";
 import { limits } from "#contract/limits.ts";
-import type { CompanyInput } from "#contract/schemas/company.ts";
-import type { CompanyRequestView } from "#contract/schemas/company-request.ts";
-import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
-import { companyTexts } from "#contract/texts/companies.ts";
 
 /** What the form holds: the schema's input, before it is checked. */
 export type CompanyFormValues = z.input<typeof CompanyInput>;

@@ -1,16 +1,16 @@
 import { CircleCheck, CircleOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { companyNoun, companyToasts } from "#contract/company/company.texts.ts";
 import type {
   CompanyAction,
   CompanyBulkChange,
   ManagedCompanyRow,
-} from "#contract/schemas/managed-company.ts";
-import { companyNoun, companyToasts } from "#contract/texts/companies.ts";
+} from "#contract/company/managed-company.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { api } from "#web/queries/api.ts";
-import type { MenuEntry } from "#web/ui/menu.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 
 const actions: Record<CompanyAction, { label: string; icon: ReactNode }> = {
   activate: { label: "Ativar", icon: <CircleCheck aria-hidden="true" /> },

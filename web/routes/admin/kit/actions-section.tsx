@@ -1,9 +1,9 @@
 import { Download, MapPin, Plus, Share2, Upload } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { ButtonVariant } from "#web/ui/button-look.ts";
-import { ChipButton, ChipLink, Tag } from "#web/ui/chip.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { ChipButton, ChipLink, Tag } from "#web/ui/display/chip.tsx";
 import { KitSection, Specimen } from "./kit-section.tsx";
 import { longestText, sampleCategories, sampleOffers } from "./samples.tsx";
 

@@ -1,11 +1,11 @@
 import { CircleCheck } from "lucide-react";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { CardLink } from "#web/ui/card.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Logo } from "#web/ui/logo.tsx";
-import { Skeleton, SkeletonText } from "#web/ui/skeleton.tsx";
-import { DiscountTicket, Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { CardLink } from "#web/ui/display/card.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Logo } from "#web/ui/display/logo.tsx";
+import { Skeleton, SkeletonText } from "#web/ui/display/skeleton.tsx";
+import { DiscountTicket, Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 import { KitSection, Specimen } from "./kit-section.tsx";
 import { SamplePicture } from "./sample-picture.tsx";
 import { longestText, type SampleOffer, sampleOffers } from "./samples.tsx";

@@ -1,5 +1,5 @@
-import { ChartFrame } from "#web/ui/chart-frame.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
+import { ChartFrame } from "#web/ui/display/chart-frame.tsx";
+import { Pagination } from "#web/ui/table/pagination.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { KitSection, Specimen } from "./kit-section.tsx";
 import { longestText } from "./samples.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Notice, type NoticeTone } from "#web/ui/notice.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { Skeleton, SkeletonText } from "#web/ui/skeleton.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { Notice, type NoticeTone } from "#web/ui/display/notice.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
+import { Skeleton, SkeletonText } from "#web/ui/display/skeleton.tsx";
+import { Spinner } from "#web/ui/display/spinner.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { KitSection, Specimen } from "./kit-section.tsx";
 import { longestText, sampleOffers } from "./samples.tsx";
 

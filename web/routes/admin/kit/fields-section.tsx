@@ -1,14 +1,14 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { MoneyField } from "#web/ui/money-field.tsx";
-import { NativeSelect } from "#web/ui/native-select.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { PhoneField } from "#web/ui/phone-field.tsx";
-import { RadioGroup } from "#web/ui/radio.tsx";
-import { Switch } from "#web/ui/switch.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { MoneyField } from "#web/ui/form/money-field.tsx";
+import { NativeSelect } from "#web/ui/form/native-select.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { PhoneField } from "#web/ui/form/phone-field.tsx";
+import { RadioGroup } from "#web/ui/form/radio.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
 import { KitSection, Specimen } from "./kit-section.tsx";
 import { longestText, sampleCategories } from "./samples.tsx";
 

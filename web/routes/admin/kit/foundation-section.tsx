@@ -1,5 +1,5 @@
 import { classNames } from "#web/ui/class-names.ts";
-import { tones } from "#web/ui/tone.ts";
+import { tones } from "#web/ui/display/tone.ts";
 import { KitSection, Specimen } from "./kit-section.tsx";
 
 export function FoundationSection({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 
 type KitSectionProps = { id: string; title: string; intro?: string; children: ReactNode };
 

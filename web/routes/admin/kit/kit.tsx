@@ -1,6 +1,6 @@
-import { screens } from "#contract/texts/screens.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { ChipLink } from "#web/ui/chip.tsx";
+import { ChipLink } from "#web/ui/display/chip.tsx";
 import { ActionsSection } from "./actions-section.tsx";
 import { BrandSection } from "./brand-section.tsx";
 import { DataSection } from "./data-section.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Combobox } from "#web/ui/combobox.tsx";
-import { DateField } from "#web/ui/date-field.tsx";
-import { FilterMenu } from "#web/ui/filter-menu.tsx";
-import { SearchBox } from "#web/ui/search-box.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { TileChoice, TileGroup } from "#web/ui/tile-choice.tsx";
-import { tones } from "#web/ui/tone.ts";
+import { tones } from "#web/ui/display/tone.ts";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+import { DateField } from "#web/ui/form/date-field.tsx";
+import { SearchBox } from "#web/ui/form/search-box.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { TileChoice, TileGroup } from "#web/ui/form/tile-choice.tsx";
+import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 import { KitSection, Specimen } from "./kit-section.tsx";
 import { longestText, sampleCategories } from "./samples.tsx";
 

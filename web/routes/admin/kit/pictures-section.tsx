@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { pictures } from "#contract/texts/pictures.ts";
-import { PictureField, PicturesField } from "#web/panel/picture-field.tsx";
+import { pictures } from "#contract/picture/picture.texts.ts";
+import { PictureField, PicturesField } from "#web/panel/picture/picture-field.tsx";
 import { KitSection, Specimen } from "./kit-section.tsx";
 
 export function PicturesSection({ id }: { id: string }) {

@@ -6,8 +6,8 @@ import dogUrl from "@lobehub/fluent-emoji-3d/assets/1f415.webp?url";
 import haircutUrl from "@lobehub/fluent-emoji-3d/assets/1f487-200d-2640-fe0f.webp?url";
 import bouquetUrl from "@lobehub/fluent-emoji-3d/assets/1f490.webp?url";
 import coffeeUrl from "@lobehub/fluent-emoji-3d/assets/2615.webp?url";
-import type { BadgeTone } from "#web/ui/badge.tsx";
-import type { Tone } from "#web/ui/tone.ts";
+import type { BadgeTone } from "#web/ui/display/badge.tsx";
+import type { Tone } from "#web/ui/display/tone.ts";
 
 /** 255 characters, the longest title the product takes (spec 5). */
 export const longestText =

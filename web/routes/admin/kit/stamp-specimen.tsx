@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { StampGrid } from "#web/ui/stamp.tsx";
+import { StampGrid } from "#web/ui/display/stamp.tsx";
 import { Specimen } from "./kit-section.tsx";
 import { sampleOffers } from "./samples.tsx";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Table, type TableColumn } from "#web/ui/table.tsx";
-import type { TableSort } from "#web/ui/table-sort.tsx";
-import type { TableSelection } from "#web/ui/use-row-selection.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Table, type TableColumn } from "#web/ui/table/table.tsx";
+import type { TableSort } from "#web/ui/table/table-sort.tsx";
+import type { TableSelection } from "#web/ui/table/use-row-selection.ts";
 import { Specimen } from "./kit-section.tsx";
 import { SamplePicture } from "./sample-picture.tsx";
 import { longestText, type SampleOffer, sampleOffers } from "./samples.tsx";

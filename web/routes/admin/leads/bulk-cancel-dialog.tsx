@@ -1,5 +1,5 @@
-import { couponCount, declineTexts } from "#contract/texts/coupons.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { couponCount, declineTexts } from "#contract/coupon/coupon.texts.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
 type BulkCancelDialogProps = {

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { couponDone, declineTexts } from "#contract/coupon/coupon.texts.ts";
+import type { ManagedCoupon } from "#contract/coupon/managed-coupon.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { resendTexts } from "#contract/mail/delivery.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import type { ManagedCoupon } from "#contract/schemas/managed-coupon.ts";
-import { couponDone, declineTexts } from "#contract/texts/coupons.ts";
-import { resendTexts } from "#contract/texts/delivery.ts";
 import { useDelivers } from "#web/auth/delivers-context.ts";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { api, orpc } from "#web/queries/api.ts";

@@ -1,12 +1,12 @@
-import { formatReadableCode } from "#contract/readable-code.ts";
-import type { CouponState } from "#contract/schemas/coupon.ts";
-import { formatDate } from "#contract/schemas/dates.ts";
-import type { ManagedCouponRow } from "#contract/schemas/managed-coupon.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { couponStateLabels } from "#contract/texts/coupons.ts";
+import type { CouponState } from "#contract/coupon/coupon.schema.ts";
+import { couponStateLabels } from "#contract/coupon/coupon.texts.ts";
+import type { ManagedCouponRow } from "#contract/coupon/managed-coupon.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { formatDate } from "#contract/time/dates.ts";
 import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 
 /** Their ids are the names that the API sorts by. */
 export const couponColumns: readonly ListColumn<ManagedCouponRow>[] = [

@@ -1,5 +1,5 @@
-import type { CouponEventView } from "#contract/schemas/managed-coupon.ts";
-import { couponEventLabels, couponPlaceLabels } from "#contract/texts/coupons.ts";
+import { couponEventLabels, couponPlaceLabels } from "#contract/coupon/coupon.texts.ts";
+import type { CouponEventView } from "#contract/coupon/managed-coupon.ts";
 import { Moment } from "#web/panel/moment.tsx";
 
 /** Everything that happened to a coupon, the newest first: who, when, where, why. */

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { couponStates } from "#contract/schemas/coupon.ts";
-import type { ManagedCouponListInput } from "#contract/schemas/managed-coupon.ts";
-import { couponStateFilters } from "#contract/texts/coupons.ts";
-import { CompanyFilter } from "#web/panel/company-filter.tsx";
+import { couponStates } from "#contract/coupon/coupon.schema.ts";
+import { couponStateFilters } from "#contract/coupon/coupon.texts.ts";
+import type { ManagedCouponListInput } from "#contract/coupon/managed-coupon.ts";
+import { CompanyFilter } from "#web/panel/filter/company-filter.tsx";
+import { PeriodFilter } from "#web/panel/filter/period-filter.tsx";
+import { SearchedFilter } from "#web/panel/filter/searched-filter.tsx";
 import type { ListAddress } from "#web/panel/list/use-list-address.ts";
-import { PeriodFilter } from "#web/panel/period-filter.tsx";
-import { SearchedFilter } from "#web/panel/searched-filter.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FilterMenu } from "#web/ui/filter-menu.tsx";
+import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 import { useOfferOptions } from "./use-offer-options.ts";
 
 /** One line of filters; "all" is no filter, so it stays out of the address. */

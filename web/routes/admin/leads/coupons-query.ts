@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import type { ManagedCouponListInput } from "#contract/schemas/managed-coupon.ts";
+import type { ManagedCouponListInput } from "#contract/coupon/managed-coupon.ts";
 import type { Queries } from "#web/queries/prefetch.ts";
 
 /** Asked by the loader on the server and by the screen in the browser: one key, one cache. */

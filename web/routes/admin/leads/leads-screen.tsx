@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, Eye, Printer, Send } from "lucide-react";
 import { useState } from "react";
+import { couponNoun } from "#contract/coupon/coupon.texts.ts";
+import { ManagedCouponListInput, type ManagedCouponRow } from "#contract/coupon/managed-coupon.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { paths } from "#contract/paths.ts";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import { ManagedCouponListInput, type ManagedCouponRow } from "#contract/schemas/managed-coupon.ts";
-import { couponNoun } from "#contract/texts/coupons.ts";
 import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";

@@ -1,19 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Controller } from "react-hook-form";
+import { CouponPrinting } from "#contract/coupon/coupon.schema.ts";
+import { couponDone } from "#contract/coupon/coupon.texts.ts";
+import type { PrintedCoupons } from "#contract/coupon/managed-coupon.ts";
 import { paths } from "#contract/paths.ts";
-import { CouponPrinting } from "#contract/schemas/coupon.ts";
-import type { PrintedCoupons } from "#contract/schemas/managed-coupon.ts";
-import { couponDone } from "#contract/texts/coupons.ts";
-import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { FormSheet } from "#web/panel/form/form-sheet.tsx";
+import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
 import { asSearch, useSettled } from "#web/panel/use-settled.ts";
 import { api, orpc } from "#web/queries/api.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { useOfferOptions } from "./use-offer-options.ts";
 
 /** A series of numbered coupons for paper, out of the stock of one offer. */

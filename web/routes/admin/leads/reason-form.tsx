@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { couponValidation } from "#contract/coupon/coupon.texts.ts";
 import { limits } from "#contract/limits.ts";
-import { couponValidation } from "#contract/texts/coupons.ts";
 import { toApiError } from "#web/queries/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 
 type ReasonFormProps = {
   label: string;

@@ -1,6 +1,6 @@
-import type { CouponBulkChange } from "#contract/schemas/managed-coupon.ts";
-import { couponDone, couponNoun } from "#contract/texts/coupons.ts";
-import { resendTexts } from "#contract/texts/delivery.ts";
+import { couponDone, couponNoun } from "#contract/coupon/coupon.texts.ts";
+import type { CouponBulkChange } from "#contract/coupon/managed-coupon.ts";
+import { resendTexts } from "#contract/mail/delivery.texts.ts";
 import { useDelivers } from "#web/auth/delivers-context.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from "react-router";
+import { EmailConfirmation } from "#contract/account/account.schema.ts";
 import { paths } from "#contract/paths.ts";
-import { EmailConfirmation } from "#contract/schemas/account.ts";
-import { panel } from "#contract/texts/panel.ts";
-import { AuthForm } from "../../../auth/auth-form.tsx";
-import { DoorTicket, doorLink } from "../../../auth/door.tsx";
-import { useAuthForm } from "../../../auth/use-auth-form.ts";
-import { api } from "../../../queries/api.ts";
-import type { Refusal } from "../../../shell/refusal.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { panel } from "#contract/screens/panel.texts.ts";
+import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { AuthForm } from "#web/auth/form/auth-form.tsx";
+import { useAuthForm } from "#web/auth/form/use-auth-form.ts";
+import { api } from "#web/queries/api.ts";
+import type { Refusal } from "#web/shell/request/refusal.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
 import { useLoginLinks } from "./use-login-links.ts";
 
 /**

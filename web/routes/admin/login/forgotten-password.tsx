@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { PasswordResetRequest } from "#contract/schemas/account.ts";
-import { auth } from "#contract/texts/auth.ts";
-import { deliveryTexts } from "#contract/texts/delivery.ts";
-import { AuthForm } from "../../../auth/auth-form.tsx";
-import { useDelivers } from "../../../auth/delivers-context.ts";
-import { DoorTicket, doorLink } from "../../../auth/door.tsx";
-import { useAuthForm } from "../../../auth/use-auth-form.ts";
-import { api } from "../../../queries/api.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { PasswordResetRequest } from "#contract/account/account.schema.ts";
+import { auth } from "#contract/account/auth.texts.ts";
+import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
+import { useDelivers } from "#web/auth/delivers-context.ts";
+import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { AuthForm } from "#web/auth/form/auth-form.tsx";
+import { useAuthForm } from "#web/auth/form/use-auth-form.ts";
+import { api } from "#web/queries/api.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { useLoginLinks } from "./use-login-links.ts";
 
 /** Asks for a link to choose a new password. The answer is the same whether or not the address has an account. */

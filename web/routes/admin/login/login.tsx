@@ -8,21 +8,21 @@ import {
   useNavigate,
   useSearchParams,
 } from "react-router";
+import { auth } from "#contract/account/auth.texts.ts";
+import type { SessionView } from "#contract/account/session.view.ts";
 import { paths } from "#contract/paths.ts";
-import type { SessionView } from "#contract/schemas/session-view.ts";
-import { auth } from "#contract/texts/auth.ts";
-import { screens } from "#contract/texts/screens.ts";
-import { useSession } from "../../../auth/auth-context.ts";
-import { Door } from "../../../auth/door.tsx";
-import { serve } from "../../../auth/guards.ts";
-import { localPath } from "../../../auth/local-path.ts";
-import { pageContext } from "../../../page-context.ts";
-import { api } from "../../../queries/api.ts";
-import { formText } from "../../../shell/form-text.ts";
-import { pageMeta } from "../../../shell/page-meta.ts";
-import { readForm } from "../../../shell/read-form.ts";
-import { refusalOf } from "../../../shell/refusal.ts";
-import { showToast } from "../../../ui/toast.tsx";
+import { screens } from "#contract/screens/screen.texts.ts";
+import { useSession } from "#web/auth/auth-context.ts";
+import { Door } from "#web/auth/door.tsx";
+import { serve } from "#web/auth/guards.ts";
+import { localPath } from "#web/auth/local-path.ts";
+import { pageContext } from "#web/page-context.ts";
+import { api } from "#web/queries/api.ts";
+import { pageMeta } from "#web/shell/page-meta.ts";
+import { formText } from "#web/shell/request/form-text.ts";
+import { readForm } from "#web/shell/request/read-form.ts";
+import { refusalOf } from "#web/shell/request/refusal.ts";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { ForgottenPassword } from "./forgotten-password.tsx";
 import { SignIn } from "./sign-in.tsx";

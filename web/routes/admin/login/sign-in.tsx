@@ -1,11 +1,11 @@
 import { Link, useLocation } from "react-router";
-import type { SessionView } from "#contract/schemas/session-view.ts";
-import { auth } from "#contract/texts/auth.ts";
-import { deliveryTexts } from "#contract/texts/delivery.ts";
-import { useDelivers } from "../../../auth/delivers-context.ts";
-import { DoorTicket, doorLink } from "../../../auth/door.tsx";
-import { SignInForm } from "../../../auth/sign-in-form.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { auth } from "#contract/account/auth.texts.ts";
+import type { SessionView } from "#contract/account/session.view.ts";
+import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
+import { useDelivers } from "#web/auth/delivers-context.ts";
+import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { SignInForm } from "#web/auth/form/sign-in-form.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
 import { useLoginLinks } from "./use-login-links.ts";
 
 export function SignIn({ onSignedIn }: { onSignedIn: (session: SessionView) => Promise<void> }) {

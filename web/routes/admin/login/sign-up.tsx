@@ -1,14 +1,14 @@
 import { Link, useNavigate } from "react-router";
-import { SignUpForm } from "#contract/schemas/account.ts";
-import { auth } from "#contract/texts/auth.ts";
-import { validation } from "#contract/texts/validation.ts";
-import { AuthForm } from "../../../auth/auth-form.tsx";
-import { DoorTicket, doorLink } from "../../../auth/door.tsx";
-import { useAuthForm } from "../../../auth/use-auth-form.ts";
-import { api } from "../../../queries/api.ts";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { showToast } from "../../../ui/toast.tsx";
+import { SignUpForm } from "#contract/account/account.schema.ts";
+import { auth } from "#contract/account/auth.texts.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { AuthForm } from "#web/auth/form/auth-form.tsx";
+import { useAuthForm } from "#web/auth/form/use-auth-form.ts";
+import { api } from "#web/queries/api.ts";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { useLoginLinks } from "./use-login-links.ts";
 
 /** A new account. It can do nothing until its e-mail is confirmed and an admin gives it a role (spec 6). */

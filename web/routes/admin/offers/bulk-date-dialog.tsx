@@ -1,7 +1,7 @@
-import { addDays, today } from "#contract/schemas/dates.ts";
-import type { OfferBulkChange } from "#contract/schemas/managed-offer.ts";
-import { offerCount } from "#contract/texts/offers.ts";
-import { validation } from "#contract/texts/validation.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import type { OfferBulkChange } from "#contract/offer/managed-offer.ts";
+import { offerCount } from "#contract/offer/offer.texts.ts";
+import { addDays, today } from "#contract/time/dates.ts";
 import { DateDialog } from "#web/panel/list/date-dialog.tsx";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { useNow } from "#web/panel/now.tsx";

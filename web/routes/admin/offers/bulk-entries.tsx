@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarDays } from "lucide-react";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
-import type { MenuEntry } from "#web/ui/menu.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import type { DateAction } from "./bulk-date-dialog.tsx";
 import { actionWords, plainActions, type useOfferActions } from "./use-offer-actions.tsx";
 

@@ -1,10 +1,10 @@
-import { formatDate, formatDayAndMonth } from "#contract/schemas/dates.ts";
-import type { ManagedOfferRow, ManagedOfferState } from "#contract/schemas/managed-offer.ts";
-import { offerStateLabels } from "#contract/texts/offers.ts";
+import type { ManagedOfferRow, ManagedOfferState } from "#contract/offer/managed-offer.ts";
+import { offerStateLabels } from "#contract/offer/offer.texts.ts";
+import { formatDate, formatDayAndMonth } from "#contract/time/dates.ts";
 import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
 
 /** Their ids are the names that the API sorts by. */
 export const offerColumns: readonly ListColumn<ManagedOfferRow>[] = [

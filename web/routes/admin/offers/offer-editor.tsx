@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { today } from "#contract/schemas/dates.ts";
-import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
+import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
+import { today } from "#contract/time/dates.ts";
 import { OpenedRecord, readOnOpening } from "#web/panel/list/opened-record.tsx";
 import { useNow } from "#web/panel/now.tsx";
 import { orpc } from "#web/queries/api.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ManagedOfferListInput } from "#contract/schemas/managed-offer.ts";
-import { managedOfferStates, offerEndings } from "#contract/schemas/managed-offer.ts";
-import { offerEndingFilters, offerStateFilters } from "#contract/texts/offers.ts";
-import { CompanyFilter } from "#web/panel/company-filter.tsx";
+import type { ManagedOfferListInput } from "#contract/offer/managed-offer.ts";
+import { managedOfferStates, offerEndings } from "#contract/offer/managed-offer.ts";
+import { offerEndingFilters, offerStateFilters } from "#contract/offer/offer.texts.ts";
+import { CompanyFilter } from "#web/panel/filter/company-filter.tsx";
 import type { ListAddress } from "#web/panel/list/use-list-address.ts";
 import { orpc } from "#web/queries/api.ts";
-import { FilterMenu } from "#web/ui/filter-menu.tsx";
+import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 
 /** One line of filters; "all" is no filter, so it stays out of the address. */
 export function OfferFilters({ address }: { address: ListAddress<ManagedOfferListInput> }) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { today } from "#contract/schemas/dates.ts";
-import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
-import { type OfferInput, offerInput } from "#contract/schemas/offer.ts";
-import { FormSheet } from "#web/panel/form-sheet.tsx";
+import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
+import { type OfferInput, offerInput } from "#contract/offer/offer.schema.ts";
+import { today } from "#contract/time/dates.ts";
+import { FormSheet } from "#web/panel/form/form-sheet.tsx";
+import { useRevisedForm } from "#web/panel/form/use-revised-form.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { useNow } from "#web/panel/now.tsx";
-import { useRevisedForm } from "#web/panel/use-revised-form.ts";
 import { api } from "#web/queries/api.ts";
 import { CompanyAndTexts } from "./form/company-and-texts.tsx";
 import { DiscountFields } from "./form/discount-fields.tsx";

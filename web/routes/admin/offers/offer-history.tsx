@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { formatDate, isCalendarDay } from "#contract/schemas/dates.ts";
-import { formatMoney } from "#contract/schemas/money.ts";
+import { formatMoney } from "#contract/fields/money.ts";
 import {
   discountTypeLabels,
   offerActionLabels,
   offerFieldLabels,
   offerStatusLabels,
-} from "#contract/texts/offers.ts";
-import { shortWeekdayName } from "#contract/texts/weekdays.ts";
-import type { ChangeWords } from "#web/panel/change-list.tsx";
+} from "#contract/offer/offer.texts.ts";
+import { formatDate, isCalendarDay } from "#contract/time/dates.ts";
+import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
+import type { ChangeWords } from "#web/panel/form/change-list.tsx";
 import { HistorySheet } from "#web/panel/list/history-sheet.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { pagesOf } from "#web/queries/pages.ts";

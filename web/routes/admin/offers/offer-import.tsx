@@ -1,5 +1,5 @@
-import { importHelp } from "#contract/texts/import-help.ts";
-import { offerToasts } from "#contract/texts/offers.ts";
+import { importHelp } from "#contract/lists/import-help.texts.ts";
+import { offerToasts } from "#contract/offer/offer.texts.ts";
 import { ImportSheet } from "#web/panel/list/import-sheet.tsx";
 import { api } from "#web/queries/api.ts";
 

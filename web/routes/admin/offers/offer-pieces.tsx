@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
-import { offerToasts } from "#contract/texts/offers.ts";
+import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
+import { offerToasts } from "#contract/offer/offer.texts.ts";
 import type { RecordPiece } from "#web/panel/list/record-entries.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { OfferEditor } from "./offer-editor.tsx";
 import { OfferForm } from "./offer-form.tsx";
 import { OfferHistory } from "./offer-history.tsx";

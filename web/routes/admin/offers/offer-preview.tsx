@@ -1,15 +1,15 @@
+import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
+import { offerStateLabels } from "#contract/offer/offer.texts.ts";
+import { offerTerms } from "#contract/offer/offer-label.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { isSameYear, today } from "#contract/schemas/dates.ts";
-import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
-import { pictureView } from "#contract/schemas/picture-view.ts";
-import { offerTerms } from "#contract/texts/offer-labels.ts";
-import { offerStateLabels } from "#contract/texts/offers.ts";
+import { pictureView } from "#contract/picture/picture.view.ts";
+import { isSameYear, today } from "#contract/time/dates.ts";
 import { OfferCard } from "#web/catalogue/offer-card.tsx";
 import { OfferPrices } from "#web/catalogue/offer-prices.tsx";
 import { useNow } from "#web/panel/now.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Sheet } from "#web/ui/sheet.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
 
 const seenByPublic = ["active", "ends_today", "sold_out", "expired"];
 

@@ -1,5 +1,5 @@
-import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
-import type { Revisions } from "#web/panel/rival.ts";
+import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
+import type { Revisions } from "#web/panel/form/rival.ts";
 import { api } from "#web/queries/api.ts";
 import { offerWords } from "./offer-history.tsx";
 import { type OfferFormValues, valuesOf } from "./offer-values.ts";

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import type { ManagedOffer } from "#contract/schemas/managed-offer.ts";
-import type { OfferInput } from "#contract/schemas/offer.ts";
-import { offerTexts } from "#contract/texts/offers.ts";
+import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
+import type { OfferInput } from "#contract/offer/offer.schema.ts";
+import { offerTexts } from "#contract/offer/offer.texts.ts";
 
 /** What the form holds: the schema's input, before it is checked. */
 export type OfferFormValues = z.input<typeof OfferInput>;

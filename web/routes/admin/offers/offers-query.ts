@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import type { ManagedOfferListInput } from "#contract/schemas/managed-offer.ts";
+import type { ManagedOfferListInput } from "#contract/offer/managed-offer.ts";
 import type { Queries } from "#web/queries/prefetch.ts";
 
 /** Asked by the loader on the server and by the screen in the browser: one key, one cache. */

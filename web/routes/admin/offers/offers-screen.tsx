@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ManagedOfferListInput, type ManagedOfferRow } from "#contract/schemas/managed-offer.ts";
-import { offerNoun } from "#contract/texts/offers.ts";
+import { ManagedOfferListInput, type ManagedOfferRow } from "#contract/offer/managed-offer.ts";
+import { offerNoun } from "#contract/offer/offer.texts.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
 import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { recordEntries } from "#web/panel/list/record-entries.tsx";

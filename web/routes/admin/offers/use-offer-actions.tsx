@@ -1,12 +1,12 @@
 import { Archive, ArchiveRestore, CircleCheck, CircleOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { type OfferAction, offerCan } from "#contract/offer-can.ts";
-import type { ManagedOfferRow, OfferBulkChange } from "#contract/schemas/managed-offer.ts";
-import { offerNoun, offerToasts } from "#contract/texts/offers.ts";
+import type { ManagedOfferRow, OfferBulkChange } from "#contract/offer/managed-offer.ts";
+import { offerNoun, offerToasts } from "#contract/offer/offer.texts.ts";
+import { type OfferAction, offerCan } from "#contract/offer/offer-can.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { api } from "#web/queries/api.ts";
-import type { MenuEntry } from "#web/ui/menu.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 
 type Selection = OfferBulkChange["selection"];
 type Change = OfferBulkChange["change"];

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { adminSearch as texts } from "#contract/texts/admin-search.ts";
+import { adminSearch as texts } from "#contract/screens/admin-search.texts.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { openedRecord } from "#web/panel/list/use-opened-record.ts";
 import { asSearch, useSettled } from "#web/panel/use-settled.ts";
-import { CommandPalette, type PaletteGroup } from "#web/ui/command-palette.tsx";
-import { menuFor } from "../menu.ts";
+import { menuFor } from "#web/routes/admin/menu.ts";
+import { CommandPalette, type PaletteGroup } from "#web/ui/overlay/command-palette.tsx";
 import { findPages } from "./find-pages.ts";
 import { useFoundRecords } from "./use-found-records.ts";
 

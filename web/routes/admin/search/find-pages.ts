@@ -1,5 +1,5 @@
+import type { MenuEntry, MenuGroup } from "#web/routes/admin/menu.ts";
 import { withoutAccents } from "#web/ui/without-accents.ts";
-import type { MenuEntry, MenuGroup } from "../menu.ts";
 
 /** A page of the menu; `place` is where in it. */
 export type FoundPage = { label: string; place: string; to: string };

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { formatPhone } from "#contract/fields/phone.ts";
+import { formatReadableCode, normalizeReadableCode } from "#contract/fields/readable-code.ts";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
-import { formatReadableCode, normalizeReadableCode } from "#contract/readable-code.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { adminSearch as texts } from "#contract/texts/admin-search.ts";
+import { adminSearch as texts } from "#contract/screens/admin-search.texts.ts";
 import { orpc } from "#web/queries/api.ts";
 
 /** One letter finds everything. */

@@ -1,7 +1,7 @@
+import { UserListInput } from "#contract/account/user.schema.ts";
 import { limits } from "#contract/limits.ts";
-import { AuditLogListInput } from "#contract/schemas/security-view.ts";
-import { UserListInput } from "#contract/schemas/user.ts";
-import { parseLeniently } from "#web/shell/parse-leniently.ts";
+import { AuditLogListInput } from "#contract/security/security.view.ts";
+import { parseLeniently } from "#web/shell/request/parse-leniently.ts";
 import type { AuditFilter, UserFilter } from "./settings-queries.ts";
 
 /** Filters live in the address, beside the tab: a reload keeps them. What makes no sense there is no filter. */

@@ -1,6 +1,6 @@
-import type { Role } from "#contract/roles.ts";
-import type { TimeOrder } from "#contract/schemas/paging.ts";
-import type { AuditLogListInput } from "#contract/schemas/security-view.ts";
+import type { Role } from "#contract/account/roles.ts";
+import type { TimeOrder } from "#contract/lists/paging.ts";
+import type { AuditLogListInput } from "#contract/security/security.view.ts";
 import { pagesOf } from "#web/queries/pages.ts";
 
 /**

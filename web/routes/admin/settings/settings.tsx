@@ -1,11 +1,11 @@
 import { HydrationBoundary, type QueryClient } from "@tanstack/react-query";
 import { type ShouldRevalidateFunction, useNavigate } from "react-router";
+import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
 import { paths, type SettingsTab, settingsTabs } from "#contract/paths.ts";
-import { deliveryTexts } from "#contract/texts/delivery.ts";
 import { servedContext } from "#web/auth/guards.ts";
+import { unlessFilterChanged } from "#web/panel/filter/unless-filter-changed.ts";
 import { NowProvider } from "#web/panel/now.tsx";
 import { screenMeta } from "#web/panel/screen-meta.ts";
-import { unlessFilterChanged } from "#web/panel/unless-filter-changed.ts";
 import { prefetchInto, type Queries } from "#web/queries/prefetch.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { Route } from "./+types/settings";

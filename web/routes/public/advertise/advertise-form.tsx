@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { paths } from "#contract/paths.ts";
-import type { Refusal } from "#web/shell/refusal.ts";
+import type { Refusal } from "#web/shell/request/refusal.ts";
 import { Button } from "#web/ui/button.tsx";
-import { NativeSelect } from "#web/ui/native-select.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { PhoneField } from "#web/ui/phone-field.tsx";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
+import { NativeSelect } from "#web/ui/form/native-select.tsx";
+import { PhoneField } from "#web/ui/form/phone-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
 
 type Values = Record<"companyName" | "contactName" | "phone" | "categoryId" | "message", string>;
 

@@ -1,5 +1,5 @@
 import { ChartLine, MapPin, Stamp, Ticket } from "lucide-react";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 
 const gains = [
   {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
 
 /** After the request: what happens next, and where to go meanwhile. */
 export function RequestReceived() {

@@ -1,7 +1,7 @@
-import type { CampaignView } from "#contract/schemas/campaign-view.ts";
-import { startOfDay } from "#contract/schemas/clock.ts";
-import { addDays, formatDate } from "#contract/schemas/dates.ts";
-import { srcSetOf } from "#web/ui/picture-source.ts";
+import type { CampaignView } from "#contract/campaign/campaign.view.ts";
+import { startOfDay } from "#contract/time/clock.ts";
+import { addDays, formatDate } from "#contract/time/dates.ts";
+import { srcSetOf } from "#web/ui/display/picture-source.ts";
 import { Countdown } from "./countdown.tsx";
 
 type CampaignBannerProps = { campaign: CampaignView; servedAt: number };

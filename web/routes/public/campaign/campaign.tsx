@@ -1,22 +1,22 @@
+import type { CampaignView } from "#contract/campaign/campaign.view.ts";
 import { limits } from "#contract/limits.ts";
 import { paths, sharePictures } from "#contract/paths.ts";
-import type { CampaignView } from "#contract/schemas/campaign-view.ts";
-import { sharing } from "#contract/texts/sharing.ts";
+import { sharing } from "#contract/share-picture/sharing.texts.ts";
 import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
 import { OfferGrid } from "#web/catalogue/offer-grid.tsx";
 import { OfferSection } from "#web/catalogue/offer-section.tsx";
 import { ShareButtons } from "#web/catalogue/share-buttons.tsx";
 import { suggestOffers } from "#web/catalogue/suggest-offers.ts";
 import { pageContext } from "#web/page-context.ts";
+import { townOf } from "#web/routes/public/town.ts";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
 import { countedVisit } from "#web/shell/counted-visit.ts";
-import { found } from "#web/shell/found.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
+import { found } from "#web/shell/request/found.ts";
 import { breadcrumbData, type Crumb } from "#web/shell/structured-data.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 import { unsent } from "#web/unsent-data.ts";
-import { townOf } from "../town.ts";
 import type { Route } from "./+types/campaign";
 import { CampaignBanner } from "./campaign-banner.tsx";
 

@@ -1,5 +1,5 @@
 import { Timer } from "lucide-react";
-import { daysLeftText } from "#contract/texts/time-left.ts";
+import { daysLeftText } from "#contract/time/time-left.texts.ts";
 import { timeLeft } from "./time-left.ts";
 
 type CountdownProps = {

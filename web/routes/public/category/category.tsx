@@ -1,22 +1,22 @@
+import type { CategoryView } from "#contract/category/category.view.ts";
 import { limits } from "#contract/limits.ts";
 import { paths, searchOrderNames } from "#contract/paths.ts";
-import type { CategoryView } from "#contract/schemas/category-view.ts";
 import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
 import { CompanyGrid } from "#web/catalogue/company-grid.tsx";
 import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
 import { OfferGrid } from "#web/catalogue/offer-grid.tsx";
 import { pageContext } from "#web/page-context.ts";
+import { townOf } from "#web/routes/public/town.ts";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
 import { countedVisit } from "#web/shell/counted-visit.ts";
-import { found } from "#web/shell/found.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
+import { found } from "#web/shell/request/found.ts";
 import { breadcrumbData, type Crumb } from "#web/shell/structured-data.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { chipLook } from "#web/ui/chip.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { chipLook } from "#web/ui/display/chip.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 import { unsent } from "#web/unsent-data.ts";
-import { townOf } from "../town.ts";
 import type { Route } from "./+types/category";
 
 /** The choices of order, as `?ordem=` names them; the first goes without saying. */

@@ -1,9 +1,9 @@
 import { KeyRound, QrCode, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Delivers } from "#contract/delivery.ts";
-import { deliveryTexts } from "#contract/texts/delivery.ts";
+import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
+import type { Delivers } from "#contract/mail/delivery.ts";
 import { type ButtonVariant, buttonLook } from "#web/ui/button-look.ts";
-import { PatientLabel } from "#web/ui/patient-form.tsx";
+import { PatientLabel } from "#web/ui/form/patient-form.tsx";
 import type { CheckoutStep } from "./checkout-form.tsx";
 
 type CheckoutActionsProps = {

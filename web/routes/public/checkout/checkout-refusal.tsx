@@ -1,7 +1,7 @@
+import type { CompanyPlaceView } from "#contract/company/company.view.ts";
 import { paths } from "#contract/paths.ts";
-import type { CompanyPlaceView } from "#contract/schemas/company-view.ts";
-import type { Refusal } from "#web/shell/refusal.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import type { Refusal } from "#web/shell/request/refusal.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
 
 type CheckoutRefusalProps = { refusal: Refusal; company: Pick<CompanyPlaceView, "name" | "slug"> };
 

@@ -1,11 +1,11 @@
 import { CalendarClock, Check } from "lucide-react";
+import { formatMoney } from "#contract/fields/money.ts";
+import type { OfferView } from "#contract/offer/offer.view.ts";
+import { lastDayText, offerTerms } from "#contract/offer/offer-label.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { formatMoney } from "#contract/schemas/money.ts";
-import type { OfferView } from "#contract/schemas/offer-view.ts";
-import { lastDayText, offerTerms } from "#contract/texts/offer-labels.ts";
 import { ConfirmationHours } from "#web/coupons/confirmation-hours.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
+import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 
 type CheckoutSummaryProps = { offer: OfferView; today: string; servedAt: number };
 

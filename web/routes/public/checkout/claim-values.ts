@@ -1,6 +1,6 @@
-import type { ConsentChoice } from "#contract/schemas/consent.ts";
-import { consentTexts } from "#contract/texts/consents.ts";
-import { formText } from "#web/shell/form-text.ts";
+import type { ConsentChoice } from "#contract/client/consent.schema.ts";
+import { consentTexts } from "#contract/client/consent.texts.ts";
+import { formText } from "#web/shell/request/form-text.ts";
 
 /** What checkout asks consent for: the one channel that it asks the number of. */
 export const askedConsents: readonly ConsentChoice[] = [

@@ -1,9 +1,9 @@
 import { AtSign, CreditCard, Globe, type LucideIcon, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { instagramUrl, phoneUrl } from "#contract/schemas/company-links.ts";
-import type { CompanyView } from "#contract/schemas/company-view.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
-import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
+import type { CompanyView } from "#contract/company/company.view.ts";
+import { instagramUrl, phoneUrl } from "#contract/company/company-links.ts";
+import { paymentMethodNames } from "#contract/company/payment-method.texts.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
 
 /** Telephones, pages elsewhere, and how one may pay. */
 export function CompanyContacts({ company }: { company: CompanyView }) {

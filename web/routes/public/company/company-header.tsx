@@ -1,11 +1,11 @@
 import { Navigation, Phone } from "lucide-react";
-import { phoneUrl, routeUrl, whatsappUrl } from "#contract/schemas/company-links.ts";
-import type { CompanyView } from "#contract/schemas/company-view.ts";
-import { sharing } from "#contract/texts/sharing.ts";
+import type { CompanyView } from "#contract/company/company.view.ts";
+import { phoneUrl, routeUrl, whatsappUrl } from "#contract/company/company-links.ts";
+import { sharing } from "#contract/share-picture/sharing.texts.ts";
 import { OpenNow } from "#web/catalogue/open-now.tsx";
 import { WhatsAppIcon } from "#web/catalogue/whatsapp-icon.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
 
 type CompanyHeaderProps = { company: CompanyView; servedAt: number };
 

@@ -1,6 +1,6 @@
-import type { CompanyView } from "#contract/schemas/company-view.ts";
-import { Picture } from "#web/ui/picture.tsx";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
+import type { CompanyView } from "#contract/company/company.view.ts";
+import { Picture } from "#web/ui/display/picture.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 
 export function CompanyPhotos({ company: { photos, name, tone } }: { company: CompanyView }) {
   if (photos.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Map as MapIcon, MapPin, Navigation } from "lucide-react";
+import type { CompanyView } from "#contract/company/company.view.ts";
+import { routeUrl } from "#contract/company/company-links.ts";
 import { paths } from "#contract/paths.ts";
-import { routeUrl } from "#contract/schemas/company-links.ts";
-import type { CompanyView } from "#contract/schemas/company-view.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 /** The address, a drawn corner of the town that opens the map, and the way there. */

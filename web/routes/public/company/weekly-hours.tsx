@@ -1,6 +1,6 @@
-import { townClock, townOffset } from "#contract/schemas/clock.ts";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { weekTexts } from "#contract/texts/opening-hours.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import { weekTexts } from "#contract/company/opening-hours.texts.ts";
+import { townClock, townOffset } from "#contract/time/clock.ts";
 
 /** The week at a glance, today in bold: after midnight enhance/keep-time.ts moves it on. */
 export function WeeklyHours({ hours, servedAt }: { hours: OpeningInterval[]; servedAt: number }) {

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { PatientLabel } from "#web/ui/patient-form.tsx";
-import { Question } from "#web/ui/question.tsx";
+import { PatientLabel } from "#web/ui/form/patient-form.tsx";
+import { Question } from "#web/ui/overlay/question.tsx";
 
 /** The coupon is given back, after a question. */
 export function CancelCoupon({ id, isPaidByPix }: { id: string; isPaidByPix: boolean }) {

@@ -1,7 +1,7 @@
-import { formatReadableCode } from "#contract/readable-code.ts";
-import type { CouponCancelled, CouponView } from "#contract/schemas/coupon-view.ts";
-import { cancelledCoupon as texts } from "#contract/texts/coupons.ts";
-import { sharing } from "#contract/texts/sharing.ts";
+import { cancelledCoupon as texts } from "#contract/coupon/coupon.texts.ts";
+import type { CouponCancelled, CouponView } from "#contract/coupon/coupon.view.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { sharing } from "#contract/share-picture/sharing.texts.ts";
 import { TalkToShop } from "./talk-to-shop.tsx";
 
 type CancelledCodeProps = { coupon: CouponView; cancelled: CouponCancelled };

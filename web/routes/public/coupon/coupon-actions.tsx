@@ -1,8 +1,8 @@
 import { Navigation, Printer } from "lucide-react";
+import { routeUrl, whatsappUrl } from "#contract/company/company-links.ts";
+import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import { paths } from "#contract/paths.ts";
-import { routeUrl, whatsappUrl } from "#contract/schemas/company-links.ts";
-import type { CouponView } from "#contract/schemas/coupon-view.ts";
-import { sharing } from "#contract/texts/sharing.ts";
+import { sharing } from "#contract/share-picture/sharing.texts.ts";
 import { WhatsAppIcon } from "#web/catalogue/whatsapp-icon.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 

@@ -1,8 +1,8 @@
+import { suspendedCoupon } from "#contract/coupon/coupon.texts.ts";
+import type { CouponView } from "#contract/coupon/coupon.view.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { lastDayText, usableWhen } from "#contract/offer/offer-label.texts.ts";
 import { apiPaths, paths } from "#contract/paths.ts";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import type { CouponView } from "#contract/schemas/coupon-view.ts";
-import { suspendedCoupon } from "#contract/texts/coupons.ts";
-import { lastDayText, usableWhen } from "#contract/texts/offer-labels.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { CancelledCode } from "./cancelled-code.tsx";
 

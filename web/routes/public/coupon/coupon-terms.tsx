@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import type { CouponView } from "#contract/schemas/coupon-view.ts";
-import { offerTerms } from "#contract/texts/offer-labels.ts";
+import type { CouponView } from "#contract/coupon/coupon.view.ts";
+import { offerTerms } from "#contract/offer/offer-label.texts.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 
 /** As they were when the coupon was taken, whatever became of the offer since. */

@@ -1,9 +1,9 @@
+import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import { paths } from "#contract/paths.ts";
-import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
-import { LinkWhere } from "#web/ui/link-where.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
+import { LinkWhere } from "#web/ui/display/link-where.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
+import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 import { CouponCode } from "./coupon-code.tsx";
 import { PixPayment } from "./pix-payment.tsx";
 import { ReportedPayment } from "./reported-payment.tsx";

@@ -1,14 +1,14 @@
 import { Check, Copy } from "lucide-react";
+import type { CouponView } from "#contract/coupon/coupon.view.ts";
+import { formatMoney } from "#contract/fields/money.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { apiPaths, paths } from "#contract/paths.ts";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import { townClock } from "#contract/schemas/clock.ts";
-import type { CouponView } from "#contract/schemas/coupon-view.ts";
-import { formatMoney } from "#contract/schemas/money.ts";
-import { sharing } from "#contract/texts/sharing.ts";
+import { sharing } from "#contract/share-picture/sharing.texts.ts";
+import { townClock } from "#contract/time/clock.ts";
 import { ConfirmationHours } from "#web/coupons/confirmation-hours.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { controlLook } from "#web/ui/field.tsx";
-import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/patient-form.tsx";
+import { controlLook } from "#web/ui/form/field.tsx";
+import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/form/patient-form.tsx";
 import { TalkToShop } from "./talk-to-shop.tsx";
 
 type PixPaymentProps = {

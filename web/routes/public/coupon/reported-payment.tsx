@@ -1,8 +1,8 @@
-import { formatReadableCode } from "#contract/readable-code.ts";
-import type { CouponView } from "#contract/schemas/coupon-view.ts";
-import { formatMoney } from "#contract/schemas/money.ts";
-import { momentText } from "#contract/texts/moments.ts";
-import { sharing } from "#contract/texts/sharing.ts";
+import type { CouponView } from "#contract/coupon/coupon.view.ts";
+import { formatMoney } from "#contract/fields/money.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { sharing } from "#contract/share-picture/sharing.texts.ts";
+import { momentText } from "#contract/time/moment.texts.ts";
 import { ConfirmationHours } from "#web/coupons/confirmation-hours.tsx";
 import { TalkToShop } from "./talk-to-shop.tsx";
 

@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
-import { phoneUrl, whatsappUrl } from "#contract/schemas/company-links.ts";
-import type { CompanyPlaceView } from "#contract/schemas/company-view.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
+import type { CompanyPlaceView } from "#contract/company/company.view.ts";
+import { phoneUrl, whatsappUrl } from "#contract/company/company-links.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
 import { WhatsAppIcon } from "#web/catalogue/whatsapp-icon.tsx";
 import { type ButtonVariant, buttonLook } from "#web/ui/button-look.ts";
 

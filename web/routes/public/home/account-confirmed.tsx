@@ -1,7 +1,7 @@
+import { auth } from "#contract/account/auth.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { auth } from "#contract/texts/auth.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
 
 /** Where the confirmation of an address ends (spec 7): what happened, and where to go on. It names nobody. */
 export function AccountConfirmed() {

@@ -1,7 +1,7 @@
+import type { CategoryView } from "#contract/category/category.view.ts";
 import { paths } from "#contract/paths.ts";
-import type { CategoryView } from "#contract/schemas/category-view.ts";
 import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
-import { chipLook } from "#web/ui/chip.tsx";
+import { chipLook } from "#web/ui/display/chip.tsx";
 
 /** One row that scrolls sideways on phones and wraps where there is room. */
 export function CategoryChips({ categories }: { categories: CategoryView[] }) {

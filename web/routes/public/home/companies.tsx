@@ -1,6 +1,6 @@
-import type { CompanyCardView } from "#contract/schemas/company-view.ts";
+import type { CompanyCardView } from "#contract/company/company.view.ts";
 import { CompanyGrid } from "#web/catalogue/company-grid.tsx";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 
 export function Companies({ companies }: { companies: CompanyCardView[] }) {
   return (

@@ -1,7 +1,7 @@
+import type { FeaturedCampaignView } from "#contract/campaign/campaign.view.ts";
 import { paths } from "#contract/paths.ts";
-import type { FeaturedCampaignView } from "#contract/schemas/campaign-view.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { srcSetOf } from "#web/ui/picture-source.ts";
+import { srcSetOf } from "#web/ui/display/picture-source.ts";
 
 export function FeaturedCampaign({ campaign }: { campaign: FeaturedCampaignView }) {
   const { banner } = campaign;

@@ -1,7 +1,7 @@
+import type { LegalDocumentView } from "#contract/legal-document/legal-document.view.ts";
 import type { LegalQuery } from "#contract/paths.ts";
-import { formatDate } from "#contract/schemas/dates.ts";
-import type { LegalDocumentView } from "#contract/schemas/legal-document.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { formatDate } from "#contract/time/dates.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
 import { isInForce } from "./legal-page.ts";
 
 type LegalDocumentProps = {

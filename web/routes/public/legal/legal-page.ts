@@ -1,9 +1,9 @@
 import type { MetaDescriptor, RouterContextProvider } from "react-router";
+import type { LegalDocumentView, LegalKind } from "#contract/legal-document/legal-document.view.ts";
 import type { LegalQuery } from "#contract/paths.ts";
-import type { LegalDocumentView, LegalKind } from "#contract/schemas/legal-document.ts";
 import { pageContext } from "#web/page-context.ts";
-import { found } from "#web/shell/found.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
+import { found } from "#web/shell/request/found.ts";
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request };
 

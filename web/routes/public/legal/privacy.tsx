@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { screens } from "#contract/texts/screens.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
 import type { Route } from "./+types/privacy";
 import { LegalDocument } from "./legal-document.tsx";
 import { legalMeta, loadLegalDocument } from "./legal-page.ts";

@@ -1,8 +1,8 @@
 import "leaflet/dist/leaflet.css";
-import "../../../catalogue/map.css";
+import "#web/catalogue/map.css";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { MapView } from "#contract/schemas/map-view.ts";
+import type { MapView } from "#contract/search/map.view.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import type { Area } from "./map-state.ts";
 import { TownMap } from "./town-map.ts";

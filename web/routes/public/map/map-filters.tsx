@@ -1,13 +1,13 @@
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import type { CategoryView } from "#contract/category/category.view.ts";
 import { type MapQuery, paths } from "#contract/paths.ts";
-import type { CategoryView } from "#contract/schemas/category-view.ts";
 import { askPosition } from "#web/catalogue/ask-position.ts";
 import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { chipLook } from "#web/ui/chip.tsx";
-import { NativeSelect } from "#web/ui/native-select.tsx";
+import { chipLook } from "#web/ui/display/chip.tsx";
+import { NativeSelect } from "#web/ui/form/native-select.tsx";
 import { type Area, around, type Neighborhood } from "./map-state.ts";
 
 type MapFiltersProps = {

@@ -1,6 +1,6 @@
 import type { MapQuery } from "#contract/paths.ts";
-import type { MapPinView } from "#contract/schemas/map-view.ts";
-import type { Place } from "#contract/schemas/town-view.ts";
+import type { MapPinView } from "#contract/search/map.view.ts";
+import type { Place } from "#contract/setting/town.view.ts";
 
 export type Area = { south: number; west: number; north: number; east: number };
 export type Neighborhood = Place & { name: string };

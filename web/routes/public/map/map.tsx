@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { screens } from "#contract/texts/screens.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
 import { CompanyCard } from "#web/catalogue/company-card.tsx";
 import { pageContext } from "#web/page-context.ts";
+import { townOf } from "#web/routes/public/town.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { AfterHydration } from "#web/ui/after-hydration.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { townOf } from "../town.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
 import type { Route } from "./+types/map";
 import { MapFilters } from "./map-filters.tsx";
 import {

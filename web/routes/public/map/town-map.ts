@@ -13,8 +13,8 @@ import {
   tileLayer,
 } from "leaflet";
 import Supercluster from "supercluster";
-import type { MapPinView, MapView } from "#contract/schemas/map-view.ts";
-import { mapTexts } from "#contract/texts/map.ts";
+import { mapTexts } from "#contract/search/map.texts.ts";
+import type { MapPinView, MapView } from "#contract/search/map.view.ts";
 import { mapPin, markSize } from "#web/catalogue/map-pin.ts";
 import type { Area } from "./map-state.ts";
 

@@ -1,11 +1,11 @@
-import type { Delivers } from "#contract/delivery.ts";
-import type { ConsentView } from "#contract/schemas/consent.ts";
-import { consentTexts } from "#contract/texts/consents.ts";
-import { consentStateTexts } from "#contract/texts/delivery.ts";
+import type { ConsentView } from "#contract/client/consent.schema.ts";
+import { consentTexts } from "#contract/client/consent.texts.ts";
+import { consentStateTexts } from "#contract/mail/delivery.texts.ts";
+import type { Delivers } from "#contract/mail/delivery.ts";
 import { aboveBottomBar } from "#web/shell/bottom-bar.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { PatientStatus } from "#web/ui/patient-form.tsx";
+import { PatientStatus } from "#web/ui/form/patient-form.tsx";
 
 /**
  * One choice for each channel and purpose, with since when; each is given and taken back by itself. They are buttons of

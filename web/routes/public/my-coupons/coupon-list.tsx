@@ -1,15 +1,15 @@
 import { Ticket } from "lucide-react";
-import type { Delivers } from "#contract/delivery.ts";
+import type { DeviceView } from "#contract/client/client.schema.ts";
+import type { CouponState } from "#contract/coupon/coupon.schema.ts";
+import { couponStateFilters, couponStateLabels } from "#contract/coupon/coupon.texts.ts";
+import type { MyCoupon, MyCouponPage } from "#contract/coupon/coupon.view.ts";
+import type { Delivers } from "#contract/mail/delivery.ts";
 import { couponStateNames, paths } from "#contract/paths.ts";
-import type { DeviceView } from "#contract/schemas/client.ts";
-import type { CouponState } from "#contract/schemas/coupon.ts";
-import type { MyCoupon, MyCouponPage } from "#contract/schemas/coupon-view.ts";
-import { couponStateFilters, couponStateLabels } from "#contract/texts/coupons.ts";
-import { screens } from "#contract/texts/screens.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
 import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { ChipLink } from "#web/ui/chip.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ChipLink } from "#web/ui/display/chip.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { DeviceSection } from "./device-section.tsx";
 import { MyCouponCard } from "./my-coupon-card.tsx";
 

@@ -1,10 +1,10 @@
-import type { Delivers } from "#contract/delivery.ts";
+import type { DeviceView } from "#contract/client/client.schema.ts";
+import { consentStateTexts } from "#contract/mail/delivery.texts.ts";
+import type { Delivers } from "#contract/mail/delivery.ts";
 import { paths } from "#contract/paths.ts";
-import type { DeviceView } from "#contract/schemas/client.ts";
-import { consentStateTexts } from "#contract/texts/delivery.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Card } from "#web/ui/card.tsx";
-import { formatPhone } from "#web/ui/phone-mask.ts";
+import { Card } from "#web/ui/display/card.tsx";
+import { formatPhone } from "#web/ui/form/phone-mask.ts";
 import { ForgetDevice } from "./forget-device.tsx";
 
 /** Who this device knows, and what can be done about it. */

@@ -1,8 +1,8 @@
+import type { ErasureReceipt } from "#contract/client/client.schema.ts";
 import { paths } from "#contract/paths.ts";
-import type { ErasureReceipt } from "#contract/schemas/client.ts";
-import { momentText } from "#contract/texts/moments.ts";
+import { momentText } from "#contract/time/moment.texts.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
 
 /** What a person who was erased keeps as proof; nothing else of them is left to show it again. */
 export function Erased({ receipt }: { receipt: ErasureReceipt }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { PatientLabel } from "#web/ui/patient-form.tsx";
-import { Question } from "#web/ui/question.tsx";
+import { PatientLabel } from "#web/ui/form/patient-form.tsx";
+import { Question } from "#web/ui/overlay/question.tsx";
 
 type ForgettingQuestionProps = {
   intent: "forget" | "erase";

@@ -1,13 +1,13 @@
+import { lapsedPaymentLabels } from "#contract/coupon/coupon.texts.ts";
+import type { MyCoupon } from "#contract/coupon/coupon.view.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { lastDayText } from "#contract/offer/offer-label.texts.ts";
 import { apiPaths, paths } from "#contract/paths.ts";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import { townClock } from "#contract/schemas/clock.ts";
-import type { MyCoupon } from "#contract/schemas/coupon-view.ts";
-import { lapsedPaymentLabels } from "#contract/texts/coupons.ts";
-import { momentText } from "#contract/texts/moments.ts";
-import { lastDayText } from "#contract/texts/offer-labels.ts";
+import { townClock } from "#contract/time/clock.ts";
+import { momentText } from "#contract/time/moment.texts.ts";
 import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
-import { Picture } from "#web/ui/picture.tsx";
-import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
+import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 
 /** A coupon in the list, as a small ticket; all of it leads to its page, which the device keeps (enhance/keep-coupons.ts). */
 export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: string }) {

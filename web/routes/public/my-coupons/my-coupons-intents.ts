@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import type { ApiClient } from "#contract/api/contract.ts";
+import type { ErasureReceipt } from "#contract/client/client.schema.ts";
+import type { ConsentChannel, ConsentPurpose } from "#contract/client/consent.schema.ts";
 import { paths } from "#contract/paths.ts";
-import type { ErasureReceipt } from "#contract/schemas/client.ts";
-import type { ConsentChannel, ConsentPurpose } from "#contract/schemas/consent.ts";
 import { codeIntents, sendPhoneCode } from "#web/coupons/send-phone-code.ts";
-import { formText } from "#web/shell/form-text.ts";
-import { refused } from "#web/shell/read-form.ts";
-import { type Refusal, refusalOf } from "#web/shell/refusal.ts";
+import { formText } from "#web/shell/request/form-text.ts";
+import { refused } from "#web/shell/request/read-form.ts";
+import { type Refusal, refusalOf } from "#web/shell/request/refusal.ts";
 
 /** What a form of this screen gets back when it stays on its page. */
 export type Answer = {

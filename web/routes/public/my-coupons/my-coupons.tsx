@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import type { ApiClient } from "#contract/api/contract.ts";
+import type { CouponState } from "#contract/coupon/coupon.schema.ts";
 import { couponStateNames, paths } from "#contract/paths.ts";
-import type { CouponState } from "#contract/schemas/coupon.ts";
-import { today } from "#contract/schemas/dates.ts";
-import { screens } from "#contract/texts/screens.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
+import { today } from "#contract/time/dates.ts";
 import { pageContext } from "#web/page-context.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { readForm } from "#web/shell/read-form.ts";
-import { refusalOf } from "#web/shell/refusal.ts";
+import { readForm } from "#web/shell/request/read-form.ts";
+import { refusalOf } from "#web/shell/request/refusal.ts";
 import type { Route } from "./+types/my-coupons";
 import { CouponList } from "./coupon-list.tsx";
 import { Erased } from "./erased.tsx";

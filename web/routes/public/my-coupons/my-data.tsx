@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
-import type { Delivers } from "#contract/delivery.ts";
+import type { ClientProfile } from "#contract/client/client.schema.ts";
+import type { Delivers } from "#contract/mail/delivery.ts";
 import { apiPaths, paths } from "#contract/paths.ts";
-import type { ClientProfile } from "#contract/schemas/client.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { PatientForm, PatientStatus } from "#web/ui/patient-form.tsx";
-import { formatPhone } from "#web/ui/phone-mask.ts";
-import { TextField } from "#web/ui/text-field.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { PatientForm, PatientStatus } from "#web/ui/form/patient-form.tsx";
+import { formatPhone } from "#web/ui/form/phone-mask.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { ConsentChoices } from "./consent-choices.tsx";
 import { EraseMyData } from "./erase-my-data.tsx";
 import type { Answer } from "./my-coupons-intents.ts";

@@ -1,10 +1,10 @@
+import type { ConsentChannel } from "#contract/client/consent.schema.ts";
+import { consentTexts } from "#contract/client/consent.texts.ts";
 import { paths } from "#contract/paths.ts";
-import type { ConsentChannel } from "#contract/schemas/consent.ts";
-import { consentTexts } from "#contract/texts/consents.ts";
-import type { Refusal } from "#web/shell/refusal.ts";
+import type { Refusal } from "#web/shell/request/refusal.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Notice } from "#web/ui/notice.tsx";
-import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/patient-form.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/form/patient-form.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
 type OptOutProps = { token: string; left: ConsentChannel | undefined; refusal: Refusal | undefined };

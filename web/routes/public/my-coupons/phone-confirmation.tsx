@@ -1,12 +1,12 @@
-import type { Delivers } from "#contract/delivery.ts";
+import type { DeviceView } from "#contract/client/client.schema.ts";
+import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
+import type { Delivers } from "#contract/mail/delivery.ts";
 import { paths } from "#contract/paths.ts";
-import type { DeviceView } from "#contract/schemas/client.ts";
-import { deliveryTexts } from "#contract/texts/delivery.ts";
 import { PhoneCodeField } from "#web/coupons/phone-code-field.tsx";
 import { PhoneCodeNotice } from "#web/coupons/phone-code-notice.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/patient-form.tsx";
-import { PhoneField } from "#web/ui/phone-field.tsx";
+import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/form/patient-form.tsx";
+import { PhoneField } from "#web/ui/form/phone-field.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 

@@ -1,5 +1,5 @@
-import type { Refusal } from "#web/shell/refusal.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import type { Refusal } from "#web/shell/request/refusal.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
 
 /** A refusal of the whole form; what belongs to a field stands beside it. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {

@@ -1,7 +1,7 @@
 import { Ticket } from "lucide-react";
+import type { OfferView } from "#contract/offer/offer.view.ts";
+import { whyNotTakeable } from "#contract/offer/offer-label.texts.ts";
 import { paths } from "#contract/paths.ts";
-import type { OfferView } from "#contract/schemas/offer-view.ts";
-import { whyNotTakeable } from "#contract/texts/offer-labels.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 /** The one action of the page; when it gives nothing, it says why. */

@@ -1,17 +1,17 @@
 import { Navigation } from "lucide-react";
+import type { CompanyPlaceView } from "#contract/company/company.view.ts";
+import { routeUrl, whatsappUrl } from "#contract/company/company-links.ts";
+import { kilometresBetween } from "#contract/fields/distance.ts";
+import type { OfferView } from "#contract/offer/offer.view.ts";
 import { paths } from "#contract/paths.ts";
-import { routeUrl, whatsappUrl } from "#contract/schemas/company-links.ts";
-import type { CompanyPlaceView } from "#contract/schemas/company-view.ts";
-import { kilometresBetween } from "#contract/schemas/distance.ts";
-import type { OfferView } from "#contract/schemas/offer-view.ts";
-import type { TownView } from "#contract/schemas/town-view.ts";
-import { sharing } from "#contract/texts/sharing.ts";
+import type { TownView } from "#contract/setting/town.view.ts";
+import { sharing } from "#contract/share-picture/sharing.texts.ts";
 import { formatDistance } from "#web/catalogue/format-distance.ts";
 import { OpenNow } from "#web/catalogue/open-now.tsx";
 import { WhatsAppIcon } from "#web/catalogue/whatsapp-icon.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Card } from "#web/ui/card.tsx";
-import { Picture } from "#web/ui/picture.tsx";
+import { Card } from "#web/ui/display/card.tsx";
+import { Picture } from "#web/ui/display/picture.tsx";
 
 type OfferCompanyProps = { offer: OfferView; centre: TownView["centre"]; servedAt: number };
 

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import type { OfferView } from "#contract/schemas/offer-view.ts";
-import { offerTerms } from "#contract/texts/offer-labels.ts";
+import type { OfferView } from "#contract/offer/offer.view.ts";
+import { offerTerms } from "#contract/offer/offer-label.texts.ts";
 
 /** What it is, and on which terms, in plain words. */
 export function OfferDetails({ offer }: { offer: OfferView }) {

@@ -1,5 +1,5 @@
-import type { OfferView } from "#contract/schemas/offer-view.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import type { OfferView } from "#contract/offer/offer.view.ts";
+import { Picture } from "#web/ui/display/picture.tsx";
 
 /** One picture fills the place; several are swiped, the next one peeking in. The first is what the page is seen by. */
 export function OfferPictures({ offer: { pictures, title, tone } }: { offer: OfferView }) {

@@ -1,11 +1,11 @@
 import { CalendarClock, Clock, QrCode, TicketX } from "lucide-react";
+import type { OfferView } from "#contract/offer/offer.view.ts";
+import { lastDayText, type OfferLabel, offerLabels } from "#contract/offer/offer-label.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { formatDate } from "#contract/schemas/dates.ts";
-import type { OfferView } from "#contract/schemas/offer-view.ts";
-import { lastDayText, type OfferLabel, offerLabels } from "#contract/texts/offer-labels.ts";
+import { formatDate } from "#contract/time/dates.ts";
 import { OfferPrices } from "#web/catalogue/offer-prices.tsx";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { Ticket, TicketBody, TicketStub } from "#web/ui/ticket.tsx";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
+import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 import { OfferAction } from "./offer-action.tsx";
 
 type OfferTicketProps = { offer: OfferView; today: string };

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { type PrintedCouponQuery, type PrintFormat, paths, printFormatNames } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { ChipLink } from "#web/ui/chip.tsx";
+import { ChipLink } from "#web/ui/display/chip.tsx";
 
 const labels: Record<PrintFormat, string> = {
   whole: "Um por folha A4",

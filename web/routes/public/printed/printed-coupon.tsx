@@ -1,11 +1,11 @@
 import { Scissors } from "lucide-react";
+import { couponStateLabels, suspendedCoupon } from "#contract/coupon/coupon.texts.ts";
+import type { CouponView } from "#contract/coupon/coupon.view.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { offerTerms } from "#contract/offer/offer-label.texts.ts";
 import { apiPaths, type PrintFormat } from "#contract/paths.ts";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import type { CouponView } from "#contract/schemas/coupon-view.ts";
-import { formatDate } from "#contract/schemas/dates.ts";
-import { brand } from "#contract/texts/brand.ts";
-import { couponStateLabels, suspendedCoupon } from "#contract/texts/coupons.ts";
-import { offerTerms } from "#contract/texts/offer-labels.ts";
+import { brand } from "#contract/screens/brand.texts.ts";
+import { formatDate } from "#contract/time/dates.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
 type PrintedCouponProps = { coupon: CouponView; format: PrintFormat };

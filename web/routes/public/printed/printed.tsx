@@ -1,11 +1,11 @@
 import { Printer } from "lucide-react";
 import { data } from "react-router";
 import { type PrintedCouponQuery, type PrintFormat, paths, printFormatNames } from "#contract/paths.ts";
-import { screens } from "#contract/texts/screens.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
 import { pageContext } from "#web/page-context.ts";
-import { found } from "#web/shell/found.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { refusalOf } from "#web/shell/refusal.ts";
+import { found } from "#web/shell/request/found.ts";
+import { refusalOf } from "#web/shell/request/refusal.ts";
 import { StandIn } from "#web/shell/stand-in.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import type { Route } from "./+types/printed";

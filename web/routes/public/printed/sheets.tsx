@@ -1,5 +1,5 @@
+import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import type { PrintFormat } from "#contract/paths.ts";
-import type { CouponView } from "#contract/schemas/coupon-view.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { PrintedCoupon } from "./printed-coupon.tsx";
 

@@ -1,17 +1,17 @@
 import { QrCode } from "lucide-react";
 import { data, redirect } from "react-router";
+import { guards } from "#contract/account/guard.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { guards } from "#contract/texts/guards.ts";
-import { screens } from "#contract/texts/screens.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
 import { CompanyCard } from "#web/catalogue/company-card.tsx";
 import { OfferSection } from "#web/catalogue/offer-section.tsx";
 import { suggestOffers } from "#web/catalogue/suggest-offers.ts";
 import { pageContext } from "#web/page-context.ts";
-import { found } from "#web/shell/found.ts";
+import { townOf } from "#web/routes/public/town.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
+import { found } from "#web/shell/request/found.ts";
 import { StandIn } from "#web/shell/stand-in.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { townOf } from "../town.ts";
 import type { Route } from "./+types/qr";
 
 /** A scan is counted each time, so no answer of this address may be kept. */

@@ -1,5 +1,5 @@
 import { paths, searchKindNames } from "#contract/paths.ts";
-import { chipLook } from "#web/ui/chip.tsx";
+import { chipLook } from "#web/ui/display/chip.tsx";
 import type { SearchState } from "./search-state.ts";
 
 const kinds = [

@@ -1,10 +1,10 @@
 import { SearchX } from "lucide-react";
+import type { OfferCardView } from "#contract/offer/offer.view.ts";
 import { paths } from "#contract/paths.ts";
-import type { OfferCardView } from "#contract/schemas/offer-view.ts";
 import { OfferGrid } from "#web/catalogue/offer-grid.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 import type { SearchState } from "./search-state.ts";
 
 /** Never an empty page: what is near stands in for what is not there. */

@@ -1,7 +1,7 @@
 import { searchOrderNames, searchParameters } from "#contract/paths.ts";
-import { SearchInput } from "#contract/schemas/search-view.ts";
-import type { Place } from "#contract/schemas/town-view.ts";
-import { parseLeniently } from "#web/shell/parse-leniently.ts";
+import { SearchInput } from "#contract/search/search.view.ts";
+import type { Place } from "#contract/setting/town.view.ts";
+import { parseLeniently } from "#web/shell/request/parse-leniently.ts";
 import { keyOf, kindOf, type SearchState } from "./search-state.ts";
 
 type Parameter = (typeof searchParameters)[number];

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
 import { paths, searchKindNames } from "#contract/paths.ts";
-import { formatDayAndMonth } from "#contract/schemas/dates.ts";
-import type { CampaignCardView, SearchView } from "#contract/schemas/search-view.ts";
+import type { CampaignCardView, SearchView } from "#contract/search/search.view.ts";
+import { formatDayAndMonth } from "#contract/time/dates.ts";
 import { CompanyGrid } from "#web/catalogue/company-grid.tsx";
 import { OfferGrid } from "#web/catalogue/offer-grid.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { cardLinkLook } from "#web/ui/card.tsx";
-import { moreLinkLook, SectionHeading } from "#web/ui/section-heading.tsx";
+import { cardLinkLook } from "#web/ui/display/card.tsx";
+import { moreLinkLook, SectionHeading } from "#web/ui/display/section-heading.tsx";
 import { kindOf, type SearchState } from "./search-state.ts";
 
 export function Results({ state, found }: { state: SearchState; found: SearchView }) {

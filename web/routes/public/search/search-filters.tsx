@@ -1,10 +1,10 @@
 import { LocateFixed, SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
+import type { CategoryView } from "#contract/category/category.view.ts";
 import { paths, searchOrderNames } from "#contract/paths.ts";
-import type { CategoryView } from "#contract/schemas/category-view.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { chipLook } from "#web/ui/chip.tsx";
-import { NativeSelect } from "#web/ui/native-select.tsx";
+import { chipLook } from "#web/ui/display/chip.tsx";
+import { NativeSelect } from "#web/ui/form/native-select.tsx";
 import type { SearchState } from "./search-state.ts";
 
 const distances = ["1", "2", "5", "10", "20", "50"].map((km) => ({ value: km, label: `Até ${km} km` }));

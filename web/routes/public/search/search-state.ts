@@ -1,5 +1,5 @@
 import { type SearchQuery, searchKindNames } from "#contract/paths.ts";
-import type { SearchKind } from "#contract/schemas/search-view.ts";
+import type { SearchKind } from "#contract/search/search.view.ts";
 
 /** The search as its address has it, without what makes no sense there (read-search.server.ts). */
 export type SearchState = SearchQuery;

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { counted } from "#contract/lists/list.texts.ts";
 import { paths } from "#contract/paths.ts";
-import type { SearchView } from "#contract/schemas/search-view.ts";
-import { counted } from "#contract/texts/lists.ts";
-import { screens } from "#contract/texts/screens.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
+import type { SearchView } from "#contract/search/search.view.ts";
 import { pageContext } from "#web/page-context.ts";
+import { townOf } from "#web/routes/public/town.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
-import { townOf } from "../town.ts";
 import type { Route } from "./+types/search";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { KindTabs } from "./kind-tabs.tsx";

@@ -2,13 +2,13 @@ import { Camera, Keyboard } from "lucide-react";
 import { useState } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { screens } from "#contract/texts/screens.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
 import { CameraScanner } from "#web/counter/camera-scanner.tsx";
 import { CodeField } from "#web/counter/code-field.tsx";
-import type { Refusal } from "#web/shell/refusal.ts";
+import type { Refusal } from "#web/shell/request/refusal.ts";
 import { AfterHydration } from "#web/ui/after-hydration.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
 import { counterDoor } from "./counter-door.ts";
 
 type CheckFormProps = { code: string; refusal: Refusal | undefined };

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import type { PublicCodeAnswer } from "#contract/coupon/coupon.view.ts";
 import { paths } from "#contract/paths.ts";
-import type { PublicCodeAnswer } from "#contract/schemas/coupon-view.ts";
-import { formatDate } from "#contract/schemas/dates.ts";
+import { formatDate } from "#contract/time/dates.ts";
 import { AnswerScreen, answerAction } from "#web/counter/answer-screen.tsx";
 import { readableCode } from "#web/counter/typed-code.ts";
 import { counterDoor } from "./counter-door.ts";

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { screens } from "#contract/texts/screens.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
 import { readableCode } from "#web/counter/typed-code.ts";
 import { pageContext } from "#web/page-context.ts";
-import { formText } from "#web/shell/form-text.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
-import { readForm } from "#web/shell/read-form.ts";
-import { refusalOf } from "#web/shell/refusal.ts";
-import { sendOrRefuse } from "#web/shell/send-or-refuse.ts";
+import { formText } from "#web/shell/request/form-text.ts";
+import { readForm } from "#web/shell/request/read-form.ts";
+import { refusalOf } from "#web/shell/request/refusal.ts";
+import { sendOrRefuse } from "#web/shell/request/send-or-refuse.ts";
 import type { Route } from "./+types/validate";
 import { CheckForm } from "./check-form.tsx";
 import { CheckedCode } from "./checked-code.tsx";

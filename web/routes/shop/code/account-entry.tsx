@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { auth } from "#contract/account/auth.texts.ts";
+import { guards } from "#contract/account/guard.texts.ts";
+import { allows, type Role } from "#contract/account/roles.ts";
+import type { SessionView } from "#contract/account/session.view.ts";
 import { paths } from "#contract/paths.ts";
-import { allows, type Role } from "#contract/roles.ts";
-import type { SessionView } from "#contract/schemas/session-view.ts";
-import { auth } from "#contract/texts/auth.ts";
-import { guards } from "#contract/texts/guards.ts";
-import { screens } from "#contract/texts/screens.ts";
-import { useSession } from "../../../auth/auth-context.ts";
-import { DoorTicket, doorLink } from "../../../auth/door.tsx";
-import { SignInForm } from "../../../auth/sign-in-form.tsx";
-import { signInPath } from "../../../auth/sign-in-path.ts";
-import { api } from "../../../queries/api.ts";
-import { buttonLook } from "../../../ui/button-look.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { showToast } from "../../../ui/toast.tsx";
+import { screens } from "#contract/screens/screen.texts.ts";
+import { useSession } from "#web/auth/auth-context.ts";
+import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { SignInForm } from "#web/auth/form/sign-in-form.tsx";
+import { signInPath } from "#web/auth/sign-in-path.ts";
+import { api } from "#web/queries/api.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { useDoorLinks } from "./use-door-links.ts";
 
 /** The way in with a shopkeeper's own account. Who has several companies is asked which, by the same page. */

@@ -1,16 +1,16 @@
 import { type ChangeEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { z } from "zod";
+import { typedAccessCode } from "#contract/access-code/access-code.schema.ts";
+import { formatReadableCode, normalizeReadableCode } from "#contract/fields/readable-code.ts";
 import { paths } from "#contract/paths.ts";
-import { formatReadableCode, normalizeReadableCode } from "#contract/readable-code.ts";
-import { typedAccessCode } from "#contract/schemas/access-code.ts";
-import { screens } from "#contract/texts/screens.ts";
-import { AuthForm } from "../../../auth/auth-form.tsx";
-import { DoorTicket, doorLink } from "../../../auth/door.tsx";
-import { useAuthForm } from "../../../auth/use-auth-form.ts";
-import { api } from "../../../queries/api.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import { controlLook, Field } from "../../../ui/field.tsx";
+import { screens } from "#contract/screens/screen.texts.ts";
+import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { AuthForm } from "#web/auth/form/auth-form.tsx";
+import { useAuthForm } from "#web/auth/form/use-auth-form.ts";
+import { api } from "#web/queries/api.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { controlLook, Field } from "#web/ui/form/field.tsx";
 import { SignedInElsewhere } from "./signed-in-elsewhere.tsx";
 import { useDoorLinks } from "./use-door-links.ts";
 

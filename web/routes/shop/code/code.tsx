@@ -6,14 +6,14 @@ import {
   useLoaderData,
   useSearchParams,
 } from "react-router";
-import type { SessionView } from "#contract/schemas/session-view.ts";
-import { screens } from "#contract/texts/screens.ts";
-import { useSession } from "../../../auth/auth-context.ts";
-import { Door } from "../../../auth/door.tsx";
-import { serve } from "../../../auth/guards.ts";
-import { installApp } from "../../../enhance/install-app.ts";
-import { pageMeta } from "../../../shell/page-meta.ts";
-import { readForm } from "../../../shell/read-form.ts";
+import type { SessionView } from "#contract/account/session.view.ts";
+import { screens } from "#contract/screens/screen.texts.ts";
+import { useSession } from "#web/auth/auth-context.ts";
+import { Door } from "#web/auth/door.tsx";
+import { serve } from "#web/auth/guards.ts";
+import { installApp } from "#web/enhance/install-app.ts";
+import { pageMeta } from "#web/shell/page-meta.ts";
+import { readForm } from "#web/shell/request/read-form.ts";
 import { AccountEntry } from "./account-entry.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { CompanyChoice } from "./company-choice.tsx";

@@ -1,20 +1,20 @@
 import { ChevronRight, Store } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { accessCodes } from "#contract/access-code/access-code.texts.ts";
+import type { ShopSession } from "#contract/account/session.view.ts";
 import { paths } from "#contract/paths.ts";
-import type { ShopSession } from "#contract/schemas/session-view.ts";
-import { accessCodes } from "#contract/texts/access-codes.ts";
-import { adminMenu } from "#contract/texts/admin-menu.ts";
-import { toAuthProblem } from "../../../auth/auth-problem.ts";
-import { DoorTicket } from "../../../auth/door.tsx";
-import { useSignOut } from "../../../auth/use-sign-out.ts";
-import { api } from "../../../queries/api.ts";
-import type { ApiError } from "../../../queries/api-error.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
+import { DoorTicket } from "#web/auth/door.tsx";
+import { toAuthProblem } from "#web/auth/form/auth-problem.ts";
+import { useSignOut } from "#web/auth/use-sign-out.ts";
+import { api } from "#web/queries/api.ts";
+import type { ApiError } from "#web/queries/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { Spinner } from "#web/ui/display/spinner.tsx";
 import { useDoorLinks } from "./use-door-links.ts";
 
 /** A shopkeeper of several companies says which one this counter is; a deactivated one says why it is closed. */

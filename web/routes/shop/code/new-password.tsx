@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link, useNavigate } from "react-router";
+import { PasswordReset } from "#contract/account/account.schema.ts";
+import { auth } from "#contract/account/auth.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { PasswordReset } from "#contract/schemas/account.ts";
-import { auth } from "#contract/texts/auth.ts";
-import { useSession } from "../../../auth/auth-context.ts";
-import { AuthForm } from "../../../auth/auth-form.tsx";
-import { DoorTicket, doorLink } from "../../../auth/door.tsx";
-import { signInPath } from "../../../auth/sign-in-path.ts";
-import { useAuthForm } from "../../../auth/use-auth-form.ts";
-import { api } from "../../../queries/api.ts";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { showToast } from "../../../ui/toast.tsx";
+import { useSession } from "#web/auth/auth-context.ts";
+import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { AuthForm } from "#web/auth/form/auth-form.tsx";
+import { useAuthForm } from "#web/auth/form/use-auth-form.ts";
+import { signInPath } from "#web/auth/sign-in-path.ts";
+import { api } from "#web/queries/api.ts";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 
 /** Where the reset mail leads, for every account: the spec's address for it is the shopkeeper's (spec 2 and 7). */
 export function NewPassword({ token }: { token: string }) {

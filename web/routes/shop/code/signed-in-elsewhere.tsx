@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { auth, roleLabels } from "#contract/account/auth.texts.ts";
+import { allows } from "#contract/account/roles.ts";
 import { paths } from "#contract/paths.ts";
-import { allows } from "#contract/roles.ts";
-import { auth, roleLabels } from "#contract/texts/auth.ts";
-import { useSession } from "../../../auth/auth-context.ts";
-import { buttonLook } from "../../../ui/button-look.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { useSession } from "#web/auth/auth-context.ts";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
 
 /** For somebody whose account has no shop (spec 6): why the panel does not open, and the way back. */
 export function SignedInElsewhere() {

@@ -1,4 +1,4 @@
-import { formatReadableCode } from "#contract/readable-code.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
 
 type CodeSentenceProps = { code: string; text: (code: string) => string };
 

@@ -1,9 +1,9 @@
+import type { CounterAnswer, CouponTicket } from "#contract/coupon/coupon.view.ts";
+import { formatMoney } from "#contract/fields/money.ts";
 import { limits } from "#contract/limits.ts";
-import type { CounterAnswer, CouponTicket } from "#contract/schemas/coupon-view.ts";
-import { today } from "#contract/schemas/dates.ts";
-import { formatMoney } from "#contract/schemas/money.ts";
-import { momentText } from "#contract/texts/moments.ts";
-import { offerTerms } from "#contract/texts/offer-labels.ts";
+import { offerTerms } from "#contract/offer/offer-label.texts.ts";
+import { today } from "#contract/time/dates.ts";
+import { momentText } from "#contract/time/moment.texts.ts";
 import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
 import { fullScreen } from "./full-screen.ts";
 import { TicketLines } from "./ticket-lines.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { couponValidation, declineTexts } from "#contract/coupon/coupon.texts.ts";
+import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { limits } from "#contract/limits.ts";
-import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
-import { couponValidation, declineTexts } from "#contract/texts/coupons.ts";
 import { AnswerButton, AnswerScreen, answerAction } from "#web/counter/answer-screen.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { fullScreen } from "./full-screen.ts";
 import { TicketLines } from "./ticket-lines.tsx";
 import type { CounterWork } from "./use-counter.ts";

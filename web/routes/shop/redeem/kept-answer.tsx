@@ -1,4 +1,4 @@
-import { keptUseTexts } from "#contract/texts/coupons.ts";
+import { keptUseTexts } from "#contract/coupon/coupon.texts.ts";
 import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
 import { CodeSentence } from "./code-sentence.tsx";
 import { fullScreen } from "./full-screen.ts";

@@ -1,8 +1,8 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import { keptUseTexts } from "#contract/texts/coupons.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { keptUseTexts } from "#contract/coupon/coupon.texts.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
 import { isRemovable, type SettledUse, type WaitingUse } from "./kept-uses.ts";
 import { UndoButton } from "./undo-button.tsx";
 import type { CounterWork } from "./use-counter.ts";

@@ -1,5 +1,5 @@
-import { formatReadableCode } from "#contract/readable-code.ts";
-import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
+import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { UndoButton } from "./undo-button.tsx";
 import type { CounterWork } from "./use-counter.ts";
 import type { ServerTime } from "./use-server-time.ts";

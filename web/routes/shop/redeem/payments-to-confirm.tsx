@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import type { ReportedPayment } from "#contract/schemas/coupon-view.ts";
-import { formatMoney } from "#contract/schemas/money.ts";
-import { momentText } from "#contract/texts/moments.ts";
+import type { ReportedPayment } from "#contract/coupon/coupon.view.ts";
+import { formatMoney } from "#contract/fields/money.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { momentText } from "#contract/time/moment.texts.ts";
 import { orpc } from "#web/queries/api.ts";
 import type { CounterWork } from "./use-counter.ts";
 

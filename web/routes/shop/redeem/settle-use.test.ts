@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { describe, expect, test, vi } from "vitest";
-import type { CounterAnswer } from "#contract/schemas/coupon-view.ts";
+import type { CounterAnswer } from "#contract/coupon/coupon.view.ts";
 import {
   isRemovable,
   noUses,

@@ -1,8 +1,8 @@
 import { ORPCError } from "@orpc/client";
+import { keptUseTexts } from "#contract/coupon/coupon.texts.ts";
+import type { CounterAnswer, CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { isErrorCode, needsSignIn } from "#contract/errors.ts";
-import { formatReadableCode } from "#contract/readable-code.ts";
-import type { CounterAnswer, CouponTicket } from "#contract/schemas/coupon-view.ts";
-import { keptUseTexts } from "#contract/texts/coupons.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { toApiError } from "#web/queries/api-error.ts";
 import type { SettledUse, WaitingUse } from "./kept-uses.ts";
 

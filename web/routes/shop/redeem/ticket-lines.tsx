@@ -1,7 +1,7 @@
-import { formatReadableCode } from "#contract/readable-code.ts";
-import { townClock } from "#contract/schemas/clock.ts";
-import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
-import { formatDate } from "#contract/schemas/dates.ts";
+import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { townClock } from "#contract/time/clock.ts";
+import { formatDate } from "#contract/time/dates.ts";
 
 /** Whose coupon it is and for what, as the counter needs it. */
 export function TicketLines({ ticket }: { ticket: CouponTicket }) {

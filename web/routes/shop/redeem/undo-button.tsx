@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CouponTicket } from "#contract/schemas/coupon-view.ts";
+import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { AnswerButton } from "#web/counter/answer-screen.tsx";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import type { CounterWork } from "./use-counter.ts";

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { useState } from "react";
-import type { CounterAnswer, CouponTicket } from "#contract/schemas/coupon-view.ts";
+import type { CounterAnswer, CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { signal } from "#web/counter/feedback.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { type ApiError, toApiError } from "#web/queries/api-error.ts";

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { accessCodes as texts } from "#contract/texts/access-codes.ts";
+import { accessCodes as texts } from "#contract/access-code/access-code.texts.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf, pagesOf } from "#web/queries/pages.ts";
-import { Loading } from "#web/ui/loading.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { CodeLine } from "./code-line.tsx";
 import { FreshCode } from "./fresh-code.tsx";
 import { NewCodeForm } from "./new-code-form.tsx";

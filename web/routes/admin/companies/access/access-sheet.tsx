@@ -1,8 +1,8 @@
 import { Store } from "lucide-react";
 import { useState } from "react";
-import { useUnsavedWarning } from "#web/panel/use-unsaved-warning.ts";
+import { useUnsavedWarning } from "#web/panel/form/use-unsaved-warning.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AccessCodes } from "./access-codes.tsx";
 import { Accounts } from "./accounts.tsx";

@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { UserView } from "#contract/schemas/user-view.ts";
-import { invitationTexts } from "#contract/texts/delivery.ts";
+import type { UserView } from "#contract/account/user.view.ts";
+import { invitationTexts } from "#contract/mail/delivery.texts.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf, pagesOf } from "#web/queries/pages.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { InviteShopkeeper } from "./invite-shopkeeper.tsx";
 import { LinkAccount } from "./link-account.tsx";
 

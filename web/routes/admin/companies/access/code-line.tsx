@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { AccessCodeState, AccessCodeView } from "#contract/schemas/access-code-view.ts";
-import { accessCodes as texts } from "#contract/texts/access-codes.ts";
-import { accessCodeStateLabels } from "#contract/texts/companies.ts";
+import { accessCodes as texts } from "#contract/access-code/access-code.texts.ts";
+import type { AccessCodeState, AccessCodeView } from "#contract/access-code/access-code.view.ts";
+import { accessCodeStateLabels } from "#contract/company/company.texts.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { api } from "#web/queries/api.ts";
 import { toApiError } from "#web/queries/api-error.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { CodeUses } from "./code-uses.tsx";
 
 const tones: Record<AccessCodeState, BadgeTone> = {

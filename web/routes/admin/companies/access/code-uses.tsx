@@ -3,9 +3,9 @@ import { ListEnd } from "#web/panel/list-end.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf, pagesOf } from "#web/queries/pages.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { SkeletonText } from "#web/ui/display/skeleton.tsx";
 
 /** Each session that a code opened: on which device, and when. */
 export function CodeUses({ codeId }: { codeId: string }) {

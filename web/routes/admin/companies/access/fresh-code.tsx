@@ -1,11 +1,11 @@
 import { Check, Copy, MessageCircle } from "lucide-react";
 import { useState } from "react";
+import { accessCodes as texts } from "#contract/access-code/access-code.texts.ts";
+import { accessCodeMessage } from "#contract/company/company.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { accessCodes as texts } from "#contract/texts/access-codes.ts";
-import { accessCodeMessage } from "#contract/texts/companies.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 
 type FreshCodeProps = { code: string; companyName: string; onDone: () => void };
 

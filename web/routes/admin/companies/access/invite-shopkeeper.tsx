@@ -1,15 +1,15 @@
 import { Send } from "lucide-react";
-import { UserInvitation } from "#contract/schemas/user.ts";
-import { invitationTexts } from "#contract/texts/delivery.ts";
+import { UserInvitation } from "#contract/account/user.schema.ts";
+import { invitationTexts } from "#contract/mail/delivery.texts.ts";
 import { useDelivers } from "#web/auth/delivers-context.ts";
-import { FieldPair } from "#web/panel/form-section.tsx";
+import { FieldPair } from "#web/panel/form/form-section.tsx";
+import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { useInvitationToast } from "#web/panel/use-invitation-toast.ts";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
 import { api } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 
 type InviteShopkeeperProps = { companyId: string; onInvited: () => Promise<void> };
 

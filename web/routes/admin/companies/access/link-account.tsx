@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { UserView } from "#contract/schemas/user-view.ts";
+import type { UserView } from "#contract/account/user.view.ts";
 import { asSearch, useSettled } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
 
 type LinkAccountProps = { companyId: string; onLink: (user: UserView) => Promise<void> };
 

@@ -1,12 +1,12 @@
 import { KeyRound } from "lucide-react";
+import { AccessCodeInput } from "#contract/access-code/access-code.schema.ts";
 import { limits } from "#contract/limits.ts";
-import { AccessCodeInput } from "#contract/schemas/access-code.ts";
-import { FieldPair } from "#web/panel/form-section.tsx";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { FieldPair } from "#web/panel/form/form-section.tsx";
+import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { api } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 
 type NewCodeFormProps = { companyId: string; onGenerated: (code: string) => void };
 

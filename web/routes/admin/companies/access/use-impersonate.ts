@@ -3,7 +3,7 @@ import { errorTitle } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import { api } from "#web/queries/api.ts";
 import { toApiError } from "#web/queries/api-error.ts";
-import { showToast } from "#web/ui/toast.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 
 /** Acts as the company's shopkeeper, in the shop's own panel; its banner has the way back (spec 2 and 4). */
 export function useImpersonate(): (company: { id: string }) => Promise<void> {

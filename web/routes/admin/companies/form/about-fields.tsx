@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
+import { slugify } from "#contract/fields/identifiers.ts";
 import { paths } from "#contract/paths.ts";
-import { slugify } from "#contract/schemas/identifiers.ts";
-import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
+import { FieldPair, FormSection } from "#web/panel/form/form-section.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
-import type { CompanyFormState } from "../company-values.ts";
+import type { CompanyFormState } from "#web/routes/admin/companies/company-values.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
 
 type AboutFieldsProps = {
   form: CompanyFormState;

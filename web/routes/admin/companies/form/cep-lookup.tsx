@@ -1,11 +1,11 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { type CepAddress, CepInput } from "#contract/schemas/cep.ts";
-import { validation } from "#contract/texts/validation.ts";
+import { type CepAddress, CepInput } from "#contract/cep/cep.schema.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
 import { api } from "#web/queries/api.ts";
 import { toApiError } from "#web/queries/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 
 /** Fills the address from its postal code. A help, never a hurdle: without an answer everything is typed as before. */
 export function CepLookup({ onFound }: { onFound: (address: CepAddress) => void }) {

@@ -1,7 +1,7 @@
-import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
-import { PhoneInput } from "#web/panel/phone-input.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import type { CompanyFormState } from "../company-values.ts";
+import { FieldPair, FormSection } from "#web/panel/form/form-section.tsx";
+import { PhoneInput } from "#web/panel/form/phone-input.tsx";
+import type { CompanyFormState } from "#web/routes/admin/companies/company-values.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
 
 /** How people reach it. */
 export function ContactFields({ form }: { form: CompanyFormState }) {

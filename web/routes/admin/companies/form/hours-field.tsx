@@ -1,11 +1,11 @@
 import { Copy, Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
-import { shortWeekdayName } from "#contract/texts/weekdays.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
+import { shortWeekdayName } from "#contract/time/weekday.texts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { controlLook, FieldError, FieldHint, labelLook } from "#web/ui/field.tsx";
-import { Menu, type MenuEntry } from "#web/ui/menu.tsx";
+import { controlLook, FieldError, FieldHint, labelLook } from "#web/ui/form/field.tsx";
+import { Menu, type MenuEntry } from "#web/ui/overlay/menu.tsx";
 import { PressButton } from "#web/ui/press-button.tsx";
 import { copiedTo, endsNextDay, intervalsOf, weekFromMonday, withNewInterval } from "./opening-week.ts";
 

@@ -1,13 +1,13 @@
 import { Controller } from "react-hook-form";
+import { paymentMethods } from "#contract/company/company.schema.ts";
+import { paymentMethodNames } from "#contract/company/payment-method.texts.ts";
 import { limits } from "#contract/limits.ts";
-import { paymentMethods } from "#contract/schemas/company.ts";
-import { paymentMethodNames } from "#contract/texts/payment-methods.ts";
-import { firstMessage } from "#web/panel/first-message.ts";
-import { FormSection } from "#web/panel/form-section.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { FieldError, labelLook } from "#web/ui/field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import type { CompanyFormState } from "../company-values.ts";
+import { firstMessage } from "#web/panel/form/first-message.ts";
+import { FormSection } from "#web/panel/form/form-section.tsx";
+import type { CompanyFormState } from "#web/routes/admin/companies/company-values.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { FieldError, labelLook } from "#web/ui/form/field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 
 /** When it is open, and how one pays there. */

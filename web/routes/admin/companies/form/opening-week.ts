@@ -1,4 +1,4 @@
-import type { OpeningInterval } from "#contract/schemas/opening-hours.ts";
+import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
 
 /** The week as people think of it: from Monday. */
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;

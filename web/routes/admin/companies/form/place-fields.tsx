@@ -1,7 +1,7 @@
-import type { CepAddress } from "#contract/schemas/cep.ts";
-import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import type { CompanyFormState, CompanyFormValues } from "../company-values.ts";
+import type { CepAddress } from "#contract/cep/cep.schema.ts";
+import { FieldPair, FormSection } from "#web/panel/form/form-section.tsx";
+import type { CompanyFormState, CompanyFormValues } from "#web/routes/admin/companies/company-values.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { CepLookup } from "./cep-lookup.tsx";
 import { PositionFields } from "./position-fields.tsx";
 

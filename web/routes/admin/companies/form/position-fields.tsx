@@ -1,14 +1,14 @@
 import { MapPin } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router";
-import { Place } from "#contract/schemas/town-view.ts";
-import { FieldPair } from "#web/panel/form-section.tsx";
+import { Place } from "#contract/setting/town.view.ts";
+import { FieldPair } from "#web/panel/form/form-section.tsx";
+import type { loader } from "#web/routes/admin/companies/companies.tsx";
+import { type CompanyFormState, toDegrees } from "#web/routes/admin/companies/company-values.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import type { loader } from "../companies.tsx";
-import { type CompanyFormState, toDegrees } from "../company-values.ts";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 
 /** Leaflet is heavy: only who opens the map fetches it. */
 const PlaceMap = lazy(async () => {

@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
-import type { CompanyRequestView } from "#contract/schemas/company-request.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
+import type { CompanyRequestView } from "#contract/company-request/company-request.schema.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 

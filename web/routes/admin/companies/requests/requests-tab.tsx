@@ -1,34 +1,34 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
-  type CompanyRequestStatus,
-  type CompanyRequestView,
-  companyRequestStatuses,
-} from "#contract/schemas/company-request.ts";
-import type { ManagedCompany } from "#contract/schemas/managed-company.ts";
-import { type TimeOrder, timeOrders } from "#contract/schemas/paging.ts";
-import {
   companyRequestFilters,
   companyRequestOrders,
   companyRequestToasts,
   companyToasts,
-} from "#contract/texts/companies.ts";
-import { listTexts } from "#contract/texts/lists.ts";
+} from "#contract/company/company.texts.ts";
+import type { ManagedCompany } from "#contract/company/managed-company.ts";
+import {
+  type CompanyRequestStatus,
+  type CompanyRequestView,
+  companyRequestStatuses,
+} from "#contract/company-request/company-request.schema.ts";
+import { listTexts } from "#contract/lists/list.texts.ts";
+import { type TimeOrder, timeOrders } from "#contract/lists/paging.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { ExportLink } from "#web/panel/list/export-link.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf } from "#web/queries/pages.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { FilterMenu } from "#web/ui/filter-menu.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { showToast } from "#web/ui/toast.tsx";
-import { AccessSheet } from "../access/access-sheet.tsx";
-import { requestPages } from "../companies-query.ts";
-import { CompanyForm } from "../company-form.tsx";
-import { valuesFrom } from "../company-values.ts";
+import { AccessSheet } from "#web/routes/admin/companies/access/access-sheet.tsx";
+import { requestPages } from "#web/routes/admin/companies/companies-query.ts";
+import { CompanyForm } from "#web/routes/admin/companies/company-form.tsx";
+import { valuesFrom } from "#web/routes/admin/companies/company-values.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
+import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 import { RequestCard } from "./request-card.tsx";
 
 type Open = { what: "accept"; request: CompanyRequestView } | { what: "access"; company: ManagedCompany };

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
-import { CompanyPicker } from "#web/panel/company-picker.tsx";
-import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
+import { CompanyPicker } from "#web/panel/filter/company-picker.tsx";
+import { FieldPair, FormSection } from "#web/panel/form/form-section.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { Select } from "#web/ui/select.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
-import type { OfferFormState } from "../offer-values.ts";
+import type { OfferFormState } from "#web/routes/admin/offers/offer-values.ts";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
 
 /** Whose offer it is, and what it says. */
 export function CompanyAndTexts({ form }: { form: OfferFormState }) {

@@ -1,10 +1,10 @@
 import { Controller } from "react-hook-form";
-import { discountTypes } from "#contract/schemas/offer.ts";
-import { discountTypeLabels } from "#contract/texts/offers.ts";
-import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import type { OfferFormState } from "../offer-values.ts";
+import { discountTypes } from "#contract/offer/offer.schema.ts";
+import { discountTypeLabels } from "#contract/offer/offer.texts.ts";
+import { FieldPair, FormSection } from "#web/panel/form/form-section.tsx";
+import type { OfferFormState } from "#web/routes/admin/offers/offer-values.ts";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { MoneyInput } from "./money-input.tsx";
 
 /** What the ticket promises. */

@@ -1,6 +1,6 @@
 import { Controller } from "react-hook-form";
-import { MoneyField } from "#web/ui/money-field.tsx";
-import type { OfferFormState } from "../offer-values.ts";
+import type { OfferFormState } from "#web/routes/admin/offers/offer-values.ts";
+import { MoneyField } from "#web/ui/form/money-field.tsx";
 
 type MoneyInputProps = {
   form: OfferFormState;

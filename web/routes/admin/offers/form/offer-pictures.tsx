@@ -1,9 +1,9 @@
 import { Controller } from "react-hook-form";
 import { limits } from "#contract/limits.ts";
-import { firstMessage } from "#web/panel/first-message.ts";
-import { FormSection } from "#web/panel/form-section.tsx";
-import { PictureField, PicturesField } from "#web/panel/picture-field.tsx";
-import type { OfferFormState } from "../offer-values.ts";
+import { firstMessage } from "#web/panel/form/first-message.ts";
+import { FormSection } from "#web/panel/form/form-section.tsx";
+import { PictureField, PicturesField } from "#web/panel/picture/picture-field.tsx";
+import type { OfferFormState } from "#web/routes/admin/offers/offer-values.ts";
 
 export function OfferPictures({ form }: { form: OfferFormState }) {
   const { errors } = form.formState;

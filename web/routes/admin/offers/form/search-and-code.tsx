@@ -1,11 +1,11 @@
 import { Controller } from "react-hook-form";
 import { offerQrFile } from "#contract/paths.ts";
-import { firstMessage } from "#web/panel/first-message.ts";
-import { FormSection } from "#web/panel/form-section.tsx";
-import { TagsField } from "#web/panel/tags-field.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import type { OfferFormState } from "../offer-values.ts";
+import { firstMessage } from "#web/panel/form/first-message.ts";
+import { FormSection } from "#web/panel/form/form-section.tsx";
+import { TagsField } from "#web/panel/form/tags-field.tsx";
+import type { OfferFormState } from "#web/routes/admin/offers/offer-values.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 
 type SearchAndCodeProps = {
   form: OfferFormState;

@@ -1,13 +1,13 @@
 import { Controller } from "react-hook-form";
-import { offerCan } from "#contract/offer-can.ts";
-import { type OfferStatus, offerStatuses } from "#contract/schemas/offer.ts";
-import { offerStatusLabels } from "#contract/texts/offers.ts";
-import { DateInput } from "#web/panel/date-input.tsx";
-import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
-import { toNumber } from "#web/panel/to-number.ts";
-import { Select } from "#web/ui/select.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import type { OfferFormState } from "../offer-values.ts";
+import { type OfferStatus, offerStatuses } from "#contract/offer/offer.schema.ts";
+import { offerStatusLabels } from "#contract/offer/offer.texts.ts";
+import { offerCan } from "#contract/offer/offer-can.ts";
+import { DateInput } from "#web/panel/form/date-input.tsx";
+import { FieldPair, FormSection } from "#web/panel/form/form-section.tsx";
+import { toNumber } from "#web/panel/form/to-number.ts";
+import type { OfferFormState } from "#web/routes/admin/offers/offer-values.ts";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 
 type StatusAndStockProps = {
   form: OfferFormState;

@@ -1,11 +1,11 @@
 import { Controller } from "react-hook-form";
-import { shortWeekdayNames } from "#contract/texts/weekdays.ts";
-import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
-import { toNumber } from "#web/panel/to-number.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
-import { emptyToNull, type OfferFormState } from "../offer-values.ts";
+import { shortWeekdayNames } from "#contract/time/weekday.texts.ts";
+import { FieldPair, FormSection } from "#web/panel/form/form-section.tsx";
+import { toNumber } from "#web/panel/form/to-number.ts";
+import { emptyToNull, type OfferFormState } from "#web/routes/admin/offers/offer-values.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
 import { MoneyInput } from "./money-input.tsx";
 import { WeekdaysField } from "./weekdays-field.tsx";
 

@@ -1,5 +1,5 @@
-import { ChipButton } from "#web/ui/chip.tsx";
-import { FieldError, labelLook } from "#web/ui/field.tsx";
+import { ChipButton } from "#web/ui/display/chip.tsx";
+import { FieldError, labelLook } from "#web/ui/form/field.tsx";
 
 type WeekdaysFieldProps = {
   /** Sunday first. */

@@ -1,9 +1,9 @@
 import { AlarmClock, BellRing, CircleCheck, ShieldAlert, ShieldCheck } from "lucide-react";
-import { formatDate, today } from "#contract/schemas/dates.ts";
-import type { IncidentView } from "#contract/schemas/incident.ts";
-import { type IncidentRisk, incidentRiskLabels } from "#contract/texts/incidents.ts";
+import type { IncidentView } from "#contract/incident/incident.schema.ts";
+import { type IncidentRisk, incidentRiskLabels } from "#contract/incident/incident.texts.ts";
+import { formatDate, today } from "#contract/time/dates.ts";
 import { useNow } from "#web/panel/now.tsx";
-import { Badge } from "#web/ui/badge.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
 
 export function IncidentRiskBadge({ risk }: { risk: IncidentRisk }) {
   const isRelevant = risk === "relevant";

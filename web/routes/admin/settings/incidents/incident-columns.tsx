@@ -1,5 +1,5 @@
-import { formatDate } from "#contract/schemas/dates.ts";
-import type { IncidentView } from "#contract/schemas/incident.ts";
+import type { IncidentView } from "#contract/incident/incident.schema.ts";
+import { formatDate } from "#contract/time/dates.ts";
 import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { IncidentRiskBadge, TellingBadge } from "./incident-badges.tsx";

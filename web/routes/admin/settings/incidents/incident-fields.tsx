@@ -1,14 +1,14 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import type { IncidentInput } from "#contract/incident/incident.schema.ts";
+import { incidentRiskLabels, incidentRisks, incidentTexts } from "#contract/incident/incident.texts.ts";
 import { limits } from "#contract/limits.ts";
-import type { IncidentInput } from "#contract/schemas/incident.ts";
-import { incidentRiskLabels, incidentRisks, incidentTexts } from "#contract/texts/incidents.ts";
-import { DateInput } from "#web/panel/date-input.tsx";
-import { FieldPair, FormSection } from "#web/panel/form-section.tsx";
-import { toNumber } from "#web/panel/to-number.ts";
-import { Select } from "#web/ui/select.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
+import { DateInput } from "#web/panel/form/date-input.tsx";
+import { FieldPair, FormSection } from "#web/panel/form/form-section.tsx";
+import { toNumber } from "#web/panel/form/to-number.ts";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Textarea } from "#web/ui/form/textarea.tsx";
 
 type IncidentFormState = UseFormReturn<z.input<typeof IncidentInput>, unknown, IncidentInput>;
 

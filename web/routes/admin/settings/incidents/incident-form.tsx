@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
-import { today } from "#contract/schemas/dates.ts";
-import { IncidentInput, type IncidentWithPast } from "#contract/schemas/incident.ts";
-import { incidentTexts } from "#contract/texts/incidents.ts";
-import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { IncidentInput, type IncidentWithPast } from "#contract/incident/incident.schema.ts";
+import { incidentTexts } from "#contract/incident/incident.texts.ts";
+import { today } from "#contract/time/dates.ts";
+import { FormSheet } from "#web/panel/form/form-sheet.tsx";
+import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { useNow } from "#web/panel/now.tsx";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
 import { api } from "#web/queries/api.ts";
 import { IncidentFields } from "./incident-fields.tsx";
 

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDate } from "#contract/schemas/dates.ts";
-import type { IncidentEntry, IncidentWithPast } from "#contract/schemas/incident.ts";
-import { incidentRiskLabels, incidentTexts } from "#contract/texts/incidents.ts";
+import type { IncidentEntry, IncidentWithPast } from "#contract/incident/incident.schema.ts";
+import { incidentRiskLabels, incidentTexts } from "#contract/incident/incident.texts.ts";
+import { formatDate } from "#contract/time/dates.ts";
 import { Facts } from "#web/panel/facts.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { TellingBadge } from "./incident-badges.tsx";
 
 type IncidentSheetProps = {

@@ -1,10 +1,10 @@
 import { Copy } from "lucide-react";
-import type { MailView } from "#contract/schemas/mail-view.ts";
-import { messageChannelLabels } from "#contract/texts/delivery.ts";
+import { messageChannelLabels } from "#contract/mail/delivery.texts.ts";
+import type { MailView } from "#contract/mail/mail.view.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { MailState } from "./mail-state.tsx";
 import { recipientText } from "./recipient-text.ts";
 

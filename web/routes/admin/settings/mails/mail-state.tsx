@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, Inbox } from "lucide-react";
 import type { ReactNode } from "react";
-import type { MailView } from "#contract/schemas/mail-view.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import type { MailView } from "#contract/mail/mail.view.ts";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 
 export function MailState({ state }: { state: MailView["state"] }) {
   const { label, ...look } = states[state];

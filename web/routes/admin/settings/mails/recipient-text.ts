@@ -1,5 +1,5 @@
-import type { MailView } from "#contract/schemas/mail-view.ts";
-import { formatPhone } from "#contract/schemas/phone.ts";
+import { formatPhone } from "#contract/fields/phone.ts";
+import type { MailView } from "#contract/mail/mail.view.ts";
 
 /** An address as it is, a phone as people write it. */
 export function recipientText({ channel, recipient }: Pick<MailView, "channel" | "recipient">): string {

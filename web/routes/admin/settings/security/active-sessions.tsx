@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ActiveSessionView } from "#contract/schemas/security-view.ts";
+import type { ActiveSessionView } from "#contract/security/security.view.ts";
 import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 import { api, orpc } from "#web/queries/api.ts";
 import { itemsOf } from "#web/queries/pages.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { DeviceName } from "#web/routes/admin/settings/device.tsx";
+import { sessionPages } from "#web/routes/admin/settings/settings-queries.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { PressButton } from "#web/ui/press-button.tsx";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
-import { Table, type TableColumn } from "#web/ui/table.tsx";
-import { showToast } from "#web/ui/toast.tsx";
-import { DeviceName } from "../device.tsx";
-import { sessionPages } from "../settings-queries.ts";
+import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 
 /** Everybody who is signed in now. */
 export function ActiveSessions() {

@@ -1,9 +1,9 @@
-import type { AuditLogView } from "#contract/schemas/security-view.ts";
-import { auditActionLabel, auditFieldLabel, auditTables } from "#contract/texts/audit.ts";
-import { labelIn } from "#contract/texts/security.ts";
+import { auditActionLabel, auditFieldLabel, auditTables } from "#contract/security/audit.texts.ts";
+import { labelIn } from "#contract/security/security.texts.ts";
+import type { AuditLogView } from "#contract/security/security.view.ts";
 import { Moment } from "#web/panel/moment.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { type AuditChange, auditChanges } from "./audit-changes.ts";
 import { StoredValue } from "./stored-value.tsx";
 

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { limits } from "#contract/limits.ts";
-import { auditActions, auditTables } from "#contract/texts/audit.ts";
+import { auditActions, auditTables } from "#contract/security/audit.texts.ts";
 import { useSettled } from "#web/panel/use-settled.ts";
 import { orpc } from "#web/queries/api.ts";
-import { Combobox } from "#web/ui/combobox.tsx";
-import { DateField } from "#web/ui/date-field.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import type { AuditFilter } from "../settings-queries.ts";
+import type { AuditFilter } from "#web/routes/admin/settings/settings-queries.ts";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+import { DateField } from "#web/ui/form/date-field.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
 

@@ -1,19 +1,19 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AuditLogView } from "#contract/schemas/security-view.ts";
-import { auditActionLabel, auditTables } from "#contract/texts/audit.ts";
-import { labelIn } from "#contract/texts/security.ts";
+import { auditActionLabel, auditTables } from "#contract/security/audit.texts.ts";
+import { labelIn } from "#contract/security/security.texts.ts";
+import type { AuditLogView } from "#contract/security/security.view.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf } from "#web/queries/pages.ts";
+import { auditPages } from "#web/routes/admin/settings/settings-queries.ts";
+import { useAuditFilter } from "#web/routes/admin/settings/use-settings-filter.ts";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
-import { Table, type TableColumn } from "#web/ui/table.tsx";
-import { auditPages } from "../settings-queries.ts";
-import { useAuditFilter } from "../use-settings-filter.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
+import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 import { AuditEntrySheet } from "./audit-entry-sheet.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 

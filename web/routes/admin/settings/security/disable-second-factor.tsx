@@ -1,8 +1,8 @@
-import { SecondFactorPassword } from "#contract/schemas/account.ts";
-import { FormSheet } from "#web/panel/form-sheet.tsx";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { SecondFactorPassword } from "#contract/account/account.schema.ts";
+import { FormSheet } from "#web/panel/form/form-sheet.tsx";
+import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { api } from "#web/queries/api.ts";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
 
 type DisableSecondFactorProps = { onDone: (toast: string) => void; onClose: () => void };
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { SecondFactorCode, SecondFactorPassword } from "#contract/schemas/account.ts";
-import type { SecondFactorSetup } from "#contract/schemas/session-view.ts";
-import { FormSheet } from "#web/panel/form-sheet.tsx";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
+import { SecondFactorCode, SecondFactorPassword } from "#contract/account/account.schema.ts";
+import type { SecondFactorSetup } from "#contract/account/session.view.ts";
+import { FormSheet } from "#web/panel/form/form-sheet.tsx";
+import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { api } from "#web/queries/api.ts";
-import { PasswordField } from "#web/ui/password-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { PasswordField } from "#web/ui/form/password-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { SetupSecrets } from "./setup-secrets.tsx";
 
 type EnableSecondFactorProps = { onDone: (toast: string) => void; onClose: () => void };

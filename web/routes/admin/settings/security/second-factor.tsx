@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import type { SessionUser } from "#contract/account/session.view.ts";
 import { limits } from "#contract/limits.ts";
-import type { SessionUser } from "#contract/schemas/session-view.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { orpc } from "#web/queries/api.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Card } from "#web/ui/display/card.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { showToast } from "#web/ui/overlay/toast.tsx";
 import { DisableSecondFactor } from "./disable-second-factor.tsx";
 import { EnableSecondFactor } from "./enable-second-factor.tsx";
 

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { SecurityEventView } from "#contract/schemas/security-view.ts";
-import { eventDetails, eventLabel } from "#contract/texts/security.ts";
+import { eventDetails, eventLabel } from "#contract/security/security.texts.ts";
+import type { SecurityEventView } from "#contract/security/security.view.ts";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 import { orpc } from "#web/queries/api.ts";
 import { itemsOf } from "#web/queries/pages.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
-import { Table, type TableColumn } from "#web/ui/table.tsx";
-import { eventPages } from "../settings-queries.ts";
+import { eventPages } from "#web/routes/admin/settings/settings-queries.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
+import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 import { EventTimes } from "./event-times.tsx";
 
 export function SecurityEvents() {

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { limits } from "#contract/limits.ts";
-import { eventLabel } from "#contract/texts/security.ts";
+import { eventLabel } from "#contract/security/security.texts.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
-import { Card } from "#web/ui/card.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { SectionHeading } from "#web/ui/section-heading.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Card } from "#web/ui/display/card.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { SectionHeading } from "#web/ui/display/section-heading.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { EventTimes } from "./event-times.tsx";
 
 /** The numbers of 7 days and the newest events (spec 9). */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loader, ShieldAlert, ShieldCheck, ShieldX } from "lucide-react";
 import type { ReactNode } from "react";
-import { type SecurityStatus, securityStatus } from "#contract/security-status.ts";
-import { securityStatusTexts } from "#contract/texts/security.ts";
+import { securityStatusTexts } from "#contract/security/security.texts.ts";
+import { type SecurityStatus, securityStatus } from "#contract/security/security-status.ts";
 import { orpc } from "#web/queries/api.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
+import { Card } from "#web/ui/display/card.tsx";
 
 /** How safe the session of whoever looks is (spec 4). */
 export function SecurityStatusCard() {

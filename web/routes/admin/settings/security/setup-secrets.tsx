@@ -1,4 +1,4 @@
-import type { SecondFactorSetup } from "#contract/schemas/session-view.ts";
+import type { SecondFactorSetup } from "#contract/account/session.view.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { totpSecret } from "./totp-secret.ts";
 

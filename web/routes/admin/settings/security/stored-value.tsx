@@ -1,5 +1,5 @@
-import { roleLabels } from "#contract/texts/auth.ts";
-import { labelIn } from "#contract/texts/security.ts";
+import { roleLabels } from "#contract/account/auth.texts.ts";
+import { labelIn } from "#contract/security/security.texts.ts";
 
 /** A value of the log as a person reads it; `undefined` is a side that tells nothing of the field. */
 export function StoredValue({ field, value }: { field: string; value: unknown }) {

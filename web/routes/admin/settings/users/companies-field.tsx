@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { useCompanyOptions } from "#web/panel/company-picker.tsx";
+import { useCompanyOptions } from "#web/panel/filter/company-picker.tsx";
 import { useSettled } from "#web/panel/use-settled.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Combobox } from "#web/ui/combobox.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
 
 type CompaniesFieldProps = {
   value: readonly string[];

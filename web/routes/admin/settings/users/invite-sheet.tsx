@@ -1,13 +1,13 @@
 import { Controller } from "react-hook-form";
-import { UserInvitation } from "#contract/schemas/user.ts";
-import { invitationTexts } from "#contract/texts/delivery.ts";
+import { UserInvitation } from "#contract/account/user.schema.ts";
+import { invitationTexts } from "#contract/mail/delivery.texts.ts";
 import { useDelivers } from "#web/auth/delivers-context.ts";
-import { FormSheet } from "#web/panel/form-sheet.tsx";
+import { FormSheet } from "#web/panel/form/form-sheet.tsx";
+import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { useInvitationToast } from "#web/panel/use-invitation-toast.ts";
-import { usePanelForm } from "#web/panel/use-panel-form.ts";
 import { api } from "#web/queries/api.ts";
-import { TextField } from "#web/ui/text-field.tsx";
-import type { ToastMessage } from "#web/ui/toast.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import type { ToastMessage } from "#web/ui/overlay/toast.tsx";
 import { CompaniesField } from "./companies-field.tsx";
 import { RoleField } from "./role-field.tsx";
 

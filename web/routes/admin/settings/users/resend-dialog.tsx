@@ -1,10 +1,10 @@
-import type { UserView } from "#contract/schemas/user-view.ts";
-import { invitationTexts } from "#contract/texts/delivery.ts";
+import type { UserView } from "#contract/account/user.view.ts";
+import { invitationTexts } from "#contract/mail/delivery.texts.ts";
 import { useDelivers } from "#web/auth/delivers-context.ts";
 import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
 import { useInvitationToast } from "#web/panel/use-invitation-toast.ts";
 import { api } from "#web/queries/api.ts";
-import type { ToastMessage } from "#web/ui/toast.tsx";
+import type { ToastMessage } from "#web/ui/overlay/toast.tsx";
 
 type ResendDialogProps = { user: UserView; onDone: (toast: ToastMessage) => void; onClose: () => void };
 

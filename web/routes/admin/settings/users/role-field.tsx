@@ -1,6 +1,6 @@
-import { type Role, roles } from "#contract/roles.ts";
-import { roleLabels } from "#contract/texts/auth.ts";
-import { Select } from "#web/ui/select.tsx";
+import { roleLabels } from "#contract/account/auth.texts.ts";
+import { type Role, roles } from "#contract/account/roles.ts";
+import { Select } from "#web/ui/form/select.tsx";
 
 type RoleFieldProps = { value: Role; onChange: (role: Role) => void; error?: string | undefined };
 

@@ -1,7 +1,7 @@
-import type { UserView } from "#contract/schemas/user-view.ts";
+import type { UserView } from "#contract/account/user.view.ts";
 import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
 import { api } from "#web/queries/api.ts";
-import type { ToastMessage } from "#web/ui/toast.tsx";
+import type { ToastMessage } from "#web/ui/overlay/toast.tsx";
 
 type SuspensionDialogProps = { user: UserView; onDone: (toast: ToastMessage) => void; onClose: () => void };
 

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import type { z } from "zod";
-import { UserAccess } from "#contract/schemas/user.ts";
-import type { UserView } from "#contract/schemas/user-view.ts";
-import { roleLabels } from "#contract/texts/auth.ts";
-import { labelIn } from "#contract/texts/security.ts";
-import { FormSheet } from "#web/panel/form-sheet.tsx";
-import type { Revisions } from "#web/panel/rival.ts";
+import { roleLabels } from "#contract/account/auth.texts.ts";
+import { UserAccess } from "#contract/account/user.schema.ts";
+import type { UserView } from "#contract/account/user.view.ts";
+import { labelIn } from "#contract/security/security.texts.ts";
+import { FormSheet } from "#web/panel/form/form-sheet.tsx";
+import type { Revisions } from "#web/panel/form/rival.ts";
+import { useRevisedForm } from "#web/panel/form/use-revised-form.ts";
 import { useInvitationToast } from "#web/panel/use-invitation-toast.ts";
-import { useRevisedForm } from "#web/panel/use-revised-form.ts";
 import { api } from "#web/queries/api.ts";
-import type { ToastMessage } from "#web/ui/toast.tsx";
+import type { ToastMessage } from "#web/ui/overlay/toast.tsx";
 import { CompaniesField } from "./companies-field.tsx";
 import { RoleField } from "./role-field.tsx";
 

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleOff, MailQuestion, ShieldCheck } from "lucide-react";
-import type { Role } from "#contract/roles.ts";
-import type { UserView } from "#contract/schemas/user-view.ts";
-import { roleLabels } from "#contract/texts/auth.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { roleLabels } from "#contract/account/auth.texts.ts";
+import type { Role } from "#contract/account/roles.ts";
+import type { UserView } from "#contract/account/user.view.ts";
+import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 
 export function RoleBadge({ role }: { role: Role }) {
   return <Badge tone={roleTones[role]}>{roleLabels[role]}</Badge>;

@@ -1,4 +1,4 @@
-import type { UserView } from "#contract/schemas/user-view.ts";
+import type { UserView } from "#contract/account/user.view.ts";
 import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { RoleBadge, UserState } from "./user-badges.tsx";

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { UserSessionView, UserView } from "#contract/schemas/user-view.ts";
+import type { UserSessionView, UserView } from "#contract/account/user.view.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { DeviceName } from "#web/routes/admin/settings/device.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Loading } from "#web/ui/loading.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
-import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { DeviceName } from "../device.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Loading } from "#web/ui/display/loading.tsx";
+import { SkeletonText } from "#web/ui/display/skeleton.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
 
 /** Where a person is signed in, with the way to end it. */
 export function UserSessionsSheet({ user, onClose }: { user: UserView; onClose: () => void }) {

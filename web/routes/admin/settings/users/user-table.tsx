@@ -1,8 +1,8 @@
 import { CircleCheck, CircleOff, MonitorSmartphone, Pencil, Send } from "lucide-react";
-import type { UserView } from "#contract/schemas/user-view.ts";
+import type { UserView } from "#contract/account/user.view.ts";
 import { NothingFound } from "#web/panel/list/list-empty.tsx";
 import { ListRows } from "#web/panel/list/list-rows.tsx";
-import type { MenuEntry } from "#web/ui/menu.tsx";
+import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import { userColumns } from "./user-columns.tsx";
 
 export type UserAction = "access" | "resend" | "sessions" | "suspension";

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { cleanText } from "#contract/fields/text-field.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+
+/** A Brazilian postal code, however it is typed: `37580-000`. Kept as its eight digits. */
+export const cep = cleanText(validation.cep)
+  .transform((typed) => typed.replace(/\D/g, ""))
+  .pipe(z.string().length(8, validation.cep));
+
+export const CepInput = z.object({ cep });
+
+/** What the post knows of a code. A small town has one code, so that street and neighbourhood may be unknown. */
+export const CepAddress = z.object({
+  cep: z.string(),
+  street: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type CepAddress = z.infer<typeof CepAddress>;

@@ -1,0 +1,102 @@
+import { limits } from "#contract/limits.ts";
+import { counted, type Noun } from "#contract/lists/list.texts.ts";
+import { brand } from "#contract/screens/brand.texts.ts";
+import type { ClientSegment } from "./managed-client.ts";
+
+/** Refusals about the person behind a phone. None says whether anybody has that phone. */
+export const clientRefusals = {
+  phoneNotConfirmed: {
+    title: "Confirme o seu telefone",
+    text: "Para ver e mudar os seus dados, confirme primeiro que este telefone é seu.",
+  },
+  codeWrong: {
+    title: "Código errado ou vencido",
+    text: `Confira os ${limits.phoneCodeDigits} números ou peça um código novo: cada um vale ${limits.phoneCodeMinutes} minutos e ${limits.phoneCodeTries} tentativas.`,
+  },
+  optOutInvalid: {
+    title: "Link inválido",
+    text: "Este link para sair não vale. Abra o da última mensagem que você recebeu ou fale com a gente.",
+  },
+  tooManyCodes: {
+    title: "Muitos códigos pedidos",
+    text: "Muitos códigos foram pedidos por esta mesma conexão. Use o último código pedido ou tente de novo daqui a uma hora.",
+  },
+  tooManyTries: {
+    title: "Muitas tentativas",
+    text: "Muitos códigos errados foram digitados para este telefone. Tente de novo daqui a uma hora.",
+  },
+  mergeOpenCoupons: {
+    title: "Os dois têm cupom da mesma oferta",
+    text: "Cada um tem um cupom que ainda vale da mesma oferta. Cancele um deles em Cupons antes de juntar.",
+  },
+  mergeUndone: {
+    title: "Esta junção já foi desfeita",
+    text: "Os dois clientes já estão separados.",
+  },
+  unmergeOpenCoupons: {
+    title: "Não dá para separar agora",
+    text: "Depois da junção surgiu outro cupom da mesma oferta. Cancele um deles em Cupons antes de separar.",
+  },
+} as const;
+
+export const clientValidation = {
+  emailForConsent: "Escreva e salve o seu e-mail antes de aceitar mensagens por ele",
+  emailOfClientForConsent: "Este cliente não tem e-mail. Escreva o endereço em Editar e tente de novo.",
+  birthday: "O aniversário não pode ser no futuro",
+  mergeOther: "Escolha o outro cliente na lista",
+  phoneTaken: "Outro cliente já tem este telefone. Se for a mesma pessoa, junte os dois.",
+  merged: "Este telefone é de um cliente que foi juntado a outro",
+  code: `Digite os ${limits.phoneCodeDigits} números do código`,
+  tags: "Etiquetas inválidas",
+  tagRequired: "Escreva a etiqueta",
+  tagTooLong: `Etiqueta muito longa: use até ${limits.clientTagMaxLength} caracteres`,
+  tagsTooMany: `Etiquetas demais: use até ${limits.clientTagsMax}`,
+  notesTooLong: `Anotação muito longa: use até ${limits.clientNotesMaxLength} caracteres`,
+} as const;
+
+/** The message that carries a code; it asks for nothing else, so that nobody learns to answer such messages. */
+export const phoneCodeMessage = (code: string) => ({
+  subject: `Código de confirmação do ${brand.name}`,
+  text: `${code} é o seu código do ${brand.name}. Vale por ${limits.phoneCodeMinutes} minutos. Não passe para ninguém.`,
+});
+
+/** Who was erased keeps no name. */
+export const erasedName = "Cliente removido";
+
+/** Columns of the CSV file. */
+export const clientFieldLabels = {
+  name: "Nome",
+  phone: "Telefone",
+  email: "E-mail",
+  birthday: "Aniversário",
+  cpf: "CPF",
+  tags: "Etiquetas",
+  coupons: "Cupons",
+  used: "Usados",
+} as const;
+
+export const clientNoun: Noun = { one: "cliente", many: "clientes", ending: "o" };
+
+/** "120 clientes". */
+export const clientCount = (count: number) => counted(count, clientNoun.one, clientNoun.many);
+
+export const clientSegmentLabels: Record<ClientSegment, string> = {
+  new: "Novos em 30 dias",
+  returning: "Voltaram",
+  away: "Sumidos há 90 dias",
+  birthday: "Aniversário no mês",
+  never_used: "Nunca usaram",
+  reachable: "Aceitam WhatsApp",
+};
+
+/** What was done to clients. */
+export const clientDone = {
+  tagged: (count: number, tag: string) => `${clientCount(count)} com a etiqueta “${tag}”`,
+  untagged: (count: number, tag: string) => `${clientCount(count)} sem a etiqueta “${tag}”`,
+  saved: (name: string) => `“${name}” foi salvo`,
+  exportFile: (protocol: string) => `dados-do-cliente-${protocol}.json`,
+  merged: (name: string) => `Agora é um cliente só: ${name}`,
+  unmerged: "Os clientes estão separados de novo",
+  imported: (created: number, updated: number) =>
+    `${clientCount(created)} a mais, ${updated.toLocaleString("pt-BR")} com mudanças`,
+};

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { limits } from "#contract/limits.ts";
+import { consentTexts } from "./consent.texts.ts";
+
+/** Consent is given for a channel and a purpose, never for all of them at once; default off (docs/product.md). */
+export const consentChannels = ["whatsapp", "sms", "email"] as const;
+export type ConsentChannel = (typeof consentChannels)[number];
+
+export const consentPurposes = ["offers", "reminders"] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/** Where it was given or taken back. */
+export const consentOrigins = ["checkout", "my_data", "counter", "back_office", "opt_out"] as const;
+export type ConsentOrigin = (typeof consentOrigins)[number];
+
+export const ConsentChoice = z.object({
+  channel: z.enum(consentChannels, { error: consentTexts.unknown }),
+  purpose: z.enum(consentPurposes, { error: consentTexts.unknown }),
+});
+export type ConsentChoice = z.infer<typeof ConsentChoice>;
+
+/** The wording that the person read: the page may be older than the server. */
+export const consentVersion = z
+  .enum(Object.keys(consentTexts.versions) as [string, ...string[]], { error: consentTexts.unknown })
+  .default(consentTexts.current);
+
+/** One choice as it stands now. */
+export const ConsentView = ConsentChoice.extend({
+  granted: z.boolean(),
+  /** Null when nobody ever chose. */
+  since: z.iso.datetime().nullable(),
+  version: z.string().nullable(),
+});
+export type ConsentView = z.infer<typeof ConsentView>;
+
+/** The way out that each message carries: signed, so that it needs no sign-in and works for nobody else. */
+export const OptOutInput = z.strictObject(
+  { token: z.string({ error: consentTexts.badLink }).max(limits.optOutTokenMaxLength, consentTexts.badLink) },
+  { error: consentTexts.badLink },
+);
+export type OptOutInput = z.infer<typeof OptOutInput>;
+
+export const OptOutReceipt = z.object({ channel: z.enum(consentChannels) });
+export type OptOutReceipt = z.infer<typeof OptOutReceipt>;
+
+export const ConsentChange = ConsentChoice.extend({ granted: z.boolean(), consentVersion }).strict();
+export type ConsentChange = z.infer<typeof ConsentChange>;

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { couponEventKinds } from "#contract/coupon/coupon.schema.ts";
+import { optionalCpf } from "#contract/fields/cpf-field.ts";
+import { optionalEmail } from "#contract/fields/email.ts";
+import { uuid } from "#contract/fields/identifiers.ts";
+import { clientName } from "#contract/fields/person-name.ts";
+import { phone } from "#contract/fields/phone-field.ts";
+import { isStorable, optionalLines, optionalText, requiredText } from "#contract/fields/text-field.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import { version } from "#contract/fields/version.ts";
+import { wholeRecord } from "#contract/fields/write-input.ts";
+import { LegalVersions } from "#contract/legal-document/legal-document.view.ts";
+import { limits } from "#contract/limits.ts";
+import {
+  listSearch,
+  managedFilter,
+  managedListInput,
+  managedPage,
+  selectionOf,
+} from "#contract/lists/managed-list.ts";
+import { birthday } from "./birthday.schema.ts";
+import { clientValidation as texts } from "./client.texts.ts";
+import {
+  ConsentChange,
+  ConsentChoice,
+  ConsentView,
+  consentChannels,
+  consentOrigins,
+  consentPurposes,
+} from "./consent.schema.ts";
+
+/** Groups of clients that somebody may want to speak to, each with its count. */
+export const clientSegments = ["new", "returning", "away", "birthday", "never_used", "reachable"] as const;
+export type ClientSegment = (typeof clientSegments)[number];
+
+const tag = optionalText({ max: limits.clientTagMaxLength, tooLong: texts.tagTooLong });
+
+export const ManagedClientFilter = managedFilter({
+  /** A name or a phone. */
+  search: listSearch,
+  tag: z
+    .string()
+    .max(limits.clientTagMaxLength, texts.tagTooLong)
+    .refine(isStorable, validation.characters)
+    .optional(),
+  /** Took a coupon of this company. */
+  companyId: uuid(validation.company.id).optional(),
+  /** Said yes to this channel, for offers. */
+  consent: z.enum(consentChannels).optional(),
+  purpose: z.enum(consentPurposes).optional(),
+  segment: z.enum(clientSegments).optional(),
+});
+export type ManagedClientFilter = z.infer<typeof ManagedClientFilter>;
+
+export const clientSorts = ["createdAt", "name", "lastClaimAt"] as const;
+export type ClientSort = (typeof clientSorts)[number];
+
+export const ManagedClientListInput = managedListInput(ManagedClientFilter, {
+  sorts: clientSorts,
+  direction: "descending",
+});
+export type ManagedClientListInput = z.infer<typeof ManagedClientListInput>;
+
+export const ManagedClientRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  tags: z.array(z.string()),
+  coupons: z.int(),
+  used: z.int(),
+  createdAt: z.iso.datetime(),
+  lastClaimAt: z.iso.datetime().nullable(),
+});
+export type ManagedClientRow = z.infer<typeof ManagedClientRow>;
+
+export const ManagedClientPage = managedPage(ManagedClientRow);
+export type ManagedClientPage = z.infer<typeof ManagedClientPage>;
+
+/** How many of the filter are in each segment, whichever is chosen. */
+export const ClientSegmentCounts = z.record(z.enum(clientSegments), z.int());
+export type ClientSegmentCounts = z.infer<typeof ClientSegmentCounts>;
+
+/** The tags in use, the most used first. */
+export const ClientTags = z.array(z.object({ name: z.string(), count: z.int() }));
+export type ClientTags = z.infer<typeof ClientTags>;
+
+/** A duplicate that this client stands for. */
+export const ClientMergeView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  phone: z.string(),
+  at: z.iso.datetime(),
+});
+
+const CouponMoment = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(couponEventKinds),
+  couponId: z.uuid(),
+  offer: z.string(),
+  company: z.string(),
+  /** What was accepted with the coupon, where this is its beginning. */
+  accepted: LegalVersions.nullable(),
+});
+
+/** A yes or a no, as it is kept for proof: to which wording, where, and who wrote it down. */
+const ConsentMoment = ConsentChoice.extend({
+  at: z.iso.datetime(),
+  kind: z.literal("consent"),
+  granted: z.boolean(),
+  version: z.string(),
+  origin: z.enum(consentOrigins),
+  operator: z.string().nullable(),
+});
+
+/** Something that happened to a client, the newest first. */
+export const ClientMoment = z.discriminatedUnion("kind", [CouponMoment, ConsentMoment]);
+export type ClientMoment = z.infer<typeof ClientMoment>;
+
+export const ManagedClient = ManagedClientRow.extend({
+  /** Goes back with a change. */
+  version: z.string(),
+  email: z.string().nullable(),
+  birthday: z.iso.date().nullable(),
+  cpf: z.string().nullable(),
+  notes: z.string().nullable(),
+  isPhoneConfirmed: z.boolean(),
+  consents: z.array(ConsentView),
+  merges: z.array(ClientMergeView),
+  timeline: z.array(ClientMoment),
+});
+export type ManagedClient = z.infer<typeof ManagedClient>;
+
+const tags = z
+  .array(tag, { error: texts.tags })
+  .transform((tags) => [...new Set(tags.filter((name) => name !== null))])
+  .refine((tags) => tags.length <= limits.clientTagsMax, texts.tagsTooMany)
+  .default([]);
+
+export const ClientRevision = wholeRecord(
+  z.strictObject(
+    {
+      id: uuid(),
+      version,
+      name: clientName,
+      phone,
+      email: optionalEmail,
+      birthday,
+      cpf: optionalCpf,
+      notes: optionalLines({ max: limits.clientNotesMaxLength, tooLong: texts.notesTooLong }),
+      tags,
+    },
+    { error: validation.form },
+  ),
+);
+export type ClientRevision = z.infer<typeof ClientRevision>;
+
+/** A row of a file. */
+export const ClientInFile = z.object(
+  { name: clientName, phone, email: optionalEmail, birthday, tags },
+  { error: validation.form },
+);
+export type ClientInFile = z.infer<typeof ClientInFile>;
+
+/** `id` stays, and stands for `otherId` from now on. */
+export const ClientMerge = z.strictObject(
+  { id: uuid(), otherId: uuid(texts.mergeOther) },
+  { error: validation.form },
+);
+export type ClientMerge = z.infer<typeof ClientMerge>;
+
+/** What somebody said at a desk or on the telephone, written down by who heard it. */
+export const ClientConsentChange = ConsentChange.extend({ id: uuid() });
+export type ClientConsentChange = z.infer<typeof ClientConsentChange>;
+
+/** A tag given to many clients, or taken from them. */
+export const ClientBulkChange = z.strictObject(
+  {
+    selection: selectionOf(ManagedClientFilter),
+    action: z.enum(["tag", "untag"], { error: validation.form }),
+    tag: requiredText({
+      required: texts.tagRequired,
+      max: limits.clientTagMaxLength,
+      tooLong: texts.tagTooLong,
+    }),
+  },
+  { error: validation.form },
+);
+export type ClientBulkChange = z.infer<typeof ClientBulkChange>;

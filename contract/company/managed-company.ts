@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { categoryTones } from "#contract/category/category.schema.ts";
+import { uuid } from "#contract/fields/identifiers.ts";
+import { cleanText } from "#contract/fields/text-field.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import { version } from "#contract/fields/version.ts";
+import { wholeRecord } from "#contract/fields/write-input.ts";
+import { limits } from "#contract/limits.ts";
+import {
+  listSearch,
+  managedFilter,
+  managedListInput,
+  managedPage,
+  selectionOf,
+} from "#contract/lists/managed-list.ts";
+import { PictureView } from "#contract/picture/picture.view.ts";
+import { CompanyInput, paymentMethods } from "./company.schema.ts";
+import { OpeningInterval } from "./opening-hours.schema.ts";
+
+export const companyStates = ["active", "inactive"] as const;
+export type CompanyState = (typeof companyStates)[number];
+
+/** Whether it has an offer that can be taken today. */
+export const companyOfferings = ["with", "without"] as const;
+export type CompanyOffering = (typeof companyOfferings)[number];
+
+export const ManagedCompanyFilter = managedFilter({
+  search: listSearch,
+  state: z.enum(companyStates, { error: validation.company.state }).optional(),
+  categoryId: uuid(validation.category.id).optional(),
+  neighborhood: cleanText(validation.text)
+    .max(limits.companyNeighborhoodMaxLength, validation.company.neighborhoodTooLong)
+    .optional(),
+  offers: z.enum(companyOfferings, { error: validation.company.state }).optional(),
+});
+export type ManagedCompanyFilter = z.infer<typeof ManagedCompanyFilter>;
+
+export const companySorts = ["name", "createdAt", "updatedAt"] as const;
+export type CompanySort = (typeof companySorts)[number];
+
+export const ManagedCompanyListInput = managedListInput(ManagedCompanyFilter, {
+  sorts: companySorts,
+  direction: "ascending",
+});
+export type ManagedCompanyListInput = z.infer<typeof ManagedCompanyListInput>;
+
+/** A row of the back-office's list. */
+export const ManagedCompanyRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  category: z.string().nullable(),
+  tone: z.enum(categoryTones),
+  logo: PictureView.nullable(),
+  neighborhood: z.string().nullable(),
+  phone: z.string(),
+  isActive: z.boolean(),
+  liveOffers: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type ManagedCompanyRow = z.infer<typeof ManagedCompanyRow>;
+
+export const ManagedCompanyPage = managedPage(ManagedCompanyRow);
+export type ManagedCompanyPage = z.infer<typeof ManagedCompanyPage>;
+
+/** The whole company, as its form reads it. */
+export const ManagedCompany = z.object({
+  id: z.uuid(),
+  /** Goes back with a change. */
+  version: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  email: z.string().nullable(),
+  phone: z.string(),
+  landlinePhone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  location: z.string(),
+  address: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  instagramProfile: z.string().nullable(),
+  googleMapsLink: z.string().nullable(),
+  website: z.string().nullable(),
+  pixKey: z.string().nullable(),
+  paymentAnswerHours: z.int(),
+  categoryId: z.uuid().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  logoUrl: z.string().nullable(),
+  coverUrl: z.string().nullable(),
+  photoUrls: z.array(z.string()),
+  openingHours: z.array(OpeningInterval),
+  paymentMethods: z.array(z.enum(paymentMethods)),
+  isActive: z.boolean(),
+});
+export type ManagedCompany = z.infer<typeof ManagedCompany>;
+
+/** A new company, perhaps out of a request from `/anunciar`, which is then done. */
+export const NewCompany = CompanyInput.safeExtend({ requestId: uuid().optional() });
+export type NewCompany = z.infer<typeof NewCompany>;
+
+/** The whole company again: what its form shows is what it becomes. An emptied address stays, because links lead to it. */
+export const CompanyRevision = wholeRecord(CompanyInput).safeExtend({
+  id: uuid(validation.company.id),
+  /** As it was read: if somebody saved in between, nothing is written. */
+  version,
+});
+export type CompanyRevision = z.infer<typeof CompanyRevision>;
+
+/** One thing done to many companies. */
+export const CompanyBulkChange = z.strictObject(
+  {
+    selection: selectionOf(ManagedCompanyFilter),
+    action: z.enum(["activate", "deactivate"], { error: validation.form }),
+  },
+  { error: validation.form },
+);
+export type CompanyBulkChange = z.infer<typeof CompanyBulkChange>;
+export type CompanyAction = CompanyBulkChange["action"];

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { openingHours } from "./opening-hours.schema.ts";
+
+const overlapMessage = "Há horários que se sobrepõem no mesmo dia";
+const interval = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
+const message = (value: unknown) => openingHours.safeParse(value).error?.issues[0]?.message;
+
+test.each([
+  ["nothing", []],
+  ["two turns a day", [interval(1, "08:00", "12:00"), interval(1, "13:30", "18:00")]],
+  ["turns that touch", [interval(1, "08:00", "12:00"), interval(1, "12:00", "18:00")]],
+  ["past midnight, then the next day", [interval(5, "18:00", "02:00"), interval(6, "02:00", "23:00")]],
+  ["Saturday night into Sunday", [interval(6, "22:00", "04:00"), interval(0, "04:00", "12:00")]],
+  ["around the clock, all week", [0, 1, 2, 3, 4, 5, 6].map((day) => interval(day, "00:00", "00:00"))],
+])("%s is fine", (_name, value) => {
+  expect(openingHours.parse(value)).toEqual(value);
+});
+
+test.each([
+  ["two turns over each other", [interval(1, "13:00", "18:00"), interval(1, "08:00", "13:01")]],
+  ["the same turn twice", [interval(1, "08:00", "12:00"), interval(1, "08:00", "12:00")]],
+  ["a night that runs into the next day", [interval(5, "18:00", "02:00"), interval(6, "01:00", "05:00")]],
+  ["Saturday night over Sunday morning", [interval(6, "22:00", "04:00"), interval(0, "03:00", "12:00")]],
+])("%s is refused", (_name, value) => {
+  expect(message(value)).toBe(overlapMessage);
+});
+
+test("weekdays and times are checked", () => {
+  expect(message([interval(7, "08:00", "12:00")])).toBe("Horário de funcionamento inválido");
+  expect(message([interval(1, "8h", "12:00")])).toBe("Horário inválido: use o formato 18:30");
+  expect(message("sempre")).toBe("Horário de funcionamento inválido");
+  expect(message(Array.from({ length: 29 }, () => interval(1, "08:00", "09:00")))).toBe(
+    "Horários demais: use até 28",
+  );
+});
+
+test("without hours there are none", () => {
+  expect(openingHours.parse(undefined)).toEqual([]);
+});

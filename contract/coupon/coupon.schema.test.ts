@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { ClaimCoupon, CouponCancellation, couponCode } from "./coupon.schema.ts";
+
+describe("a code", () => {
+  test.each([
+    ["AB3K9QXZ", "AB3K9QXZ"],
+    [" ab3k-9qxz ", "AB3K9QXZ"],
+    ["https://pertinho.test/validar?codigo=AB3K9QXZ", "AB3K9QXZ"],
+    ["/validar?x=1&codigo=ab3k-9qxz#topo", "AB3K9QXZ"],
+    // One too many stays wrong instead of becoming somebody's.
+    ["AB3K-9QXZ-7777", "AB3K9QXZ7"],
+  ])("%j is read as %s", (typed, code) => {
+    expect(couponCode.parse(typed)).toBe(code);
+  });
+
+  test.each(["", " - ", 7])("%j is none", (typed) => {
+    const { success, error } = couponCode.safeParse(typed);
+    expect([success, error?.issues[0]?.message]).toEqual([false, "Digite o código do cupom"]);
+  });
+});
+
+test("a claim keeps digits, gives no consent by itself and knows which words were read", () => {
+  const id = "00000000-0000-4000-8000-000000000001";
+  expect(ClaimCoupon.parse({ id, name: " Maria  ", phone: "(35) 99000-0001" })).toEqual({
+    id,
+    name: "Maria",
+    phone: "35990000001",
+    consents: [],
+    consentVersion: "2026-11",
+  });
+  const unknown = ClaimCoupon.safeParse({ id, name: "Maria", phone: "35990000001", consentVersion: "1999" });
+  expect(unknown.success).toBe(false);
+});
+
+test("whoever cancels for somebody says why", () => {
+  const id = "00000000-0000-4000-8000-000000000001";
+  const { error } = CouponCancellation.safeParse({ id, reason: "  " });
+  expect(error?.issues[0]?.message).toBe("Escreva o motivo");
+});

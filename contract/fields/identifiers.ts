@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { limits } from "#contract/limits.ts";
+import { cleanText, optionalText } from "./text-field.ts";
+import { validation } from "./validation.texts.ts";
+
+export const uuid = (message: string = validation.identifier) => z.uuid({ error: message });
+
+export const optionalUuid = (message: string) =>
+  z
+    .union([uuid(message), z.literal("")], { error: message })
+    .nullish()
+    .transform((id) => id || null);
+
+/** What an entry about one record is asked with. */
+export const recordId = z.object({ id: uuid() });
+
+const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A slug stands where an id may stand, so it must not look like one. */
+const isSlug = (text: string) => slugForm.test(text) && !isUuid(text);
+
+/** When empty, the server makes one from the name. */
+export const optionalSlug = optionalText({
+  max: limits.slugMaxLength,
+  tooLong: validation.slug.tooLong,
+}).refine((text) => text === null || isSlug(text), validation.slug.invalid);
+
+/** What `/empresa/{companyId}` and `/categoria/{category}` take. */
+export const slugOrId = cleanText(validation.slug.invalid)
+  .max(limits.slugMaxLength, validation.slug.tooLong)
+  .refine((text) => isSlug(text) || isUuid(text), validation.slug.invalid);
+
+export function isUuid(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}
+
+/** `Pizzaria da Praça` becomes `pizzaria-da-praca`. */
+export function slugify(text: string): string {
+  const words = text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return words.join("-").slice(0, limits.slugMaxLength).replace(/-$/, "");
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { contract } from "#contract/api/contract.ts";
+import { validation } from "./validation.texts.ts";
+
+/** The texts that people write in paragraphs; all others are of one line. */
+const severalLines = [
+  "companies.create description",
+  "companies.update description",
+  "offers.create description",
+  "offers.create extraTerms",
+  "offers.update description",
+  "offers.update extraTerms",
+  "campaigns.create description",
+  "campaigns.update description",
+  "clients.manage.update notes",
+  "companyRequests.receive message",
+  "incidents.open affectedData",
+  "incidents.open measures",
+  "incidents.add affectedData",
+  "incidents.add measures",
+];
+
+/** Taken as they are, and never shown as a line of text. */
+const verbatim = [
+  // Every character counts.
+  / password$/,
+  // A file has rows.
+  / csv$/,
+  // Names a tag as it is stored.
+  / selection\.filter\.tag$/,
+  // Its signature says whether it holds.
+  /^clients\.optOut token$/,
+  // Ignored: the server knows the address.
+  /^rpc\.check_rate_limit_secure ip$/,
+];
+
+const breaks = ["um\ndois", "um\r\ndois", "um\rdois", "um\u2028dois", "um\u2029dois"];
+
+describe("texts that are written", () => {
+  const texts = textsWritten().filter(({ name }) => !verbatim.some((kind) => kind.test(name)));
+
+  test("are found in every part of the API", () => {
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.map(({ name }) => name)).toEqual(expect.arrayContaining(severalLines));
+  });
+
+  test.each(texts)("$name", ({ name, schema }) => {
+    if (severalLines.includes(name)) {
+      expect(schema.safeParse("um\ndois").data).toBe("um\ndois");
+      return;
+    }
+    for (const text of breaks) expect(schema.safeParse(text).success, JSON.stringify(text)).toBe(false);
+  });
+
+  test("say what is wrong with them", () => {
+    const titles = texts.filter(({ name }) =>
+      /(create|update) (title|name|tagline|location|address)$/.test(name),
+    );
+    expect(titles.length).toBeGreaterThan(8);
+    for (const { name, schema } of titles) {
+      const messages = schema.safeParse("Pizza\ndoce").error?.issues.map(({ message }) => message);
+      expect(messages, name).toContain(validation.oneLine);
+    }
+  });
+});
+
+type Text = { name: string; schema: z.ZodType };
+
+/** Every text of every entry that writes, by the names of its entry and its field. */
+function textsWritten(): Text[] {
+  return entriesOf(contract).flatMap(({ name, method, input }) =>
+    method === "GET" || !input
+      ? []
+      : textsOf(input, "").map((text) => ({ ...text, name: `${name} ${text.name}` })),
+  );
+}
+
+type Entry = { name: string; method: string | undefined; input: z.ZodType | undefined };
+
+function entriesOf(router: object, prefix = ""): Entry[] {
+  return Object.entries(router).flatMap(([key, part]: [string, object]) => {
+    const name = prefix + key;
+    if (!("~orpc" in part)) return entriesOf(part, `${name}.`);
+    const { route, inputSchema } = part["~orpc"] as { route: { method?: string }; inputSchema?: z.ZodType };
+    return [{ name, method: route.method, input: inputSchema }];
+  });
+}
+
+/** What a schema is made of, as far as texts go. */
+type Definition = {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  options?: z.ZodType[];
+  valueType?: z.ZodType;
+  left?: z.ZodType;
+  right?: z.ZodType;
+};
+
+function textsOf(schema: z.ZodType, name: string): Text[] {
+  const {
+    type,
+    shape,
+    element,
+    innerType,
+    in: source,
+    options,
+    valueType,
+    left,
+    right,
+  } = schema.def as Definition;
+  if (type === "string") return [{ name, schema }];
+  if (shape) {
+    return Object.entries(shape).flatMap(([field, part]) => textsOf(part, name ? `${name}.${field}` : field));
+  }
+  const parts = [element, innerType, source, valueType, left, right, ...(options ?? [])];
+  return parts.flatMap((part) => (part ? textsOf(part, name) : []));
+}

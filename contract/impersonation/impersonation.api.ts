@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { endpoint } from "#contract/api/endpoint.ts";
+import { uuid } from "#contract/fields/identifiers.ts";
+import { noInput } from "#contract/fields/write-input.ts";
+import { ImpersonationView } from "./impersonation.view.ts";
+
+const tag = "Impersonation";
+
+export const impersonation = {
+  start: endpoint(
+    "admin",
+    {
+      method: "POST",
+      path: "/companies/{companyId}/impersonation",
+      summary: "Acts as the company's shopkeeper for half an hour",
+      tag,
+    },
+    { refusal: "impersonation.not_allowed" },
+  )
+    .input(z.strictObject({ companyId: uuid() }))
+    .output(ImpersonationView),
+  // Any account: the caller counts as the shopkeeper until this is called, and as the admin once it expired.
+  stop: endpoint("signed_in", {
+    method: "DELETE",
+    path: "/impersonation",
+    summary: "Goes back to the admin; says whether there was an impersonation",
+    tag,
+  })
+    .input(noInput)
+    .output(z.object({ ended: z.boolean() })),
+};

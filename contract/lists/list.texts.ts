@@ -1,0 +1,59 @@
+import type { BulkResult, SkipReason } from "#contract/bulk-change/bulk-change.schema.ts";
+import { limits } from "#contract/limits.ts";
+
+/** What a list is of. Words about it end as it does: ofertas selecionadas, cupons selecionados. */
+export type Noun = { one: string; many: string; ending: "a" | "o" };
+
+/** Words that every list of the back-office says. */
+export const listTexts = {
+  undo: "Desfazer",
+  undoTooLateTitle: "Não dá mais para desfazer",
+  undoTooLate: "Já passou tempo demais, ou isso já foi desfeito. Mude os itens pela lista.",
+  tooManyTitle: "Itens demais de uma vez",
+  tooMany: "Uma ação muda até {max} itens por vez. Use um filtro mais estreito.",
+  viewsFullTitle: "Visões demais",
+  viewsFull: `Esta tela guarda até ${limits.savedViewsMax} visões. Apague uma que não usa mais.`,
+  undone: ({ one, many, ending }: Noun, restored: number, kept: number) => {
+    const back = `${counted(restored, one, many)} como antes`;
+    if (kept === 0) return `Desfeito: ${back}`;
+    return `${back}; ${counted(kept, `outr${ending} já tinha`, `outr${ending}s já tinham`)} mudado`;
+  },
+  selected: ({ ending }: Noun, count: number) =>
+    counted(count, `selecionad${ending}`, `selecionad${ending}s`),
+  selectWholeFilter: ({ ending }: Noun, total: number) =>
+    `selecionar tod${ending}s ${ending}s ${total.toLocaleString("pt-BR")} do filtro`,
+  /** None of what was selected could be changed. */
+  nothingChanged: ({ one, ending }: Noun) => `${ending === "a" ? "Nenhuma" : "Nenhum"} ${one} mudou`,
+  /** "Como antes: 2 arquivadas, 1 agendada." */
+  skipped: ({ ending }: Noun, because: BulkResult["skippedBecause"]) => {
+    const parts = because.map(({ reason, count }) => counted(count, ...skipWords[reason](ending)));
+    return `Como antes: ${parts.join(", ")}.`;
+  },
+  viewSaved: (name: string) => `Visão “${name}” salva`,
+  viewRemoved: (name: string) => `Visão “${name}” apagada`,
+};
+
+type OneAndMany = [one: string, many: string];
+
+const skipWords: Record<SkipReason, (ending: Noun["ending"]) => OneAndMany> = {
+  active: (ending) => [`ativ${ending}`, `ativ${ending}s`],
+  inactive: (ending) => [`inativ${ending}`, `inativ${ending}s`],
+  archived: (ending) => [`arquivad${ending}`, `arquivad${ending}s`],
+  scheduled: (ending) => [`agendad${ending}`, `agendad${ending}s`],
+  switched_on: (ending) => [`ligad${ending}`, `ligad${ending}s`],
+  switched_off: (ending) => [`desligad${ending}`, `desligad${ending}s`],
+  starts_too_late: () => ["que começa tarde demais", "que começam tarde demais"],
+  ends_too_early: () => ["que termina cedo demais", "que terminam cedo demais"],
+  used: (ending) => [`usad${ending}`, `usad${ending}s`],
+  expired: (ending) => [`vencid${ending}`, `vencid${ending}s`],
+  cancelled: (ending) => [`cancelad${ending}`, `cancelad${ending}s`],
+  without_phone: () => ["sem telefone", "sem telefone"],
+  tagged: () => ["já com a etiqueta", "já com a etiqueta"],
+  untagged: () => ["sem a etiqueta", "sem a etiqueta"],
+  tags_full: () => ["com etiquetas demais", "com etiquetas demais"],
+};
+
+/** "1 oferta", "1.200 ofertas". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,117 @@
+import type { ConsentChannel } from "#contract/client/consent.schema.ts";
+import { limits } from "#contract/limits.ts";
+import { momentText } from "#contract/time/moment.texts.ts";
+import type { Delivers } from "./delivery.ts";
+import type { MessageChannel } from "./mail.view.ts";
+
+/** Shown with every request for a code, so that it does not reveal whether this phone has reached the limit. */
+const codesAnHour = `São até ${limits.phoneCodeSendsPerPhone} códigos por hora: se não vier outro, use o último.`;
+
+/** The same words for who has an account or a coupon here and for who has not. */
+export const deliveryTexts = {
+  outbox: "Caixa de saída",
+  openOutbox: "Abrir",
+
+  confirmationKept:
+    "Este portal ainda não envia emails: o link de confirmação ficou guardado na caixa de saída. Peça o link a quem administra o portal.",
+
+  resetRequested: ({ email }: Delivers) =>
+    email
+      ? "Se este email tiver uma conta, o link para criar uma nova senha chega em instantes."
+      : "Este portal ainda não envia emails. Se este email tiver uma conta, o link para criar uma nova senha ficou guardado na caixa de saída: peça o link a quem administra o portal.",
+
+  phoneCode: ({ phone }: Delivers) =>
+    phone
+      ? {
+          title: "Código pedido",
+          text: `Se este número já tem cupons por aqui, o código chega pelo WhatsApp em instantes e vale ${limits.phoneCodeMinutes} minutos. ${codesAnHour}`,
+        }
+      : {
+          title: "Código pedido",
+          text: `Este portal ainda não envia mensagens. Se este número já tem cupons por aqui, peça o código a quem administra o portal: ele vale ${limits.phoneCodeMinutes} minutos. ${codesAnHour} Os cupons que você já pegou continuam no aparelho em que pegou: é só mostrar no caixa.`,
+        },
+  askForPhoneCode: ({ phone }: Delivers) => (phone ? "Enviar código pelo WhatsApp" : "Pedir código"),
+  askForAnotherPhoneCode: ({ phone }: Delivers) => (phone ? "Enviar outro código" : "Pedir outro código"),
+} as const;
+
+const isSent = (delivers: Delivers, channel: ConsentChannel) =>
+  channel === "email" ? delivers.email : delivers.phone;
+
+type Choice = { channel: ConsentChannel; granted: boolean; since: string | null };
+
+/** What a client agreed to. A choice may be made before a channel sends anything, and then says so. */
+export const consentStateTexts = {
+  state: (delivers: Delivers, { channel, granted, since }: Choice) => {
+    const moment = since && momentText(new Date(since));
+    if (isSent(delivers, channel)) {
+      return `${granted ? "Você recebe" : "Você não recebe"}${moment ? ` desde ${moment}` : ""}`;
+    }
+    const on = moment ? ` em ${moment}` : "";
+    if (!granted) return since ? `Você recusou${on}` : "Você não aceitou";
+    return `Você aceitou${on}. Este portal ainda não envia ${channel === "email" ? "emails" : "mensagens"}.`;
+  },
+  grant: (delivers: Delivers, channel: ConsentChannel) => (isSent(delivers, channel) ? "Receber" : "Aceitar"),
+  withdraw: (delivers: Delivers, channel: ConsentChannel) =>
+    isSent(delivers, channel) ? "Parar" : "Retirar",
+  /** Below the boxes of the checkout, which ask for WhatsApp. */
+  atCheckout: ({ phone }: Delivers, isConfirmed: boolean) => {
+    if (phone) {
+      return isConfirmed ? undefined : "Para receber, confirme este telefone neste aparelho, em Meus cupons.";
+    }
+    const kept = "Este portal ainda não envia mensagens. Sua escolha fica guardada para quando isso mudar";
+    return isConfirmed
+      ? `${kept}.`
+      : `${kept}, e vale depois que você confirmar este telefone neste aparelho, em Meus cupons.`;
+  },
+  unconfirmedDevice: ({ phone }: Delivers) =>
+    `Aqui aparecem só os cupons pegos neste aparelho. Confirme o telefone para ver todos os dele e os seus dados${
+      phone ? ", e para receber as mensagens que pediu." : "."
+    }`,
+} as const;
+
+/** Invitations, as the admin who makes one reads it. */
+export const invitationTexts = {
+  how: ({ email }: Delivers) =>
+    email
+      ? "Ela recebe um e-mail com um link para escolher a senha."
+      : "Este portal ainda não envia e-mails: o convite fica na caixa de saída, de onde você copia o link e manda à pessoa.",
+  make: ({ email }: Delivers) => (email ? "Enviar convite" : "Criar convite"),
+  made: ({ email }: Delivers, name: string) =>
+    email
+      ? { title: `Convite para ${name} está a caminho` }
+      : {
+          title: `Convite para ${name} guardado na caixa de saída`,
+          description: "Copie o link de lá e mande à pessoa.",
+        },
+  again: (name: string) => `Fazer um novo convite para ${name}?`,
+  againText: ({ email }: Delivers, address: string) =>
+    email
+      ? `Um link novo vai para ${address}, e o anterior deixa de valer.`
+      : `Um link novo para ${address} fica na caixa de saída, e o anterior deixa de valer.`,
+  pending: "Convite pendente",
+} as const;
+
+/** A coupon's link for the client who lost it, as the back-office reads it. */
+export const resendTexts = {
+  made: ({ phone }: Delivers) =>
+    phone ? "Link do cupom na fila de envio" : "Link do cupom guardado na caixa de saída",
+  /** What is left to do by hand. */
+  todo: ({ phone }: Delivers) =>
+    phone
+      ? undefined
+      : "Este portal ainda não envia mensagens: um administrador copia o link na caixa de saída e manda ao cliente.",
+} as const;
+
+export const messageChannelLabels: Record<MessageChannel, string> = {
+  email: "E-mail",
+  whatsapp: "WhatsApp",
+  sms: "SMS",
+};
+
+/** Above the list of the outbox. */
+export const keptTexts = {
+  title: "As mensagens guardadas não saem sozinhas",
+  email: "Nenhum servidor de e-mail foi definido (SMTP_URL).",
+  phone: "Ainda não há um canal que envie para telefones.",
+  todo: "Abra uma mensagem guardada, copie o texto e mande você mesmo para a pessoa.",
+} as const;

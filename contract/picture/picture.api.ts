@@ -1,0 +1,15 @@
+import { endpoint } from "#contract/api/endpoint.ts";
+import { limits } from "#contract/limits.ts";
+import { PictureUpload, UploadedPicture } from "./picture.schema.ts";
+
+export const pictures = {
+  upload: endpoint("editor", {
+    method: "POST",
+    path: "/pictures",
+    summary: "Keeps a picture (JPEG, PNG, WebP or AVIF as the body) in several widths, without its metadata",
+    tag: "Pictures",
+    maxBodyBytes: limits.pictureMaxBytes,
+  })
+    .input(PictureUpload)
+    .output(UploadedPicture),
+};

@@ -1,0 +1,119 @@
+import { guards } from "#contract/account/guard.texts.ts";
+import type { routePatterns } from "#contract/paths.ts";
+
+export type ScreenTexts = {
+  title: string;
+  /** What a screen says until it is built: one honest sentence. A screen that is built needs none. */
+  empty?: string;
+};
+
+/** The same names as `routePatterns`, to any depth. */
+type ForEach<Patterns> = {
+  [Name in keyof Patterns]: Patterns[Name] extends string ? ScreenTexts : ForEach<Patterns[Name]>;
+};
+
+export const screens: ForEach<typeof routePatterns> = {
+  home: { title: "Ofertas perto de você" },
+  category: { title: "Categoria" },
+  campaign: { title: "Campanha" },
+  offer: { title: "Oferta" },
+  offerInEnglish: { title: "Oferta" },
+  qr: { title: "Este código não vale mais" },
+  coupon: { title: "Seu cupom" },
+  company: { title: "Empresa" },
+  validate: { title: "Validar cupom" },
+  map: {
+    title: "Mapa",
+    empty: "O mapa da cidade ainda está sendo desenhado; por enquanto, veja as ofertas na página inicial.",
+  },
+  search: {
+    title: "Buscar",
+    empty: "A busca ainda não está pronta; por enquanto, veja as ofertas na página inicial.",
+  },
+  terms: { title: "Termos de uso" },
+  privacy: { title: "Política de privacidade" },
+  advertise: { title: "Anuncie no Pertinho" },
+  printedCoupon: { title: "Imprimir cupom" },
+  checkout: { title: "Pegar cupom" },
+  myCoupons: { title: "Meus cupons" },
+  loyaltyClub: {
+    title: "CLI Clube",
+    empty: "Os clubes das lojas ainda não abriram; em breve dá para juntar pontos e carimbos por aqui.",
+  },
+  companyClub: {
+    title: "Clube da empresa",
+    empty: "O clube desta empresa ainda não abriu.",
+  },
+  loyaltyProgress: {
+    title: "Minha carteira",
+    empty: "Os clubes das lojas ainda não abriram; seus cartões vão aparecer aqui.",
+  },
+  notFound: { title: guards.notFound.title },
+  shop: {
+    code: { title: "Entrar com código" },
+    dashboard: {
+      title: "Resumo",
+      empty: "Os números da sua loja ainda não estão disponíveis.",
+    },
+    clients: {
+      title: "Clientes",
+      empty: "A lista de clientes da sua loja ainda não está disponível.",
+    },
+    posting: {
+      title: "Lançamento",
+      empty: "Ainda não dá para lançar pontos por aqui.",
+    },
+    redeem: { title: "Resgatar" },
+    program: {
+      title: "Programa",
+      empty: "As regras e os prêmios do seu clube ainda não podem ser montados por aqui.",
+    },
+  },
+  admin: {
+    login: { title: "Entrar" },
+    dashboard: {
+      title: "Dashboard de ofertas",
+      empty: "Os números das ofertas ainda não estão disponíveis.",
+    },
+    campaignsDashboard: {
+      title: "Dashboard de campanhas",
+      empty: "Os números das campanhas ainda não estão disponíveis.",
+    },
+    offers: { title: "Ofertas", empty: "A gestão de ofertas ainda não está disponível." },
+    campaigns: { title: "Campanhas" },
+    categories: { title: "Categorias" },
+    companies: { title: "Empresas", empty: "A gestão de empresas ainda não está disponível." },
+    leads: { title: "Cupons" },
+    clients: { title: "Clientes" },
+    clubDashboard: {
+      title: "Dashboard do CLI Clube",
+      empty: "Os números do CLI Clube ainda não estão disponíveis.",
+    },
+    clubConfig: {
+      title: "Programas do CLI Clube",
+      empty: "A gestão dos programas ainda não está disponível.",
+    },
+    clubPosting: {
+      title: "Lançar e resgatar",
+      empty: "Lançar e resgatar pela administração ainda não está disponível.",
+    },
+    reviews: { title: "Avaliações", empty: "A moderação de avaliações ainda não está disponível." },
+    sendMessages: { title: "Enviar mensagens", empty: "O envio de mensagens ainda não está disponível." },
+    messageHistory: {
+      title: "Histórico de mensagens",
+      empty: "O histórico de mensagens ainda não está disponível.",
+    },
+    messageTemplates: {
+      title: "Modelos de mensagem",
+      empty: "Os modelos de mensagem ainda não estão disponíveis.",
+    },
+    messageSettings: {
+      title: "Configuração de mensagens",
+      empty: "A configuração dos canais de mensagem ainda não está disponível.",
+    },
+    appearance: { title: "Aparência", empty: "As opções de aparência ainda não estão disponíveis." },
+    settings: { title: "Configurações" },
+    legal: { title: "Textos legais", empty: "A edição dos textos legais ainda não está disponível." },
+    kit: { title: "Kit de interface" },
+  },
+};

@@ -1,0 +1,152 @@
+import { campaignFieldLabels } from "#contract/campaign/campaign.texts.ts";
+import { categoryFieldLabels } from "#contract/category/category.texts.ts";
+import { companyFieldLabels } from "#contract/company/company.texts.ts";
+import { offerFieldLabels } from "#contract/offer/offer.texts.ts";
+import { labelIn } from "./security.texts.ts";
+
+/** What the audit says was done. Whatever the server writes down has its words here: `AuditAction` sees to it. */
+export const auditActions = {
+  "user.invite": "Convidou pessoa",
+  "user.resend_invitation": "Fez novo convite",
+  "user.change_role": "Mudou papel",
+  "user.change_companies": "Mudou empresas da pessoa",
+  "user.disable": "Desativou pessoa",
+  "user.enable": "Reativou pessoa",
+  "user.revoke_sessions": "Encerrou sessões da pessoa",
+  "user.export": "Baixou planilha de pessoas",
+  "session.revoke": "Encerrou sessão",
+  "session.cleanup": "Limpou sessões vencidas",
+  "security.maintenance": "Fez manutenção",
+  "second_factor.enable": "Ligou o segundo fator",
+  "second_factor.disable": "Desligou o segundo fator",
+  "category.create": "Criou categoria",
+  "category.update": "Mudou categoria",
+  "category.reorder": "Reordenou categorias",
+  "category.remove": "Apagou categoria",
+  "company.create": "Criou empresa",
+  "company.update": "Mudou empresa",
+  "company.import": "Importou empresa de planilha",
+  "company.activate": "Ativou empresa",
+  "company.deactivate": "Desativou empresa",
+  "company_request.create": "Recebeu pedido de empresa",
+  "company_request.accept": "Aceitou pedido de empresa",
+  "company_request.dismiss": "Dispensou pedido de empresa",
+  "company_request.restore": "Reabriu pedido de empresa",
+  "company_request.export": "Baixou planilha de pedidos de empresas",
+  "offer.create": "Criou oferta",
+  "offer.update": "Mudou oferta",
+  "offer.import": "Importou oferta de planilha",
+  "offer.activate": "Ativou oferta",
+  "offer.deactivate": "Desativou oferta",
+  "offer.archive": "Arquivou oferta",
+  "offer.restore": "Restaurou oferta do arquivo",
+  "offer.schedule": "Agendou oferta",
+  "offer.extend": "Mudou validade de oferta",
+  "campaign.create": "Criou campanha",
+  "campaign.update": "Mudou campanha",
+  "campaign.switch_on": "Ligou campanha",
+  "campaign.switch_off": "Desligou campanha",
+  "campaign.start": "Mudou início de campanha",
+  "campaign.end": "Mudou fim de campanha",
+  "campaign.feature": "Pôs campanha em destaque",
+  "campaign.unfeature": "Tirou campanha do destaque",
+  "picture.upload": "Enviou imagem",
+  "saved_view.save": "Salvou visão",
+  "saved_view.remove": "Apagou visão",
+  "coupon.claimed": "Pegou cupom",
+  "coupon.printed": "Imprimiu cupom",
+  "coupon.payment_reported": "Avisou que pagou cupom",
+  "coupon.payment_declined": "Recusou pagamento de cupom",
+  "coupon.payment_lapsed": "Cancelou cupom não pago",
+  "coupon.payment_unanswered": "Cancelou cupom sem resposta da loja",
+  "coupon.expired": "Venceu cupom",
+  "coupon.used": "Usou cupom",
+  "coupon.use_undone": "Desfez uso de cupom",
+  "coupon.cancelled": "Cancelou cupom",
+  "coupon.payment_confirmed": "Confirmou pagamento de cupom",
+  "coupon.print": "Imprimiu cupons",
+  "coupon.export": "Baixou planilha de cupons",
+  "coupon.resent": "Pediu o reenvio do cupom",
+  "client.update": "Mudou cliente",
+  "client.tag": "Pôs etiqueta em cliente",
+  "client.untag": "Tirou etiqueta de cliente",
+  "client.export": "Baixou planilha de clientes",
+  "client.hand_over": "Baixou os dados de um cliente, a pedido dele",
+  "client.erase": "Apagou dados de cliente",
+  "client.forget": "Deixou sem nome cliente antigo",
+  "client.import": "Importou cliente de planilha",
+  "client.consent": "Mudou autorização de cliente",
+  "client.merge": "Juntou clientes",
+  "client.unmerge": "Separou clientes",
+  "incident.open": "Registrou incidente",
+  "incident.add": "Atualizou incidente",
+  "access_code.generate": "Gerou código de acesso",
+  "access_code.revoke": "Revogou código de acesso",
+  "code_session.start": "Entrou com código",
+  "code_session.end": "Saiu do código",
+  "impersonation.start": "Começou a agir por loja",
+  "impersonation.stop": "Deixou de agir por loja",
+} as const satisfies Record<string, string>;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** A bulk action that was taken back has the name of what was done, and this at its end. */
+export const undoMark = ".undo";
+
+/** A browser may write down words of its own (spec 6): they are shown as they came. */
+export function auditActionLabel(action: string): string {
+  if (!action.endsWith(undoMark)) return labelIn(auditActions, action);
+  return `Desfez: ${labelIn(auditActions, action.slice(0, -undoMark.length)).toLowerCase()}`;
+}
+
+export const auditTables: Record<string, string> = {
+  profiles: "Pessoas",
+  profile_companies: "Empresas das pessoas",
+  user_sessions: "Sessões",
+  two_factors: "Segundo fator",
+  security_events: "Eventos de segurança",
+  categories: "Categorias",
+  companies: "Empresas",
+  company_requests: "Pedidos de empresas",
+  offers: "Ofertas",
+  campaigns: "Campanhas",
+  pictures: "Imagens",
+  saved_views: "Visões",
+  coupons: "Cupons",
+  clients: "Clientes",
+  incident_entries: "Incidentes",
+  lojista_access_codes: "Códigos de acesso",
+  lojista_code_sessions: "Sessões por código",
+  impersonations: "Acessos por loja",
+};
+
+const fieldsOfAny: Record<string, string> = {
+  name: "Nome",
+  email: "E-mail",
+  role: "Papel",
+  companyIds: "Empresas",
+  disabled: "Desativado",
+  banned: "Desativado",
+  slug: "Endereço",
+  icon: "Ícone",
+  tone: "Cor",
+  isActive: "Ativa",
+  position: "Posição",
+  ids: "Ordem",
+  label: "Etiqueta",
+  hours: "Horas",
+  maxUses: "Usos no máximo",
+  expiresAt: "Vale até",
+  companyId: "Empresa",
+};
+
+const fieldsOf: Record<string, Record<string, string>> = {
+  categories: categoryFieldLabels,
+  companies: companyFieldLabels,
+  offers: offerFieldLabels,
+  campaigns: campaignFieldLabels,
+};
+
+export function auditFieldLabel(tableName: string, field: string): string {
+  return labelIn({ ...fieldsOfAny, ...fieldsOf[tableName] }, field);
+}

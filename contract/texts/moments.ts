@@ -1,7 +1,0 @@
-import { townClock } from "../schemas/clock.ts";
-import { formatDate, today } from "../schemas/dates.ts";
-
-/** `15/11/2026 às 14:30`, by the town's clock. */
-export function momentText(moment: Date): string {
-  return `${formatDate(today(moment))} às ${townClock(moment).time}`;
-}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { uuid } from "#contract/fields/identifiers.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import { pageEvents, visitSources, visitSubjects } from "./visits.ts";
+
+/** What a page says of a visit. There is no field that could hold a person. */
+export const PageVisit = z.strictObject(
+  {
+    subject: z.enum(visitSubjects, { error: validation.form }),
+    subjectId: uuid(),
+    event: z.enum(pageEvents, { error: validation.form }),
+    source: z.enum(visitSources, { error: validation.form }),
+  },
+  { error: validation.form },
+);
+export type PageVisit = z.infer<typeof PageVisit>;

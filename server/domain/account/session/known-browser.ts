@@ -1,0 +1,52 @@
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from "node:crypto";
+import { isUuid } from "#contract/fields/identifiers.ts";
+import { limits } from "#contract/limits.ts";
+import type { Visit } from "#server/context.ts";
+
+/**
+ * Browsers that signed in to an account before. Strangers who use up the wrong passwords of an account do not keep its
+ * owner out, because such a browser has tries of its own. The cookie opens nothing: it holds a random id of the browser
+ * and, for each account, a signature of both ids, so that one for another person's account cannot be forged.
+ */
+const browserCookie = "pertinho_browser";
+
+const lifetimeSeconds = limits.knownBrowserDays * 24 * 60 * 60;
+
+type Remembering = Pick<Visit, "cookies" | "platform">;
+
+/** Called once the person is signed in, with both factors where there are two. */
+export function rememberBrowser({ cookies, platform }: Remembering, userId: string): void {
+  const { browserId, proofs } = readBrowser(cookies) ?? { browserId: randomUUID(), proofs: [] };
+  const proof = proofOf(browserId, userId, platform.keys.browser);
+  const kept = [proof, ...proofs.filter((other) => other !== proof)].slice(0, limits.accountsPerBrowser);
+  cookies.set(browserCookie, [browserId, ...kept].join("."), { maxAge: lifetimeSeconds });
+}
+
+/** The id of a browser that signed in to one account at least, as it says; `isKnownTo` checks which. */
+export function findBrowser({ cookies, platform }: Remembering) {
+  const found = readBrowser(cookies);
+  if (!found) return undefined;
+  const { browserId, proofs } = found;
+  const isKnownTo = (userId: string) => {
+    const expected = Buffer.from(proofOf(browserId, userId, platform.keys.browser));
+    return proofs.some((proof) => timingSafeEqual(Buffer.from(proof), expected));
+  };
+  return { browserId, isKnownTo };
+}
+
+export function browserKey(appSecret: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", appSecret, "pertinho", "known browsers", 32));
+}
+
+function readBrowser(cookies: Visit["cookies"]): { browserId: string; proofs: string[] } | undefined {
+  const [browserId = "", ...given] = cookies.get(browserCookie)?.split(".") ?? [];
+  const proofs = given.slice(0, limits.accountsPerBrowser).filter((proof) => proofShape.test(proof));
+  return isUuid(browserId) && proofs.length > 0 ? { browserId, proofs } : undefined;
+}
+
+/** A SHA-256 in base64url. */
+const proofShape = /^[\w-]{43}$/;
+
+function proofOf(browserId: string, userId: string, key: Uint8Array): string {
+  return createHmac("sha256", key).update(`${browserId} ${userId}`).digest("base64url");
+}

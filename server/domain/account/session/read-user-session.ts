@@ -1,0 +1,52 @@
+import { and, eq, gt, type SQL } from "drizzle-orm";
+import { defaultRole } from "#contract/account/roles.ts";
+import type { Actor } from "#server/actor.ts";
+import type { Ctx } from "#server/context.ts";
+import { closedCompanyIdsOfProfile, companyIdsOfProfile } from "#server/domain/account/account.conditions.ts";
+import { profiles, userSessions } from "#server/domain/account/account.table.ts";
+import { unlessUnread } from "#server/domain/account/fallback-user.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+export type UserActor = Extract<Actor, { kind: "user" }>;
+
+/**
+ * Who a session token belongs to, asked anew at each request in one question: a role taken away, a company taken away or
+ * deactivated, or an account disabled counts from the next request on. Where the profile cannot be read, whoever has a
+ * live session is a user without rights (spec 8).
+ */
+export async function readUserSession(
+  { db, log }: Pick<Ctx, "db" | "log">,
+  token: string,
+  now: Date,
+): Promise<UserActor | undefined> {
+  const isLive = and(
+    eq(userSessions.token, token),
+    eq(userSessions.isActive, true),
+    gt(userSessions.expiresAt, now),
+  );
+  const account = await unlessUnread({ log }, async () => ({ found: await readAccount(db, isLive) }));
+  return account ? account.found : readBareSession(db, isLive);
+}
+
+async function readAccount(db: Database, isLive: SQL | undefined): Promise<UserActor | undefined> {
+  const [found] = await db
+    .select({
+      sessionId: userSessions.id,
+      userId: profiles.id,
+      role: profiles.role,
+      companyIds: companyIdsOfProfile,
+      closedCompanyIds: closedCompanyIdsOfProfile,
+    })
+    .from(userSessions)
+    .innerJoin(profiles, eq(profiles.id, userSessions.userId))
+    .where(and(isLive, eq(profiles.banned, false)));
+  return found && { kind: "user", ...found };
+}
+
+async function readBareSession(db: Database, isLive: SQL | undefined): Promise<UserActor | undefined> {
+  const [session] = await db
+    .select({ sessionId: userSessions.id, userId: userSessions.userId })
+    .from(userSessions)
+    .where(isLive);
+  return session && { kind: "user", ...session, role: defaultRole, companyIds: [], isProfileUnread: true };
+}

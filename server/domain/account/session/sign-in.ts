@@ -1,0 +1,164 @@
+import { eq, sql } from "drizzle-orm";
+import type { SecondFactorCode, SignInInput } from "#contract/account/account.schema.ts";
+import type { SessionView, SignInResult } from "#contract/account/session.view.ts";
+import { AppError } from "#contract/errors.ts";
+import { securityEventTypes } from "#contract/security/security-events.ts";
+import { anonymous } from "#server/actor.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
+import {
+  accountAllowance,
+  limitTries,
+  loginAllowance,
+  registerAllowance,
+  usedCodeAllowance,
+} from "#server/domain/account/account-limits.ts";
+import { mailConfirmation } from "#server/domain/account/account-mails.ts";
+import { leaveWorkplace } from "#server/domain/account/leave-workplace.ts";
+import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
+import { countSecurityEvent } from "#server/domain/security/event/count-security-event.ts";
+import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
+import { readWorkplace } from "#server/domain/shop/read-workplace.ts";
+import { emptySession, findSession } from "./find-session.ts";
+import { findBrowser, rememberBrowser } from "./known-browser.ts";
+import { readUserSession } from "./read-user-session.ts";
+
+/**
+ * Signs in. Both limits are asked before the password, and for addresses that nobody has as well: an answer
+ * tells nothing about who has an account. A right password uses nothing up (spec 9).
+ */
+export async function signIn(ctx: Ctx, visit: Visit, input: SignInInput): Promise<SignInResult> {
+  const giveBack = await limitSignIns(ctx, visit, input.email);
+  const outcome = await visit.platform.auth.signIn(visit, input);
+  if (outcome.kind === "signed_in" || outcome.kind === "needs_second_factor") await giveBack();
+  switch (outcome.kind) {
+    case "signed_in":
+      return { session: await welcome(ctx, visit, outcome.userId), needsSecondFactor: false };
+    case "needs_second_factor":
+      return { session: emptySession, needsSecondFactor: true };
+    case "not_confirmed":
+      await mailAnotherConfirmation(ctx, visit, input.email);
+      return refuse(ctx, visit, input.email, "auth.email_not_confirmed");
+    case "disabled":
+      return refuse(ctx, visit, input.email, "auth.login_failed");
+    case "wrong":
+      return refuse(ctx, visit, input.email, "auth.invalid_credentials");
+  }
+}
+
+export async function verifySecondFactor(
+  ctx: Ctx,
+  visit: Visit,
+  { code }: SecondFactorCode,
+): Promise<SessionView> {
+  const { auth, limiter } = visit.platform;
+  const giveBack = await limitSecondFactors(ctx, visit);
+  const isFirstUse = async (userId: string) =>
+    (await limiter.hit(`second-factor-code:${userId}:${code}`, usedCodeAllowance)).allowed;
+  const outcome = await auth.verifySecondFactor(visit, code, isFirstUse);
+  if (outcome.kind === "signed_in") {
+    await giveBack();
+    return welcome(ctx, visit, outcome.userId);
+  }
+  await countSecurityEvent(ctx, visit.platform, {
+    type: securityEventTypes.loginFailed,
+    data: { reason: "second_factor" },
+    userId: outcome.userId,
+  });
+  throw new AppError(outcome.kind === "locked" ? "rate_limited" : "auth.second_factor_wrong");
+}
+
+/**
+ * Ten wrong codes from one address, and ten for one account. The auth library locks an account too, but it counts after
+ * it compared: here a code is counted first, so that no more than ten are compared in parallel.
+ */
+async function limitSecondFactors(ctx: Ctx, visit: Visit): Promise<() => Promise<void>> {
+  const owner = await visit.platform.auth.findPasswordOwner(visit.cookies);
+  const limit = (key: string) =>
+    limitTries(ctx, visit, {
+      action: "second-factor",
+      key,
+      allowance: loginAllowance,
+      refusal: "rate_limited",
+      whose: async () => owner,
+    });
+  const giveBackToAddress = await limit(visit.visitor.address);
+  // Without the password before it no code is right.
+  const giveBackToAccount = owner === null ? undefined : await limit(`account:${owner}`);
+  return async () => {
+    await giveBackToAddress();
+    await giveBackToAccount?.();
+  };
+}
+
+/**
+ * Ten wrong tries from one address, whichever accounts they are for (spec 9); more for one account from everywhere. A
+ * browser that signed in to the account before has ten of its own, so that strangers cannot keep the owner out.
+ */
+async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<() => Promise<void>> {
+  const action = "login";
+  // Asked for every e-mail alike: neither the answer nor its time tells who has an account.
+  const whose = async () => (await findByEmail(ctx.db, email))?.id ?? null;
+  const giveBackToAddress = await limitTries(ctx, visit, {
+    action,
+    key: `address:${visit.visitor.address}`,
+    allowance: loginAllowance,
+    refusal: "auth.rate_limited",
+    whose,
+  });
+  const browser = findBrowser(visit);
+  const owner = browser && (await whose());
+  const isKnown = browser && owner && browser.isKnownTo(owner);
+  const giveBackToAccount = await limitTries(ctx, visit, {
+    action,
+    key: isKnown ? `browser:${browser.browserId}:${owner}` : `account:${email}`,
+    allowance: isKnown ? loginAllowance : accountAllowance,
+    refusal: "auth.login_blocked",
+    whose,
+  });
+  return async () => {
+    await giveBackToAddress();
+    await giveBackToAccount();
+  };
+}
+
+async function welcome(ctx: Ctx, visit: Visit, userId: string): Promise<SessionView> {
+  const { db, log, now } = ctx;
+  await recordSecurityEvent(db, log, { type: securityEventTypes.loginSucceeded, userId, at: now });
+  rememberBrowser(visit, userId);
+  const token = visit.platform.auth.readToken(visit.cookies) ?? "";
+  const account = await readUserSession(ctx, token, now);
+  // What the person before did in this browser ends, and what this one did elsewhere: an admin begins as themselves.
+  await leaveWorkplace(ctx, visit);
+  await db.transaction((tx) => endImpersonation(tx, { actor: account ?? anonymous, now }, userId));
+  const actor = account ? await readWorkplace(db, visit.cookies, account, now) : anonymous;
+  return findSession({ ...ctx, actor });
+}
+
+async function refuse(
+  ctx: Ctx,
+  { platform }: Visit,
+  email: string,
+  code: "auth.email_not_confirmed" | "auth.login_failed" | "auth.invalid_credentials",
+): Promise<never> {
+  const profile = await findByEmail(ctx.db, email);
+  const type = securityEventTypes.loginFailed;
+  await countSecurityEvent(ctx, platform, { type, data: { reason: code }, userId: profile?.id ?? null });
+  throw new AppError(code);
+}
+
+/** The first mail may be lost or too old; who knows the password may have another, within the limit. */
+async function mailAnotherConfirmation({ db, now }: Ctx, { platform }: Visit, email: string): Promise<void> {
+  const profile = await findByEmail(db, email);
+  if (!profile) return;
+  const { allowed } = await platform.limiter.hit(`confirmation:${profile.id}`, registerAllowance);
+  if (allowed) await db.transaction((tx) => mailConfirmation(tx, platform.outbox, profile, now));
+}
+
+async function findByEmail(db: Ctx["db"], email: string) {
+  const [profile] = await db
+    .select({ id: profiles.id, name: profiles.name, email: profiles.email })
+    .from(profiles)
+    .where(eq(sql`lower(${profiles.email})`, email));
+  return profile;
+}

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { EmailConfirmation } from "#contract/account/account.schema.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
+import { limitTries, loginAllowance } from "#server/domain/account/account-limits.ts";
+import { takeMailToken } from "#server/domain/account/mail-token.ts";
+
+export async function confirmEmail(ctx: Ctx, visit: Visit, { token }: EmailConfirmation): Promise<void> {
+  const { db, now } = ctx;
+  await limitTries(ctx, visit, {
+    action: "confirm-email",
+    key: visit.visitor.address,
+    allowance: loginAllowance,
+    refusal: "rate_limited",
+  });
+  await db.transaction(async (tx) => {
+    const userId = await takeMailToken(tx, { purpose: "confirm-email", token, now });
+    if (userId === undefined) throw new AppError("auth.link_expired");
+    await tx.update(profiles).set({ emailVerified: true, updatedAt: now }).where(eq(profiles.id, userId));
+  });
+}

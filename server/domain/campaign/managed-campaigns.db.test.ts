@@ -1,0 +1,401 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CampaignInput } from "#contract/campaign/campaign.schema.ts";
+import type { ManagedCampaignListInput } from "#contract/campaign/managed-campaign.ts";
+import { type Actor, anonymous } from "#server/actor.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import { makeCampaign, type NewCampaign } from "#tests/factories/campaign.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
+import { makeProfile } from "#tests/factories/profile.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiFor, requestApi, testNow } from "#tests/support/server/api.ts";
+import { campaignOffers, campaigns } from "./campaign.table.ts";
+
+const unknownId = "0198f0a0-0000-7000-8000-0000000000ff";
+const today = "2026-11-15";
+const later = new Date(testNow.getTime() + 60_000);
+
+let database: TestDatabase;
+let editor: Actor;
+let admin: Actor;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  editor = as((await makeProfile(database.db, { role: "editor", name: "Edu" })).id);
+  admin = as((await makeProfile(database.db, { role: "admin", name: "Ada" })).id, "admin");
+});
+afterEach(() => database.truncateAll());
+afterAll(() => database.close());
+
+const as = (userId: string, role: "editor" | "admin" | "lojista" = "editor"): Actor => ({
+  kind: "user",
+  userId,
+  role,
+  companyIds: [],
+});
+const apiOf = (actor: Actor = editor, now: Date = testNow) =>
+  apiFor({ db: database.db, actor, now }).campaigns;
+const titles = async (input: Partial<ManagedCampaignListInput> = {}) =>
+  (await apiOf().manage.list(input)).items.map(({ title }) => title);
+const campaign = (overrides: Partial<NewCampaign> = {}, offerIds: string[] = []) =>
+  makeCampaign(database.db, overrides, offerIds);
+const stored = async (id: string) => {
+  const [row] = await database.db.select().from(campaigns).where(eq(campaigns.id, id));
+  return row;
+};
+const lastAudit = async () => {
+  const [row] = await database.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
+  return row;
+};
+const draft = (overrides: Partial<CampaignInput> = {}) => ({
+  title: "Natal de luz",
+  description: "Presentes de perto.",
+  tagline: null,
+  startDate: "2026-12-01",
+  endDate: "2026-12-25",
+  bannerUrl: null,
+  offerIds: [],
+  isActive: true,
+  oneCouponPerPerson: false,
+  ...overrides,
+});
+
+describe("who may", () => {
+  test.each([
+    ["a visitor", anonymous, "unauthenticated"],
+    ["a shopkeeper", as(unknownId, "lojista"), "forbidden"],
+    ["a code session", { kind: "code_session", sessionId: unknownId, companyId: unknownId }, "forbidden"],
+  ] satisfies [string, Actor, string][])("%s reaches nothing of it", async (_who, actor, code) => {
+    const { id } = await campaign();
+    const api = apiOf(actor);
+    await expect(api.manage.list({})).rejects.toMatchObject({ code });
+    await expect(api.manage.get({ id })).rejects.toMatchObject({ code });
+    await expect(api.manage.history({ id })).rejects.toMatchObject({ code });
+    await expect(api.manage.export({})).rejects.toMatchObject({ code });
+    await expect(api.manage.feature({ id })).rejects.toMatchObject({ code });
+    await expect(api.create(draft())).rejects.toMatchObject({ code });
+    await expect(api.update({ ...draft(), id, version: "1" })).rejects.toMatchObject({ code });
+    await expect(
+      api.manage.change({ selection: { ids: [id] }, change: { action: "switch_off" } }),
+    ).rejects.toMatchObject({ code });
+    expect(await database.db.$count(auditLogs)).toBe(0);
+  });
+
+  test("an editor cannot choose what is featured", async () => {
+    const { id } = await campaign();
+    await expect(apiOf().manage.feature({ id })).rejects.toMatchObject({ code: "forbidden" });
+    expect((await stored(id))?.isFeatured).toBe(false);
+  });
+});
+
+describe("GET /api/admin/campaigns", () => {
+  const four = async () => {
+    await campaign({ title: "Ação", startDate: "2026-11-15", endDate: "2026-11-16" });
+    await campaign({ title: "bazar", startDate: "2026-11-16", endDate: "2026-11-20" });
+    await campaign({ title: "Café", startDate: "2026-11-01", endDate: "2026-11-14" });
+    await campaign({ title: "doces", startDate: "2026-11-02", endDate: "2026-11-30", isActive: false });
+  };
+
+  test("shows every state with what the day makes of it, how many offers, and how many there are", async () => {
+    await four();
+    const offer = await makeOffer(database.db, { status: "archived" });
+    await campaign({ title: "e", isFeatured: true, bannerUrl: `/media/${"ab".repeat(32)}` }, [offer.id]);
+    const { items, total } = await apiOf().manage.list({ sort: "title", direction: "ascending" });
+    expect(total).toBe(5);
+    expect(items.map(({ state }) => state)).toEqual(["running", "announced", "over", "off", "running"]);
+    expect(items[4]).toMatchObject({ isFeatured: true, offers: 1, banner: { width: expect.any(Number) } });
+  });
+
+  test("filters by state, and finds by words without accents", async () => {
+    await four();
+    expect(await titles({ state: "announced" })).toEqual(["bazar"]);
+    expect(await titles({ state: "off" })).toEqual(["doces"]);
+    expect(await titles({ search: "acao" })).toEqual(["Ação"]);
+    const { status, body } = await requestApi(
+      { db: database.db, actor: editor },
+      "/api/admin/campaigns?state=over&search=cafe",
+    );
+    expect([status, body.total, body.items[0].title]).toEqual([200, 1, "Café"]);
+  });
+
+  test("goes page by page in any order; the newest start comes first", async () => {
+    await four();
+    expect(await titles()).toEqual(["bazar", "Ação", "doces", "Café"]);
+    expect(await titles({ sort: "title", direction: "ascending" })).toEqual([
+      "Ação",
+      "bazar",
+      "Café",
+      "doces",
+    ]);
+    expect(await titles({ sort: "endDate", direction: "ascending", limit: 2, page: 2 })).toEqual([
+      "bazar",
+      "doces",
+    ]);
+    expect(await titles({ page: 99 })).toEqual([]);
+  });
+});
+
+describe("writing one campaign", () => {
+  test("makes it whole with its offers in order, records it, and a repeated key makes no second one", async () => {
+    const [one, two] = [await makeOffer(database.db), await makeOffer(database.db)];
+    const send = () =>
+      requestApi({ db: database.db, actor: editor }, "/api/campaigns", {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": "natal-2026" },
+        body: JSON.stringify(
+          draft({ offerIds: [two.id, one.id], tagline: " Só em dezembro ", oneCouponPerPerson: true }),
+        ),
+      });
+    const [{ status, body }, second] = [await send(), await send()];
+    expect([status, second.body]).toEqual([200, body]);
+    expect(await database.db.$count(campaigns)).toBe(1);
+    expect(body).toMatchObject({
+      title: "Natal de luz",
+      tagline: "Só em dezembro",
+      state: "announced",
+      isFeatured: false,
+      isActive: true,
+      oneCouponPerPerson: true,
+      bannerUrl: null,
+      offers: [{ id: two.id }, { id: one.id }],
+    });
+    expect(await lastAudit()).toMatchObject({
+      action: "campaign.create",
+      recordId: body.id,
+      newValues: { offerIds: [two.id, one.id] },
+    });
+  });
+
+  test("every rule speaks beside its field (spec 5)", async () => {
+    const fieldsOf = async (input: object) => {
+      const { status, body } = await requestApi({ db: database.db, actor: editor }, "/api/campaigns", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...draft(), ...input }),
+      });
+      expect([status, body.code]).toEqual([400, "validation.failed"]);
+      return body.data.fields;
+    };
+    expect(await fieldsOf({ title: " ", description: "", startDate: "", endDate: "" })).toEqual({
+      title: "Título é obrigatório",
+      description: "Descrição é obrigatória",
+      startDate: "Data de início é obrigatória",
+      endDate: "Data de fim é obrigatória",
+    });
+    expect(
+      await fieldsOf({ title: "x".repeat(256), description: "x".repeat(1001), tagline: "x".repeat(61) }),
+    ).toEqual({
+      title: "Título muito longo: use até 255 caracteres",
+      description: "Descrição muito longa: use até 1000 caracteres",
+      tagline: "Chamada muito longa: use até 60 caracteres",
+    });
+    const endBeforeStart = "Data de fim deve ser posterior à data de início";
+    expect(await fieldsOf({ startDate: "2026-12-01", endDate: "2026-12-01" })).toEqual({
+      endDate: endBeforeStart,
+    });
+    expect(await fieldsOf({ startDate: "2026-12-02", endDate: "2026-12-01" })).toEqual({
+      endDate: endBeforeStart,
+    });
+    expect(await fieldsOf({ startDate: "2026-02-30", endDate: "amanhã" })).toEqual({
+      startDate: "Data inválida",
+      endDate: "Data inválida",
+    });
+    expect(await fieldsOf({ startDate: "2026-11-14" })).toEqual({
+      startDate: "Data de início deve ser hoje ou depois",
+    });
+    expect(await fieldsOf({ bannerUrl: "javascript:alert(1)" })).toEqual({
+      bannerUrl: "Imagem inválida: envie um arquivo ou use um endereço que comece com https://",
+    });
+    expect(await fieldsOf({ offerIds: [unknownId] })).toEqual({ offerIds: "Escolha uma oferta da lista" });
+    expect(await fieldsOf({ offerIds: [unknownId, unknownId] })).toEqual({
+      offerIds: "A mesma oferta aparece mais de uma vez",
+    });
+    expect(await database.db.$count(campaigns)).toBe(0);
+  });
+
+  test("what stands just inside the rules is taken", async () => {
+    const edge = {
+      title: "x".repeat(255),
+      description: "x".repeat(1000),
+      startDate: today,
+      endDate: "2026-11-16",
+      bannerUrl: "https://exemplo.test/banner.webp",
+    };
+    expect(await apiOf().create(draft(edge))).toMatchObject(edge);
+  });
+
+  test("a picture that this site does not keep is refused beside the banner", async () => {
+    await expect(apiOf().create(draft({ bannerUrl: `/media/${"ab".repeat(32)}` }))).rejects.toMatchObject({
+      code: "picture.gone",
+      data: { fields: { bannerUrl: expect.any(String) } },
+    });
+  });
+
+  test.each([
+    ["2026-11-16T02:59:59.900Z", true],
+    ["2026-11-16T03:00:00.000Z", false],
+  ])("at %s today in the town is a start: %s", async (moment, isFine) => {
+    const made = apiOf(editor, new Date(moment)).create(draft({ startDate: today }));
+    if (isFine) await expect(made).resolves.toMatchObject({ startDate: today, state: "running" });
+    else await expect(made).rejects.toMatchObject({ data: { fields: { startDate: expect.any(String) } } });
+  });
+
+  test("one that has begun keeps its start and stays editable; another past start is refused", async () => {
+    const { id } = await campaign({ startDate: "2026-11-01", endDate: "2026-11-30" });
+    const { version } = await apiOf().manage.get({ id });
+    const revised = { ...draft({ startDate: "2026-11-01", endDate: "2026-12-24" }), id, version };
+    await expect(apiOf().update({ ...revised, startDate: "2026-11-02" })).rejects.toMatchObject({
+      data: { fields: { startDate: "Data de início deve ser hoje ou depois" } },
+    });
+    expect(await apiOf().update(revised)).toMatchObject({ endDate: "2026-12-24", state: "running" });
+  });
+
+  test("writes it whole, with offers added, removed and in another order, and says what changed", async () => {
+    const [one, two, three] = [
+      await makeOffer(database.db),
+      await makeOffer(database.db),
+      await makeOffer(database.db),
+    ];
+    const { id } = await campaign({ startDate: "2026-12-01", endDate: "2026-12-25" }, [one.id, two.id]);
+    const { version } = await apiOf().manage.get({ id });
+    const saved = await apiOf().update({ ...draft({ offerIds: [three.id, one.id] }), id, version });
+    expect(saved.offers.map((offer) => offer.id)).toEqual([three.id, one.id]);
+    const rows = await database.db.select().from(campaignOffers).orderBy(asc(campaignOffers.position));
+    expect(rows.map(({ offerId, position }) => [offerId, position])).toEqual([
+      [three.id, 0],
+      [one.id, 1],
+    ]);
+    const { items } = await apiOf().manage.history({ id });
+    expect(items[0]).toMatchObject({ action: "campaign.update", by: "Edu" });
+    expect(items[0]?.changes).toContainEqual({
+      field: "offerIds",
+      before: [one.id, two.id],
+      after: [three.id, one.id],
+    });
+  });
+
+  test("whoever saves on an old version is told so, and nothing of theirs is written", async () => {
+    const offer = await makeOffer(database.db);
+    const { id } = await campaign({ startDate: "2026-12-01", endDate: "2026-12-25" }, [offer.id]);
+    const { version } = await apiOf().manage.get({ id });
+    await apiOf(editor, later).update({ ...draft({ title: "Primeira", offerIds: [offer.id] }), id, version });
+    await expect(apiOf().update({ ...draft({ title: "Segunda" }), id, version })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    const now = await apiOf().manage.get({ id });
+    expect([now.title, now.offers.length]).toEqual(["Primeira", 1]);
+  });
+
+  test("an unknown one is not found", async () => {
+    await expect(apiOf().manage.get({ id: unknownId })).rejects.toMatchObject({ code: "not_found" });
+    await expect(apiOf().update({ ...draft(), id: unknownId, version: "1" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("POST /api/admin/campaigns/bulk-changes", () => {
+  test("switches all of a filter, skips what is so already, and takes it back whole", async () => {
+    const on = await campaign({ title: "a" });
+    const off = await campaign({ title: "b", isActive: false });
+    const { id, changed, skippedBecause } = await apiOf().manage.change({
+      selection: { filter: {} },
+      change: { action: "switch_off" },
+    });
+    expect([changed, skippedBecause]).toEqual([1, [{ reason: "switched_off", count: 1 }]]);
+    expect([(await stored(on.id))?.isActive, (await stored(off.id))?.isActive]).toEqual([false, false]);
+    expect(await lastAudit()).toMatchObject({
+      action: "campaign.switch_off",
+      recordId: on.id,
+      oldValues: { isActive: true },
+      newValues: { isActive: false },
+    });
+    const api = apiFor({ db: database.db, actor: editor, now: testNow });
+    expect(await api.bulkChanges.undo({ id: id ?? "" })).toEqual({ restored: 1, kept: 0 });
+    expect([(await stored(on.id))?.isActive, (await stored(off.id))?.isActive]).toEqual([true, false]);
+  });
+
+  test("changes dates of those that the new date suits, and gives them back", async () => {
+    const early = await campaign({ startDate: "2026-11-01", endDate: "2026-11-20" });
+    const late = await campaign({ startDate: "2026-12-10", endDate: "2026-12-20" });
+    const ids = [early.id, late.id];
+    const { id, changed, skippedBecause } = await apiOf().manage.change({
+      selection: { ids },
+      change: { action: "end", endDate: "2026-12-05" },
+    });
+    expect([changed, (await stored(early.id))?.endDate]).toEqual([1, "2026-12-05"]);
+    expect(skippedBecause).toEqual([{ reason: "starts_too_late", count: 1 }]);
+    await apiFor({ db: database.db, actor: editor, now: testNow }).bulkChanges.undo({ id: id ?? "" });
+    expect((await stored(early.id))?.endDate).toBe("2026-11-20");
+    const started = await apiOf().manage.change({
+      selection: { ids },
+      change: { action: "start", startDate: "2026-12-12" },
+    });
+    expect([started.changed, (await stored(late.id))?.startDate]).toEqual([1, "2026-12-12"]);
+  });
+
+  test("a start in the past is refused beside the date", async () => {
+    const { id } = await campaign();
+    await expect(
+      apiOf().manage.change({
+        selection: { ids: [id] },
+        change: { action: "start", startDate: "2026-11-14" },
+      }),
+    ).rejects.toMatchObject({ data: { fields: { startDate: "Data de início deve ser hoje ou depois" } } });
+  });
+});
+
+describe("PUT /api/campaigns/featured", () => {
+  test("at most one is featured: choosing another withdraws the first, both on record", async () => {
+    const first = await campaign({ isFeatured: true });
+    const second = await campaign();
+    expect(await apiOf(admin).manage.feature({ id: second.id })).toEqual({ id: second.id });
+    expect([(await stored(first.id))?.isFeatured, (await stored(second.id))?.isFeatured]).toEqual([
+      false,
+      true,
+    ]);
+    const { items } = await apiOf().manage.history({ id: first.id });
+    expect(items.map(({ action }) => action)).toEqual(["campaign.unfeature"]);
+    await apiOf(admin).manage.feature({ id: second.id });
+    expect(await database.db.$count(auditLogs)).toBe(2);
+    await apiOf(admin).manage.feature({ id: null });
+    expect((await stored(second.id))?.isFeatured).toBe(false);
+  });
+
+  test.each([
+    ["over", { startDate: "2026-10-01", endDate: "2026-11-14" }],
+    ["switched off", { isActive: false }],
+  ])("one that is %s is refused and the featured one stays", async (_name, hidden) => {
+    const { id } = await campaign({ isFeatured: true });
+    const unseen = await campaign(hidden);
+    await expect(apiOf(admin).manage.feature({ id: unseen.id })).rejects.toMatchObject({
+      code: "campaign.not_featurable",
+    });
+    expect((await stored(id))?.isFeatured).toBe(true);
+  });
+
+  test("an unknown one is refused and the featured one stays", async () => {
+    const { id } = await campaign({ isFeatured: true });
+    await expect(apiOf(admin).manage.feature({ id: unknownId })).rejects.toMatchObject({ code: "not_found" });
+    expect((await stored(id))?.isFeatured).toBe(true);
+  });
+
+  test("many choices at once leave exactly one", async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => campaign()));
+    await Promise.all(made.map(({ id }) => apiOf(admin).manage.feature({ id })));
+    expect(await database.db.$count(campaigns, eq(campaigns.isFeatured, true))).toBe(1);
+  });
+});
+
+test("the export has exactly the filter's campaigns, and formulas are only text", async () => {
+  await campaign({ title: "=SOMA(A1)", startDate: "2026-11-10", endDate: "2026-11-20" });
+  await campaign({ title: "Outra", isActive: false });
+  const { headers, body } = await apiOf().manage.export({ state: "running" });
+  expect(headers["content-disposition"]).toBe('attachment; filename="campanhas-2026-11-15.csv"');
+  const [header = "", ...rows] = (await new Response(body).text()).trim().split("\r\n");
+  expect(header).toContain("Título;Chamada;Descrição;Início;Fim;Situação");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain("'=SOMA(A1)");
+  expect(rows[0]).toContain("10/11/2026;20/11/2026;No ar");
+});

@@ -1,0 +1,320 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { PageHandler } from "#contract/page-context.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { keepFirstLegalDocuments } from "#server/domain/legal-document/keep-first-legal-documents.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { appFor, type Visitor } from "#tests/support/server/http-visitor.ts";
+import { askForCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
+import { clientSessions, clients, consents } from "./client.table.ts";
+
+const town = withCouponTown();
+const phone = phoneOf(1);
+
+describe("a device", () => {
+  test("remembers what was typed on it, and shows only what was taken on it until the phone is confirmed", async () => {
+    const [first, second] = [await town.offer(), await town.offer()];
+    await claim(town.stranger(), first.id, { name: "Maria Canário" });
+    const other = town.stranger();
+    await claim(other, second.id, { name: "Outra Pessoa" });
+    expect((await other.call("GET", "/client/device")).body).toEqual({
+      name: "Outra Pessoa",
+      phone,
+      isConfirmed: false,
+      codeSentTo: null,
+      codeUntil: null,
+    });
+    expect((await other.call("GET", "/client/coupons")).body.items).toHaveLength(1);
+    const refused = await other.call("GET", "/client/profile");
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      403,
+      "client.phone_not_confirmed",
+      "Para ver e mudar os seus dados, confirme primeiro que este telefone é seu.",
+    ]);
+    await askForCode(other);
+    expect((await sendCode(other, await sentCode(town))).body).toMatchObject({
+      name: "Maria Canário",
+      isConfirmed: true,
+    });
+    expect((await other.call("GET", "/client/coupons")).body.items).toHaveLength(2);
+  });
+
+  test("lists what is still open before what is over, each the newest first, page by page", async () => {
+    const visitor = town.stranger();
+    const start = town.now.getTime();
+    const taken: string[] = [];
+    for (const minutes of [1, 2, 3, 4]) {
+      town.now = new Date(start + minutes * 60_000);
+      taken.push((await claim(visitor, (await town.offer()).id)).body.coupon.id);
+    }
+    const [oldest, second, third, newest] = taken;
+    for (const id of [second, newest]) await visitor.call("DELETE", `/coupons/${id}`);
+    const listed: string[] = [];
+    for (let query = "?limit=1"; query; ) {
+      const { body } = await visitor.call("GET", `/client/coupons${query}`);
+      listed.push(...body.items.map(({ id }: { id: string }) => id));
+      query = body.nextCursor ? `?limit=1&cursor=${body.nextCursor}` : "";
+    }
+    expect(listed).toEqual([third, oldest, newest, second]);
+    const odd = Buffer.from(JSON.stringify(["2 2026-11-15 15:00:00+00", oldest])).toString("base64url");
+    expect((await visitor.call("GET", `/client/coupons?cursor=${odd}`)).status).toBe(400);
+  });
+
+  test("whose phone is confirmed gets the coupon that the person took elsewhere", async () => {
+    const offer = await town.offer();
+    const { body } = await claim(town.stranger(), offer.id);
+    const visitor = await withConfirmedPhone(town);
+    expect((await claim(visitor, offer.id)).body).toMatchObject({
+      isNew: false,
+      coupon: { id: body.coupon.id, isOwn: true },
+    });
+  });
+
+  test("whose phone is confirmed stays its person's, also when it takes a coupon for somebody else", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = await withConfirmedPhone(town);
+    await claim(visitor, (await town.offer()).id, { phone: phoneOf(2), name: "Outra Pessoa" });
+    expect((await visitor.call("GET", "/client/device")).body).toEqual({
+      name: "Maria Souza",
+      phone,
+      isConfirmed: true,
+      codeSentTo: null,
+      codeUntil: null,
+    });
+    expect((await visitor.call("GET", "/client/coupons")).body.items).toHaveLength(2);
+  });
+
+  test("gets a new cookie with the confirmation, and the old one is worth nothing", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = town.stranger();
+    await askForCode(visitor);
+    const planted = visitor.cookies.get("pertinho_client") ?? "";
+    const { setCookies } = await sendCode(visitor, await sentCode(town));
+    expect(setCookies.join()).toMatch(/pertinho_client=.+Max-Age=15552000.+HttpOnly; SameSite=Lax/);
+    expect((await visitor.call("GET", "/client/profile")).body).toMatchObject({ phone });
+    const thief = town.stranger();
+    thief.cookies.set("pertinho_client", planted);
+    expect((await thief.call("GET", "/client/profile")).status).toBe(401);
+    expect((await thief.call("GET", "/client/coupons")).status).toBe(401);
+  });
+
+  test("gets it also from a page whose form confirms the phone", async () => {
+    const { db } = town.database;
+    await claim(town.stranger(), (await town.offer()).id);
+    let code = "";
+    const handlePage: PageHandler = async (_request, { api }) => {
+      if (code === "") await api.clients.sendPhoneCode({ phone });
+      else await api.clients.confirmPhone({ phone, code });
+      return new Response("page");
+    };
+    const visitor = appFor({ db, now: () => town.now, handlePage }).visitor();
+    await visitor.open("/meus-cupons");
+    const planted = visitor.cookies.get("pertinho_client");
+    code = await sentCode(town);
+    await visitor.open("/meus-cupons");
+    expect(visitor.cookies.get("pertinho_client")).not.toBe(planted);
+    expect((await visitor.call("GET", "/client/profile")).status).toBe(200);
+  });
+
+  test("on which the phone of who is erased was only typed is blanked, and keeps its coupons", async () => {
+    const { db } = town.database;
+    const typed = town.stranger();
+    await claim(typed, (await town.offer()).id, { name: "Bia Vizinha", phone: phoneOf(2) });
+    await claim(typed, (await town.offer()).id, { name: "Maria Canário" });
+    const owner = await withConfirmedPhone(town);
+    const cookie = owner.cookies.get("pertinho_client") ?? "";
+    await owner.call("DELETE", "/client/profile", {});
+    owner.cookies.set("pertinho_client", cookie);
+    expect((await owner.call("GET", "/client/coupons")).status).toBe(401);
+    expect((await typed.call("GET", "/client/device")).body).toEqual({
+      name: null,
+      phone: null,
+      isConfirmed: false,
+      codeSentTo: null,
+      codeUntil: null,
+    });
+    expect((await typed.call("GET", "/client/coupons")).body.items).toHaveLength(2);
+    expect(JSON.stringify(await db.select().from(clientSessions))).not.toMatch(/Canário|990000001/);
+  });
+
+  test("that is left shows nothing any more", async () => {
+    const visitor = town.stranger();
+    await claim(visitor, (await town.offer()).id);
+    const cookie = visitor.cookies.get("pertinho_client") ?? "";
+    await visitor.call("DELETE", "/client/device", {});
+    visitor.cookies.set("pertinho_client", cookie);
+    expect((await visitor.call("GET", "/client/coupons")).status).toBe(401);
+  });
+});
+
+describe("a code", () => {
+  test("is asked for in the same way whether or not anybody has the phone, and sent only to who does", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const [known, unknown] = [town.stranger(), town.stranger()];
+    const answers = [await askForCode(known), await askForCode(unknown, phoneOf(2))];
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await town.database.db.$count(outbox)).toBe(1);
+    const wrong = [await sendCode(known, "000000"), await sendCode(unknown, "000000", phoneOf(2))];
+    const same = [
+      400,
+      "client.code_wrong",
+      "Confira os 6 números ou peça um código novo: cada um vale 10 minutos e 5 tentativas.",
+    ];
+    expect(wrong.map(({ status, body }) => [status, body.code, body.message])).toEqual([same, same]);
+  });
+
+  test("is worth nothing on another device, after ten minutes, after five tries, or twice", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = town.stranger();
+    await askForCode(visitor);
+    const code = await sentCode(town);
+    const thief = town.stranger();
+    await askForCode(thief, phoneOf(9));
+    expect((await sendCode(thief, code)).body.code).toBe("client.code_wrong");
+    const wrong = code === "111111" ? "222222" : "111111";
+    for (const _ of [1, 2, 3, 4, 5]) await sendCode(visitor, wrong);
+    expect((await sendCode(visitor, code)).body.code).toBe("client.code_wrong");
+
+    await askForCode(visitor);
+    town.now = new Date(town.now.getTime() + 10 * 60_000);
+    expect((await sendCode(visitor, await sentCode(town))).body.code).toBe("client.code_wrong");
+
+    await askForCode(visitor);
+    expect((await sendCode(visitor, await sentCode(town))).status).toBe(200);
+    expect((await sendCode(visitor, await sentCode(town))).body.code).toBe("client.code_wrong");
+  });
+
+  test("is remembered on the device that asked, whoever has the phone, while it may be typed", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = town.stranger();
+    const sentTo = async () => (await visitor.call("GET", "/client/device")).body.codeSentTo;
+    const remembered = [await sentTo()];
+    const { body: receipt } = await askForCode(visitor, phoneOf(2));
+    expect((await visitor.call("GET", "/client/device")).body.codeUntil).toBe(receipt.expiresAt);
+    remembered.push(await sentTo());
+    for (const _ of [1, 2, 3, 4, 5]) await sendCode(visitor, "000000", phoneOf(2));
+    remembered.push(await sentTo());
+    await askForCode(visitor, phoneOf(2));
+    town.now = new Date(town.now.getTime() + 10 * 60_000);
+    remembered.push(await sentTo());
+    await askForCode(visitor);
+    remembered.push(await sentTo());
+    await sendCode(visitor, await sentCode(town));
+    expect([...remembered, await sentTo()]).toEqual([null, phoneOf(2), null, null, phone, null]);
+    expect((await town.stranger().call("GET", "/client/device")).body.codeSentTo).toBeNull();
+  });
+});
+
+describe("a code of a coupon", () => {
+  const check = (by: Visitor, code: string) => by.call("POST", "/codes/check", { code });
+
+  test("tells a stranger whether it is valid, for which offer and until when, and nothing of its person", async () => {
+    const offer = await town.offer({ title: "Café duplo" });
+    const { body } = await claim(town.stranger(), offer.id, { name: "Maria Canário" });
+    const answer = await check(town.stranger(), body.coupon.code);
+    expect(answer.body).toEqual({
+      valid: true,
+      offer: { id: offer.id, title: "Café duplo", discount: "-10%", companyName: offer.companyName },
+      validUntil: "2099-12-31",
+    });
+    const page = await town.stranger().call("GET", `/coupons/${body.coupon.id}`);
+    expect(JSON.stringify([answer.body, page.body])).not.toMatch(/Canário|99000000/);
+  });
+
+  test("that is used, cancelled or nobody's looks the same, and ten tries are all", async () => {
+    const offer = await town.offer();
+    const owner = town.stranger();
+    const { body } = await claim(owner, offer.id);
+    await owner.call("DELETE", `/coupons/${body.coupon.id}`, {});
+    const spy = town.stranger();
+    const answers = [
+      await check(spy, body.coupon.code),
+      await check(spy, "ZZZZZZZZ"),
+      await check(spy, "!?"),
+    ];
+    expect(answers.slice(0, 2).map((answer) => answer.body)).toEqual([{ valid: false }, { valid: false }]);
+    for (let tries = 2; tries < 10; tries++) await check(spy, "ZZZZZZZZ");
+    expect(await check(spy, "ZZZZZZZZ")).toMatchObject({
+      status: 429,
+      body: {
+        code: "coupon.too_many_tries",
+        message: "Você conferiu códigos demais. Espere 15 minutos e tente de novo.",
+      },
+    });
+  });
+});
+
+describe("my data", () => {
+  test("are asked for an address before messages go to it", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = await withConfirmedPhone(town);
+    const yes = { channel: "email", purpose: "offers", granted: true };
+    const refused = await visitor.call("PUT", "/client/consents", yes);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        data: { fields: { email: "Escreva e salve o seu e-mail antes de aceitar mensagens por ele" } },
+      },
+    });
+    expect(await town.database.db.$count(consents)).toBe(0);
+    expect((await visitor.call("PUT", "/client/consents", { ...yes, granted: false })).status).toBe(200);
+    await visitor.call("PUT", "/client/profile", {
+      name: "Maria Souza",
+      email: "maria@x.test",
+      birthday: null,
+    });
+    expect((await visitor.call("PUT", "/client/consents", yes)).body.consents).toContainEqual(
+      expect.objectContaining(yes),
+    );
+  });
+
+  test("are read, corrected, taken along and erased by who confirmed the phone", async () => {
+    const { db } = town.database;
+    await keepFirstLegalDocuments(db, town.now);
+    const offer = await town.offer({ stock: 5, totalStock: 5 });
+    const visitor = town.stranger();
+    await claim(visitor, offer.id, { consents: [{ channel: "whatsapp", purpose: "offers" }] });
+    await withConfirmedPhone(town, phone, visitor);
+    const corrected = await visitor.call("PUT", "/client/profile", {
+      name: "Maria Lima",
+      email: "m@x.test",
+      birthday: null,
+    });
+    expect(corrected.body).toMatchObject({ name: "Maria Lima", email: "m@x.test", phone });
+    expect((await visitor.call("GET", "/client/device")).body.name).toBe("Maria Lima");
+    const off = { channel: "whatsapp", purpose: "offers", granted: false };
+    const { body } = await visitor.call("PUT", "/client/consents", off);
+    expect(body.consents).toContainEqual(expect.objectContaining(off));
+    await db.update(clients).set({ tags: ["vip"], notes: "Prefere a mesa da janela" });
+    expect((await visitor.call("GET", "/client/export")).body).toMatchObject({
+      record: { cpf: null, tags: ["vip"], notes: "Prefere a mesa da janela" },
+      coupons: [{ state: "issued", accepted: { terms: 1, privacy: 1 } }],
+      consents: [
+        { granted: true, origin: "checkout" },
+        { granted: false, origin: "my_data" },
+      ],
+    });
+    const stillHasItsCookie = town.stranger();
+    for (const [name, value] of visitor.cookies) stillHasItsCookie.cookies.set(name, value);
+    const { body: receipt } = await visitor.call("DELETE", "/client/profile", {});
+    expect(receipt.protocol).toMatch(/^20261115-\d{6}$/);
+    // As a browser asks again that lost the answer, and with it the end of its cookie.
+    town.now = new Date(town.now.getTime() + 60_000);
+    expect((await stillHasItsCookie.call("DELETE", "/client/profile", {})).body).toEqual(receipt);
+    expect(stillHasItsCookie.cookies.size).toBe(0);
+    expect(await db.$count(auditLogs, eq(auditLogs.action, "client.erase"))).toBe(1);
+    const [client] = await db.select().from(clients);
+    expect(client).toMatchObject({ name: "Cliente removido", phone: null, email: null });
+    const [coupon] = await db.select().from(coupons);
+    expect(coupon).toMatchObject({ holderName: null, claimKey: null, claimBody: null, state: "cancelled" });
+    expect(await town.eventKinds(coupon?.id ?? "")).toEqual(["claimed", "cancelled"]);
+    expect(await town.stockOf(offer.id)).toBe(5);
+    expect(await db.$count(outbox)).toBe(0);
+    expect((await visitor.call("GET", "/client/coupons")).status).toBe(401);
+    // The phone is free: who claims with it again is somebody new.
+    expect((await claim(town.stranger(), offer.id)).body.isNew).toBe(true);
+  });
+});

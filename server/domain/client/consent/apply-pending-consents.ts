@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import { pendingConsents } from "#server/domain/client/client.table.ts";
+import { daysBefore } from "#server/domain/security/security.rules.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { currentConsents } from "./current-consents.ts";
+import { keepConsents } from "./keep-consents.ts";
+
+type Confirmation = {
+  sessionId: string;
+  phone: string;
+  clientId: string;
+  duplicateId: string | undefined;
+  now: Date;
+};
+
+/**
+ * The phone was confirmed on a device: what was agreed to there for that phone takes effect, with its own moment and
+ * wording. Where the person has said yes or no since, or before, their word stands. The client is locked by the caller.
+ */
+export async function applyPendingConsents(
+  tx: Database,
+  { sessionId, phone, clientId, duplicateId, now }: Confirmation,
+): Promise<void> {
+  const waiting = await tx
+    .delete(pendingConsents)
+    .where(and(eq(pendingConsents.sessionId, sessionId), eq(pendingConsents.phone, phone)))
+    .returning();
+  if (waiting.length === 0) return;
+  const oldest = daysBefore(now, limits.pendingConsentsKeptDays);
+  const choices = await currentConsents(tx, clientId);
+  const unanswered = waiting.filter(
+    ({ channel, purpose, createdAt }) =>
+      createdAt >= oldest &&
+      choices.some((choice) => choice.channel === channel && choice.purpose === purpose && !choice.since),
+  );
+  const lines = unanswered.map(({ channel, purpose, textVersion, createdAt }) => ({
+    ...{ channel, purpose, textVersion, sessionId, createdAt },
+    granted: true,
+    origin: "checkout" as const,
+  }));
+  await keepConsents(tx, { clientId, duplicateId }, lines);
+}

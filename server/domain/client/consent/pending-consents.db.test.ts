@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import type { Ctx } from "#server/context.ts";
+import { clientSessions, clients, consents, pendingConsents } from "#server/domain/client/client.table.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { engineOfThisRun } from "#tests/support/database/test-database.ts";
+import { testPlatform } from "#tests/support/server/api.ts";
+import type { Visitor } from "#tests/support/server/http-visitor.ts";
+import { withClientTown } from "#tests/support/town/client-town.ts";
+import { askForCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
+import { claim, phoneOf } from "#tests/support/town/coupon-town.ts";
+import { waiting } from "#tests/support/waiting.ts";
+import { optOut } from "./opt-out.ts";
+import { optOutToken } from "./opt-out-token.ts";
+
+const { town, asEditor, twoClients } = withClientTown();
+const offers = { channel: "whatsapp", purpose: "offers" } as const;
+const reminders = { channel: "whatsapp", purpose: "reminders" } as const;
+
+const claimAgreeing = async (by: Visitor, body: object = {}) =>
+  claim(by, (await town.offer()).id, { consents: [offers], ...body });
+const lines = () => town.database.db.select().from(consents).orderBy(consents.id);
+const waitingLines = () => town.database.db.select().from(pendingConsents).orderBy(pendingConsents.purpose);
+const grantedTo = async (by: Visitor) => {
+  const { body } = await by.call("GET", "/client/profile");
+  return body.consents.filter(({ granted }: { granted: boolean }) => granted);
+};
+const clientId = async (phone = phoneOf(1)) => {
+  const [client] = await town.database.db.select().from(clients).where(eq(clients.phone, phone));
+  return client?.id ?? "";
+};
+const leave = async (db: Ctx["db"] = town.database.db) => {
+  const platform = testPlatform({ db });
+  const token = optOutToken({ clientId: await clientId(), channel: "whatsapp" }, platform.keys.optOut);
+  const ctx = { db, actor: { kind: "anonymous" as const }, now: town.now, log: silentLog };
+  await optOut(ctx, { platform }, { token });
+};
+
+describe("a yes that was typed on a device where the phone is not confirmed", () => {
+  test("waits with that device, and is no consent of the phone's owner anywhere", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const owner = await withConfirmedPhone(town);
+    await claimAgreeing(town.stranger(), { consents: [offers, reminders] });
+    expect(await lines()).toEqual([]);
+    expect(await waitingLines()).toMatchObject([
+      { phone: phoneOf(1), ...offers, textVersion: "2026-11", createdAt: town.now },
+      { phone: phoneOf(1), ...reminders, textVersion: "2026-11", createdAt: town.now },
+    ]);
+    expect(await grantedTo(owner)).toEqual([]);
+    expect((await owner.call("GET", "/client/export")).body.consents).toEqual([]);
+    const manage = await asEditor();
+    expect(await manage.segments({})).toMatchObject({ reachable: 0 });
+    const managed = await manage.get({ id: await clientId() });
+    expect(managed.consents.filter(({ granted }) => granted)).toEqual([]);
+    expect(managed.timeline.filter(({ kind }) => kind === "consent")).toEqual([]);
+    // The owner confirms the phone once more, on a device of theirs: what a stranger typed elsewhere stays there.
+    expect(await grantedTo(await withConfirmedPhone(town))).toEqual([]);
+    expect(await waitingLines()).toHaveLength(2);
+  });
+
+  test("counts once the phone is confirmed on that device, with its own moment and wording", async () => {
+    const visitor = town.stranger();
+    await claimAgreeing(visitor);
+    // Sent again, it waits once.
+    await claimAgreeing(visitor);
+    const typedAt = town.now;
+    town.now = new Date(typedAt.getTime() + 60 * 60_000);
+    await withConfirmedPhone(town, phoneOf(1), visitor);
+    expect(await grantedTo(visitor)).toMatchObject([{ ...offers, since: typedAt.toISOString() }]);
+    const [device] = await town.database.db.select().from(clientSessions);
+    expect(await lines()).toMatchObject([
+      { ...offers, granted: true, textVersion: "2026-11", origin: "checkout", sessionId: device?.id },
+    ]);
+    expect(await waitingLines()).toEqual([]);
+    expect(await (await asEditor()).segments({})).toMatchObject({ reachable: 1 });
+  });
+
+  test("is forgotten after 30 days without a confirmation", async () => {
+    const visitor = town.stranger();
+    await claimAgreeing(visitor);
+    town.now = new Date(town.now.getTime() + limits.pendingConsentsKeptDays * 24 * 60 * 60_000 + 1);
+    await withConfirmedPhone(town, phoneOf(1), visitor);
+    expect(await lines()).toEqual([]);
+    expect(await waitingLines()).toEqual([]);
+  });
+
+  test.each(["before", "after"])("gives way to an opt-out of the owner %s it", async (when) => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = town.stranger();
+    if (when === "before") await leave();
+    await claimAgreeing(visitor);
+    if (when === "after") await leave();
+    await withConfirmedPhone(town, phoneOf(1), visitor);
+    expect(await grantedTo(visitor)).toEqual([]);
+    expect((await lines()).map(({ granted, origin }) => [granted, origin])).toEqual([
+      [false, "opt_out"],
+      [false, "opt_out"],
+    ]);
+  });
+
+  test("of a device that knows another person waits for the phone that it was typed with", async () => {
+    await claim(town.stranger(), (await town.offer()).id);
+    const visitor = await withConfirmedPhone(town);
+    await claimAgreeing(visitor, { phone: phoneOf(2), name: "Outra Pessoa" });
+    expect(await lines()).toEqual([]);
+    expect(await waitingLines()).toMatchObject([{ phone: phoneOf(2) }]);
+    await withConfirmedPhone(town, phoneOf(2), visitor);
+    expect(await lines()).toMatchObject([{ clientId: await clientId(phoneOf(2)) }]);
+  });
+
+  test("goes with the person who is erased", async () => {
+    await claimAgreeing(town.stranger());
+    await (await withConfirmedPhone(town)).call("DELETE", "/client/profile", {});
+    expect(await waitingLines()).toEqual([]);
+  });
+
+  test("by the phone of a duplicate counts for both, and goes with the duplicate when they are parted", async () => {
+    const { manage, first, second } = await twoClients();
+    const visitor = town.stranger();
+    await claimAgreeing(visitor, { phone: phoneOf(2) });
+    await manage.merge({ id: first, otherId: second });
+    await withConfirmedPhone(town, phoneOf(2), visitor);
+    const given = await lines();
+    expect(given.map((line) => line.clientId).sort()).toEqual([first, second].sort());
+    const { merges } = await manage.get({ id: first });
+    await manage.unmerge({ id: merges[0]?.id ?? "" });
+    const granted = async (id: string) =>
+      (await manage.get({ id })).consents.filter((choice) => choice.granted).length;
+    expect([await granted(first), await granted(second)]).toEqual([0, 1]);
+  });
+
+  // The embedded database has one connection: there nothing is under way beside another.
+  test.runIf(engineOfThisRun() === "postgres")("gives way to an opt-out that is under way", async () => {
+    const { db } = town.database;
+    const visitor = town.stranger();
+    await claimAgreeing(visitor);
+    await askForCode(visitor);
+    const code = await sentCode(town);
+    const { late } = await db.transaction(async (tx) => {
+      await leave(tx as unknown as Ctx["db"]);
+      const late = sendCode(visitor, code);
+      await expect.poll(() => waiting(db)).toBe(1);
+      return { late: { answer: late } };
+    });
+    expect((await late.answer).status).toBe(200);
+    expect(await grantedTo(visitor)).toEqual([]);
+  });
+});
+
+describe("a yes on a device where the phone is confirmed", () => {
+  test("counts at once, also over an earlier no, and with a coupon that the person has", async () => {
+    const offer = await town.offer();
+    await claim(town.stranger(), offer.id);
+    await leave();
+    const visitor = await withConfirmedPhone(town);
+    const { body } = await claim(visitor, offer.id, { consents: [offers] });
+    expect(body.isNew).toBe(false);
+    expect(await grantedTo(visitor)).toMatchObject([offers]);
+    expect(await waitingLines()).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { DeviceView } from "#contract/client/client.schema.ts";
+import { deviceOf } from "#server/actor.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { clientSessions, phoneCodes } from "#server/domain/client/client.table.ts";
+import { mayBeTyped } from "#server/domain/client/phone/phone-code.conditions.ts";
+import { deviceCookie } from "./device-cookie.ts";
+
+const stranger: DeviceView = {
+  name: null,
+  phone: null,
+  isConfirmed: false,
+  codeSentTo: null,
+  codeUntil: null,
+};
+
+/** What this device remembers, as it was typed on it: never what the server knows of that phone. */
+export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceView> {
+  const device = deviceOf(actor);
+  if (!device) return stranger;
+  const { id, name, phone, confirmedAt } = clientSessions;
+  const newest = db
+    .select({ id: phoneCodes.id })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.sessionId, device.sessionId))
+    .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
+    .limit(1);
+  const [session] = await db
+    .select({ name, phone, confirmedAt, codeSentTo: phoneCodes.phone, codeUntil: phoneCodes.expiresAt })
+    .from(clientSessions)
+    .leftJoin(phoneCodes, and(eq(phoneCodes.id, newest), mayBeTyped(now)))
+    .where(eq(id, device.sessionId));
+  if (!session) return stranger;
+  const { confirmedAt: confirmed, codeUntil, ...typed } = session;
+  return { ...typed, isConfirmed: confirmed !== null, codeUntil: codeUntil?.toISOString() ?? null };
+}
+
+/** Leaves the device: its cookie is worth nothing from now on. */
+export async function forgetDevice(
+  { db, actor, now }: Ctx,
+  { cookies }: Pick<Visit, "cookies">,
+): Promise<DeviceView> {
+  const device = deviceOf(actor);
+  if (device) {
+    await db.update(clientSessions).set({ endedAt: now }).where(eq(clientSessions.id, device.sessionId));
+  }
+  cookies.delete(deviceCookie);
+  return stranger;
+}

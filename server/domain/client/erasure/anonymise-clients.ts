@@ -1,0 +1,103 @@
+import { inArray, or, sql } from "drizzle-orm";
+import { erasedName } from "#contract/client/client.texts.ts";
+import { isOneOf } from "#server/domain/client/client.conditions.ts";
+import {
+  clientMerges,
+  clientSessions,
+  clients,
+  type MergedValues,
+  pendingConsents,
+  phoneCodes,
+} from "#server/domain/client/client.table.ts";
+import { lockClients } from "#server/domain/client/lock-clients.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { redactAuditOfClients } from "#server/domain/security/audit/redact-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { nextVersion } from "#server/platform/database/query/next-version.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+
+type Erasure = {
+  now: Date;
+  /** What the person keeps as proof; null where nobody asked. */
+  protocol: string | null;
+};
+
+/**
+ * Makes people anonymous, wherever something of them is kept, the values of the audit included. Coupons and sums stay, without anybody's name. Says who
+ * was there to be erased.
+ */
+export async function anonymiseClients(tx: Database, wanted: string[], erasure: Erasure): Promise<string[]> {
+  const rows = await lockClients(tx, isOneOf(wanted));
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return ids;
+  const phones = rows.flatMap(({ phone }) => phone ?? []);
+  await emptyRows(tx, ids, erasure);
+  await tx
+    .update(clientMerges)
+    .set({ undoneAt: erasure.now, before: nothing, after: nothing })
+    .where(or(inArray(clientMerges.keptId, ids), inArray(clientMerges.mergedId, ids)));
+  // A hash of what was sent with a claim is as good as the name and the phone in it: both can be tried.
+  await tx
+    .update(coupons)
+    .set({ holderName: null, claimKey: null, claimBody: null, cancelReason: null })
+    .where(inArray(coupons.clientId, ids));
+  await redactAuditOfClients(tx, ids);
+  await giveBackCoupons(tx, ids, erasure);
+  await leaveDevices(tx, { ids, phones }, erasure);
+  await tx.delete(phoneCodes).where(inArray(phoneCodes.phone, phones));
+  await tx.delete(pendingConsents).where(inArray(pendingConsents.phone, phones));
+  await tx.delete(outbox).where(inArray(outbox.recipient, phones));
+  return ids;
+}
+
+async function emptyRows(tx: Database, ids: string[], { now, protocol }: Erasure): Promise<void> {
+  await tx
+    .update(clients)
+    .set({
+      name: erasedName,
+      phone: null,
+      email: null,
+      birthday: null,
+      cpf: null,
+      notes: null,
+      tags: [],
+      erasedAt: now,
+      erasureProtocol: protocol,
+      // A version of its own: a bulk change of the same moment that is taken back must not fit it.
+      updatedAt: nextVersion(clients.updatedAt, now),
+    })
+    .where(inArray(clients.id, ids));
+}
+
+/** Nobody holds them any more, and no limit would count them: the same person could use one after the other. */
+async function giveBackCoupons(tx: Database, ids: string[], { now }: Erasure): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with given_back as (
+      update coupons set state = 'cancelled', cancelled_because = 'erasure', changed_at = ${at}
+      where client_id = any(${sql.param(ids)}::uuid[])
+        and ((state = 'issued' and expires_at > ${at}) or state in ('pending_payment', 'payment_reported'))
+      returning id
+    )
+    insert into coupon_events (coupon_id, kind, place, created_at)
+    select id, 'cancelled', 'job', ${at} from given_back`);
+}
+
+type Erased = { ids: string[]; phones: string[] };
+
+/** Devices on which the phone was confirmed end. Where it was only typed, somebody else goes on with what they took. */
+async function leaveDevices(tx: Database, { ids, phones }: Erased, { now }: Erasure): Promise<void> {
+  const { clientId, phone, endedAt } = clientSessions;
+  const end = sql`coalesce(${endedAt}, ${now.toISOString()}::timestamptz)`;
+  await tx
+    .update(clientSessions)
+    .set({
+      name: null,
+      phone: null,
+      endedAt: sql`case when ${clientId} is null then ${endedAt} else ${end} end`,
+    })
+    .where(or(inArray(clientId, ids), inArray(phone, phones)));
+}
+
+/** A merge that cannot be undone any more keeps nothing of the person. */
+const nothing: MergedValues = { email: null, birthday: null, cpf: null, tags: [], notes: null };

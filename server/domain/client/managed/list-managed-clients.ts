@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import type {
+  ClientSort,
+  ManagedClientFilter,
+  ManagedClientListInput,
+  ManagedClientPage,
+  ManagedClientRow,
+} from "#contract/client/managed-client.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { clients } from "#server/domain/client/client.table.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { agreedTo, inSegment } from "./client-segments.ts";
+import { peopleFound } from "./people-found.ts";
+
+/** A page of `/admin/clients`, and how many clients the filter lets through. */
+export async function listManagedClients(
+  ctx: Ctx,
+  input: ManagedClientListInput,
+): Promise<ManagedClientPage> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  const { sort, direction, page, limit } = input;
+  const condition = clientFilter(ctx.db, input, ctx.now);
+  const towards = direction === "ascending" ? asc : desc;
+  const [rows, total] = await Promise.all([
+    selectClients(ctx.db, condition)
+      .orderBy(towards(sortedBy[sort]), towards(clients.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    ctx.db.$count(clients, condition),
+  ]);
+  return { items: rows.map(toClientRow), total };
+}
+
+/** Each has its index in client.table.ts. */
+const sortedBy = {
+  createdAt: clients.createdAt,
+  name: sql`f_norm(${clients.name})`,
+  lastClaimAt: clients.lastClaimAt,
+} satisfies Record<ClientSort, unknown>;
+
+/** Exactly the clients that the back-office's filter lets through. Who was erased, or is a duplicate, is nobody. */
+export function clientFilter(
+  db: Pick<Database, "select">,
+  filter: ManagedClientFilter,
+  now: Date,
+): SQL | undefined {
+  const { search, tag, companyId, consent, purpose = "offers", segment } = filter;
+  return and(
+    isNull(clients.erasedAt),
+    isNull(clients.mergedIntoId),
+    segment && inSegment(segment, now),
+    tag ? sql`${clients.tags} @> array[${tag}]` : undefined,
+    companyId ? exists(couponsAt(db, companyId)) : undefined,
+    consent ? agreedTo(consent, purpose) : undefined,
+    search ? sql`${clients.id} = any(array(${peopleFound(db, search)}))` : undefined,
+  );
+}
+
+function couponsAt(db: Pick<Database, "select">, companyId: string) {
+  return db
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.clientId, clients.id), eq(coupons.companyId, companyId)));
+}
+
+export function selectClients(db: Database, condition: SQL | undefined) {
+  const ofClient = eq(coupons.clientId, clients.id);
+  return db
+    .select({
+      client: clients,
+      id: clients.id,
+      coupons: db.$count(coupons, ofClient),
+      used: db.$count(coupons, and(ofClient, eq(coupons.state, "used"))),
+    })
+    .from(clients)
+    .where(condition);
+}
+
+export type ClientLine = Awaited<ReturnType<typeof selectClients>>[number];
+
+export function toClientRow({ client, coupons, used }: ClientLine): ManagedClientRow {
+  return {
+    id: client.id,
+    name: client.name,
+    phone: client.phone ?? "",
+    tags: client.tags,
+    coupons,
+    used,
+    createdAt: client.createdAt.toISOString(),
+    lastClaimAt: client.lastClaimAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+import { desc, eq } from "drizzle-orm";
+import type { ClientMoment } from "#contract/client/managed-client.ts";
+import { limits } from "#contract/limits.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
+import { consents } from "#server/domain/client/client.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+/** What happened to a client, the newest first: their coupons, and what they agreed to or took back. */
+export async function readTimeline(db: Database, clientId: string): Promise<ClientMoment[]> {
+  const moments = [...(await couponMoments(db, clientId)), ...(await consentMoments(db, clientId))];
+  return moments.sort((one, other) => other.at.localeCompare(one.at)).slice(0, limits.timelineEvents);
+}
+
+async function couponMoments(db: Database, clientId: string): Promise<ClientMoment[]> {
+  const rows = await db
+    .select({
+      at: couponEvents.createdAt,
+      kind: couponEvents.kind,
+      couponId: coupons.id,
+      frozen: coupons.frozen,
+      terms: coupons.termsVersion,
+      privacy: coupons.privacyVersion,
+      company: companies.name,
+    })
+    .from(couponEvents)
+    .innerJoin(coupons, eq(coupons.id, couponEvents.couponId))
+    .innerJoin(companies, eq(companies.id, coupons.companyId))
+    .where(eq(coupons.clientId, clientId))
+    .orderBy(desc(couponEvents.createdAt), desc(couponEvents.id))
+    .limit(limits.timelineEvents);
+  return rows.map(({ at, frozen, terms, privacy, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    offer: frozen.title,
+    accepted: row.kind === "claimed" ? { terms, privacy } : null,
+  }));
+}
+
+async function consentMoments(db: Database, clientId: string): Promise<ClientMoment[]> {
+  const rows = await db
+    .select({ line: consents, operator: profiles.name })
+    .from(consents)
+    .leftJoin(profiles, eq(profiles.id, consents.operatorId))
+    .where(eq(consents.clientId, clientId))
+    .orderBy(desc(consents.id))
+    .limit(limits.timelineEvents);
+  return rows.map(({ line: { channel, purpose, granted, textVersion, origin, createdAt }, operator }) => ({
+    kind: "consent",
+    at: createdAt.toISOString(),
+    channel,
+    purpose,
+    granted,
+    version: textVersion,
+    origin,
+    operator,
+  }));
+}

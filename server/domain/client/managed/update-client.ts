@@ -1,0 +1,89 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { clientValidation } from "#contract/client/client.texts.ts";
+import type { ClientRevision, ManagedClient } from "#contract/client/managed-client.ts";
+import { AppError } from "#contract/errors.ts";
+import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { isStanding } from "#server/domain/client/client.conditions.ts";
+import { clientSessions, clients, phoneCodes } from "#server/domain/client/client.table.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { nextVersion } from "#server/platform/database/query/next-version.ts";
+import { violates } from "#server/platform/database/query/violates.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { managedClient } from "./managed-client.ts";
+
+type Client = typeof clients.$inferSelect;
+
+/** Writes a client, unless somebody else saved since it was read. Names and contacts stay out of the audit. */
+export function updateClient(ctx: Ctx, { id, version, ...input }: ClientRevision): Promise<ManagedClient> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const stored = await lockAsRead(tx, id, version);
+    const phone = normalizePhoneIdentity(input.phone);
+    const isCorrected = phone !== stored.phone;
+    if (isCorrected) await refusePhoneOfDuplicate(tx, phone);
+    await tx
+      .update(clients)
+      .set({
+        ...input,
+        phone,
+        ...(isCorrected && { phoneConfirmedAt: null }),
+        updatedAt: nextVersion(clients.updatedAt, ctx.now),
+      })
+      .where(eq(clients.id, id))
+      .catch(refusePhoneOfAnother);
+    if (isCorrected) await leaveOldPhone(tx, stored);
+    await recordAudit(tx, ctx.actor, {
+      action: "client.update",
+      tableName: "clients",
+      recordId: id,
+      newValues: { tags: input.tags, ...(isCorrected && { phoneCorrected: true }) },
+    });
+    return managedClient(tx, id);
+  });
+}
+
+async function lockAsRead(tx: Database, id: string, version: string): Promise<Client> {
+  const [stored] = await tx
+    .select()
+    .from(clients)
+    .where(and(isStanding(id), sql`${clients.updatedAt}::text = ${version}`))
+    .for("update");
+  if (stored) return stored;
+  // Gone is gone; what is still there was saved by somebody else.
+  await managedClient(tx, id);
+  throw new AppError("conflict");
+}
+
+/** Of a duplicate no merge can be made: it is part of somebody already. */
+async function refusePhoneOfDuplicate(tx: Database, phone: string): Promise<void> {
+  const isDuplicates = await tx.$count(
+    clients,
+    and(eq(clients.phone, phone), isNotNull(clients.mergedIntoId)),
+  );
+  if (isDuplicates) throw phoneRefusal(clientValidation.merged);
+}
+
+function refusePhoneOfAnother(error: unknown): never {
+  throw violates(error, "clients_phone_unique") ? phoneRefusal(clientValidation.phoneTaken) : error;
+}
+
+function phoneRefusal(message: string): AppError {
+  return new AppError("validation.failed", { fields: { phone: message } });
+}
+
+/**
+ * Whoever holds the old number may be somebody else: devices go back to what was taken on them, and nothing waits to be
+ * sent there. An erasure looks for the new number, so none of the old one stays with the name.
+ */
+async function leaveOldPhone(tx: Database, { phone }: Client): Promise<void> {
+  if (phone === null) return;
+  await tx
+    .update(clientSessions)
+    .set({ clientId: null, confirmedAt: null, name: null, phone: null })
+    .where(eq(clientSessions.phone, phone));
+  await tx.delete(phoneCodes).where(eq(phoneCodes.phone, phone));
+  await tx.delete(outbox).where(eq(outbox.recipient, phone));
+}

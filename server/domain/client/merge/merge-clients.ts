@@ -1,0 +1,125 @@
+import { eq, or } from "drizzle-orm";
+import type { ClientMerge, ManagedClient } from "#contract/client/managed-client.ts";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { isStanding } from "#server/domain/client/client.conditions.ts";
+import {
+  clientMerges,
+  clientSessions,
+  clients,
+  type MergedValues,
+} from "#server/domain/client/client.table.ts";
+import { mergeConsents } from "#server/domain/client/consent/merge-consents.ts";
+import { lockClients } from "#server/domain/client/lock-clients.ts";
+import { managedClient } from "#server/domain/client/managed/managed-client.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { nextVersion } from "#server/platform/database/query/next-version.ts";
+import { violates } from "#server/platform/database/query/violates.ts";
+import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
+
+type ClientRow = typeof clients.$inferSelect;
+
+/**
+ * Makes a duplicate part of the client that stays: coupons and devices go over, empty fields are filled, of consents
+ * the earliest yes and any no hold. The duplicate keeps its phone, by which its person is that client from now on.
+ */
+export function mergeClients(ctx: Ctx, { id, otherId }: ClientMerge): Promise<ManagedClient> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const { kept, other } = await lockBoth(tx, id, otherId);
+    const [before, after] = [valuesOf(kept), filled(kept, other)];
+    const moved = await moveTo(tx, id, otherId);
+    const consentIds = await mergeConsents(tx, { keptId: id, otherId });
+    const updatedAt = nextVersion(clients.updatedAt, ctx.now);
+    await tx
+      .update(clients)
+      .set({ ...after, lastClaimAt: latest(kept.lastClaimAt, other.lastClaimAt), updatedAt })
+      .where(eq(clients.id, id));
+    await tx.update(clients).set({ mergedIntoId: id, updatedAt }).where(eq(clients.id, otherId));
+    await tx.insert(clientMerges).values({
+      keptId: id,
+      mergedId: otherId,
+      ...moved,
+      consentIds,
+      before,
+      after,
+      profileId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      createdAt: ctx.now,
+    });
+    await recordAudit(tx, ctx.actor, {
+      action: "client.merge",
+      tableName: "clients",
+      recordId: id,
+      newValues: { mergedId: otherId, coupons: moved.couponIds.length },
+    });
+    return managedClient(tx, id);
+  });
+}
+
+/** What is kept under the key of a merge: without the person, of whom an erasure must find every word. */
+export const keptMerge: KeptForm<ManagedClient> = {
+  keep: (client) => ({
+    ...client,
+    name: "",
+    phone: "",
+    email: null,
+    birthday: null,
+    cpf: null,
+    notes: null,
+    merges: [],
+  }),
+  giveAgain: (db, { id }) => managedClient(db, id),
+};
+
+/** Duplicates of duplicates are not made. */
+async function lockBoth(tx: Database, id: string, otherId: string) {
+  const rows = await lockClients(tx, or(isStanding(id), isStanding(otherId)));
+  const kept = rows.find((row) => row.id === id);
+  const other = rows.find((row) => row.id === otherId);
+  if (!kept || !other || id === otherId) throw new AppError("not_found");
+  const standsForOthers = await tx.$count(clients, eq(clients.mergedIntoId, otherId));
+  if (standsForOthers > 0) throw new AppError("conflict");
+  return { kept, other };
+}
+
+async function moveTo(tx: Database, id: string, otherId: string) {
+  const movedCoupons = await tx
+    .update(coupons)
+    .set({ clientId: id })
+    .where(eq(coupons.clientId, otherId))
+    .returning({ id: coupons.id })
+    .catch((error: unknown) => {
+      throw violates(error, "coupons_one_open") ? new AppError("client.merge_open_coupons") : error;
+    });
+  const movedSessions = await tx
+    .update(clientSessions)
+    .set({ clientId: id })
+    .where(eq(clientSessions.clientId, otherId))
+    .returning({ id: clientSessions.id });
+  return {
+    couponIds: movedCoupons.map((row) => row.id),
+    sessionIds: movedSessions.map((row) => row.id),
+  };
+}
+
+export function valuesOf({ email, birthday, cpf, tags, notes }: ClientRow): MergedValues {
+  return { email, birthday, cpf, tags, notes };
+}
+
+function filled(kept: ClientRow, other: ClientRow): MergedValues {
+  return {
+    email: kept.email ?? other.email,
+    birthday: kept.birthday ?? other.birthday,
+    cpf: kept.cpf ?? other.cpf,
+    tags: [...new Set([...kept.tags, ...other.tags])].slice(0, limits.clientTagsMax),
+    notes: [kept.notes, other.notes].filter(Boolean).join("\n").slice(0, limits.clientNotesMaxLength) || null,
+  };
+}
+
+function latest(one: Date | null, other: Date | null): Date | null {
+  return one && other ? new Date(Math.max(one.getTime(), other.getTime())) : (one ?? other);
+}

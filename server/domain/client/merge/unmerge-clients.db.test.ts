@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { clients } from "#server/domain/client/client.table.ts";
+import { currentConsents } from "#server/domain/client/consent/current-consents.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import type { Visitor } from "#tests/support/server/http-visitor.ts";
+import { withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
+
+const town = withCouponTown();
+const [phoneOfAna, phoneOfBeto] = [phoneOf(1), phoneOf(2)];
+
+/** Ana and Beto, who took a coupon each, and a back-office that takes them for one person until it parts them. */
+async function anaAndBeto() {
+  const { db } = town.database;
+  await claim(town.stranger(), (await town.offer()).id, { name: "Ana Lima", phone: phoneOfAna });
+  await claim(town.stranger(), (await town.offer()).id, { name: "Beto Reis", phone: phoneOfBeto });
+  const idOf = async (phone: string) => {
+    const [client] = await db.select().from(clients).where(eq(clients.phone, phone));
+    return client?.id ?? "";
+  };
+  const [ana, beto] = [await idOf(phoneOfAna), await idOf(phoneOfBeto)];
+  await db.update(clients).set({ email: "ana@x.test" }).where(eq(clients.id, ana));
+  const { actor } = await makeSignedIn(db, "editor");
+  const { manage } = apiFor({ db, actor, now: town.now }).clients;
+  const merge = async () => {
+    const { merges } = await manage.merge({ id: ana, otherId: beto });
+    return merges.find(({ phone }) => phone === phoneOfBeto)?.id ?? "";
+  };
+  return { ana, beto, manage, merge, part: (id: string) => manage.unmerge({ id }) };
+}
+
+describe("the last claim", () => {
+  const lastClaims = async (...ids: string[]) => {
+    const rows = await town.database.db.select().from(clients);
+    return ids.map((id) => rows.find((row) => row.id === id)?.lastClaimAt?.toISOString());
+  };
+  const claimLater = async (phone: string) => {
+    town.now = new Date(town.now.getTime() + 3_600_000);
+    await claim(town.stranger(), (await town.offer()).id, { phone });
+    return town.now.toISOString();
+  };
+
+  test("of each is their own again", async () => {
+    const { ana, beto, merge, part } = await anaAndBeto();
+    const [ofAna] = await lastClaims(ana);
+    const ofBeto = await claimLater(phoneOfBeto);
+    const id = await merge();
+    expect(await lastClaims(ana)).toEqual([ofBeto]);
+    await part(id);
+    expect(await lastClaims(ana, beto)).toEqual([ofAna, ofBeto]);
+  });
+
+  test("that was made while merged stays with the client that stood for both", async () => {
+    const { ana, beto, merge, part } = await anaAndBeto();
+    const [ofBeto] = await lastClaims(beto);
+    const id = await merge();
+    const whileMerged = await claimLater(phoneOfBeto);
+    await part(id);
+    expect(await lastClaims(ana, beto)).toEqual([whileMerged, ofBeto]);
+  });
+
+  test("of a client without a coupon of their own is none", async () => {
+    const { beto, manage } = await anaAndBeto();
+    const { db } = town.database;
+    const [caio] = await db
+      .insert(clients)
+      .values({ name: "Caio Dias", phone: phoneOf(3) })
+      .returning();
+    const { merges } = await manage.merge({ id: caio?.id ?? "", otherId: beto });
+    await manage.unmerge({ id: merges[0]?.id ?? "" });
+    expect(await lastClaims(caio?.id ?? "")).toEqual([undefined]);
+  });
+});
+
+const profileOn = async (device: Visitor) => (await device.call("GET", "/client/profile")).body;
+
+describe("a device", () => {
+  test("that confirmed the duplicate's phone while merged is the duplicate's again, and reads nobody else", async () => {
+    const { ana, merge, part } = await anaAndBeto();
+    const id = await merge();
+    const device = await withConfirmedPhone(town, phoneOfBeto);
+    expect(await profileOn(device)).toMatchObject({ name: "Ana Lima" });
+    await part(id);
+    expect(await profileOn(device)).toMatchObject({ name: "Beto Reis", phone: phoneOfBeto, email: null });
+    const { body } = await device.call("GET", "/client/export");
+    expect(body.coupons).toHaveLength(1);
+    expect((await device.call("DELETE", "/client/profile", {})).status).toBe(200);
+    const [kept] = await town.database.db.select().from(clients).where(eq(clients.id, ana));
+    expect(kept).toMatchObject({ name: "Ana Lima", email: "ana@x.test", erasedAt: null });
+  });
+
+  test("of the duplicate that confirmed the other phone while merged stays with who has that phone", async () => {
+    const { merge, part } = await anaAndBeto();
+    const device = await withConfirmedPhone(town, phoneOfBeto);
+    const id = await merge();
+    await withConfirmedPhone(town, phoneOfAna, device);
+    await part(id);
+    expect(await profileOn(device)).toMatchObject({ name: "Ana Lima", phone: phoneOfAna });
+  });
+});
+
+describe("a yes that was given while merged", () => {
+  const offers = { channel: "whatsapp", purpose: "offers" } as const;
+  const agrees = async (id: string) => {
+    const lines = await currentConsents(town.database.db, id);
+    return lines.find(({ channel, purpose }) => channel === "whatsapp" && purpose === "offers")?.granted;
+  };
+  const takeWithYes = async (by: Visitor, phone: string) => {
+    const { status } = await claim(by, (await town.offer()).id, { phone, consents: [offers] });
+    expect(status).toBe(200);
+  };
+
+  test("by the duplicate's phone with a coupon goes with the duplicate", async () => {
+    const { ana, beto, merge, part } = await anaAndBeto();
+    const id = await merge();
+    const device = await withConfirmedPhone(town, phoneOfBeto);
+    await takeWithYes(device, phoneOfBeto);
+    expect(await agrees(ana)).toBe(true);
+    // What is typed on the device later says nothing of who agreed.
+    await claim(device, (await town.offer()).id, { phone: phoneOfAna });
+    await part(id);
+    expect([await agrees(ana), await agrees(beto)]).toEqual([false, true]);
+  });
+
+  test("by the duplicate's phone on the other's device goes with the duplicate, and overrules no no of theirs", async () => {
+    const { ana, beto, manage, merge, part } = await anaAndBeto();
+    await manage.changeConsent({ id: beto, ...offers, granted: false });
+    const device = await withConfirmedPhone(town, phoneOfAna);
+    const id = await merge();
+    await takeWithYes(device, phoneOfBeto);
+    expect(await agrees(ana)).toBe(true);
+    await part(id);
+    expect([await agrees(ana), await agrees(beto)]).toEqual([false, false]);
+  });
+
+  test("in the data of who confirmed the duplicate's phone goes with the duplicate", async () => {
+    const { ana, beto, merge, part } = await anaAndBeto();
+    const id = await merge();
+    const device = await withConfirmedPhone(town, phoneOfBeto);
+    await device.call("PUT", "/client/consents", { ...offers, granted: true });
+    expect(await agrees(ana)).toBe(true);
+    await part(id);
+    expect([await agrees(ana), await agrees(beto)]).toEqual([false, true]);
+  });
+
+  test("by the phone of the client that stays is theirs alone", async () => {
+    const { ana, beto, merge, part } = await anaAndBeto();
+    const id = await merge();
+    await takeWithYes(await withConfirmedPhone(town, phoneOfAna), phoneOfAna);
+    await part(id);
+    expect([await agrees(ana), await agrees(beto)]).toEqual([true, false]);
+  });
+
+  test("by one of two duplicates stays with no one else, in whatever order they are parted", async () => {
+    const { ana, beto, manage, merge, part } = await anaAndBeto();
+    await claim(town.stranger(), (await town.offer()).id, { name: "Caio Dias", phone: phoneOf(3) });
+    const [caio] = (await manage.list({ search: phoneOf(3) })).items;
+    await manage.changeConsent({ id: caio?.id ?? "", ...offers, granted: true });
+    const { merges } = await manage.merge({ id: ana, otherId: caio?.id ?? "" });
+    await manage.changeConsent({ id: beto, ...offers, granted: false });
+    await part(await merge());
+    expect(await agrees(ana)).toBe(true);
+    await part(merges[0]?.id ?? "");
+    expect(await agrees(ana)).toBe(false);
+  });
+});

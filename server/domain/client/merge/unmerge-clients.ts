@@ -1,0 +1,111 @@
+import { and, eq, inArray, max } from "drizzle-orm";
+import type { ManagedClient } from "#contract/client/managed-client.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Ctx } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import {
+  clientMerges,
+  clientSessions,
+  clients,
+  type MergedValues,
+} from "#server/domain/client/client.table.ts";
+import { restoreConsents } from "#server/domain/client/consent/restore-consents.ts";
+import { lockClients } from "#server/domain/client/lock-clients.ts";
+import { managedClient } from "#server/domain/client/managed/managed-client.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { nextVersion } from "#server/platform/database/query/next-version.ts";
+import { violates } from "#server/platform/database/query/violates.ts";
+import { valuesOf } from "./merge-clients.ts";
+
+type Merge = typeof clientMerges.$inferSelect;
+type Client = typeof clients.$inferSelect;
+
+/**
+ * Parts two clients again: what the merge moved goes back, fields that nobody changed since are as they were. What the
+ * person did after the merge stays with the client that stood for both; devices and consents go with their phone.
+ */
+export function unmergeClients(ctx: Ctx, { id }: { id: string }): Promise<ManagedClient> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const { merge, kept, duplicate } = await lockMerge(tx, id);
+    await giveBack(tx, merge, duplicate);
+    await restoreConsents(tx, merge, ctx.now);
+    await restoreValues(tx, merge, kept, ctx.now);
+    await tx.update(clientMerges).set({ undoneAt: ctx.now }).where(eq(clientMerges.id, id));
+    await recordAudit(tx, ctx.actor, {
+      action: "client.unmerge",
+      tableName: "clients",
+      recordId: merge.keptId,
+      newValues: { mergedId: merge.mergedId },
+    });
+    return managedClient(tx, merge.keptId);
+  });
+}
+
+/** The people first, as everybody does: what one of them is doing meanwhile is seen here, or waits. */
+async function lockMerge(tx: Database, id: string) {
+  const readMerge = () => tx.select().from(clientMerges).where(eq(clientMerges.id, id));
+  const [named] = await readMerge();
+  if (!named) throw new AppError("not_found");
+  const both = await lockClients(tx, inArray(clients.id, [named.keptId, named.mergedId]));
+  const [merge] = await readMerge();
+  const kept = both.find((client) => client.id === named.keptId);
+  const duplicate = both.find((client) => client.id === named.mergedId);
+  if (!merge || merge.undoneAt || !kept || !duplicate) throw new AppError("client.merge_undone");
+  return { merge, kept, duplicate };
+}
+
+/** Devices go by the phone that was confirmed on them, whenever that was: none shows what is another person's. */
+async function giveBack(
+  tx: Database,
+  { keptId, mergedId, couponIds }: Merge,
+  { phone }: Client,
+): Promise<void> {
+  const toMerged = { clientId: mergedId };
+  await tx
+    .update(coupons)
+    .set(toMerged)
+    .where(and(inArray(coupons.id, couponIds), eq(coupons.clientId, keptId)))
+    .catch((error: unknown) => {
+      throw violates(error, "coupons_one_open") ? new AppError("client.unmerge_open_coupons") : error;
+    });
+  await tx
+    .update(clientSessions)
+    .set(toMerged)
+    .where(and(eq(clientSessions.clientId, keptId), eq(clientSessions.phone, phone ?? "")));
+}
+
+async function restoreValues(tx: Database, merge: Merge, kept: Client, now: Date): Promise<void> {
+  const { keptId, mergedId, before, after } = merge;
+  const updatedAt = nextVersion(clients.updatedAt, now);
+  await tx
+    .update(clients)
+    .set({
+      ...unchangedSince(valuesOf(kept), { before, after }),
+      lastClaimAt: await lastClaimOf(tx, keptId),
+      updatedAt,
+    })
+    .where(eq(clients.id, keptId));
+  await tx.update(clients).set({ mergedIntoId: null, updatedAt }).where(eq(clients.id, mergedId));
+}
+
+/** By the coupons that are left to them: the merge gave them the later moment of the two. */
+async function lastClaimOf(tx: Database, clientId: string): Promise<Date | null> {
+  const [claims] = await tx
+    .select({ last: max(coupons.claimedAt) })
+    .from(coupons)
+    .where(eq(coupons.clientId, clientId));
+  return claims?.last ?? null;
+}
+
+/** Of each field what it was before the merge, unless somebody wrote another value since. */
+function unchangedSince(current: MergedValues, { before, after }: Pick<Merge, "before" | "after">) {
+  const fields = Object.keys(before) as (keyof MergedValues)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => JSON.stringify(current[field]) === JSON.stringify(after[field]))
+      .map((field) => [field, before[field]]),
+  ) as Partial<MergedValues>;
+}

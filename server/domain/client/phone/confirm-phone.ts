@@ -1,0 +1,130 @@
+import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { DeviceView, PhoneConfirmation } from "#contract/client/client.schema.ts";
+import { AppError } from "#contract/errors.ts";
+import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
+import { limits } from "#contract/limits.ts";
+import { type Device, deviceOf } from "#server/actor.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { limitTries } from "#server/domain/account/account-limits.ts";
+import { clientSessions, clients, phoneCodes } from "#server/domain/client/client.table.ts";
+import { applyPendingConsents } from "#server/domain/client/consent/apply-pending-consents.ts";
+import { newDeviceToken } from "#server/domain/client/device/device-token.ts";
+import { lockClients } from "#server/domain/client/lock-clients.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { knowsPhone } from "./phone-code-allowance.ts";
+import { hashPhoneCode } from "./phone-code-secret.ts";
+
+const wrongTries = { limit: limits.phoneCodeTriesPerPhone, windowMinutes: 60 };
+
+/**
+ * Confirms a phone on the device that asked for its code. Wrong, old, used up or for a phone that nobody has: there
+ * is one refusal for all of them.
+ */
+export async function confirmPhone(
+  ctx: Ctx,
+  visit: Visit,
+  { phone: typed, code }: PhoneConfirmation,
+): Promise<DeviceView> {
+  const device = deviceOf(ctx.actor);
+  if (!device) throw new AppError("unauthenticated");
+  const phone = normalizePhoneIdentity(typed);
+  const { platform, cookies } = visit;
+  const giveBack = await limitWrongTries(ctx, visit, { device, phone });
+  const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
+  // The try is counted for good before the code is looked at.
+  const isRight = await spendTry(ctx, device, { phone, codeHash });
+  // What the cookie opens is more than before: who knew the old one, or planted it, gets nothing by it.
+  const { columns, keep } = newDeviceToken(ctx.now, cookies);
+  const confirmed = { ...columns, confirmedAt: ctx.now, phone };
+  const name = isRight
+    ? await ctx.db.transaction((tx) => confirm(tx, device.sessionId, confirmed))
+    : undefined;
+  if (name === undefined) throw new AppError("client.code_wrong");
+  await giveBack();
+  keep();
+  return { name, phone, isConfirmed: true, codeSentTo: null, codeUntil: null };
+}
+
+/**
+ * Wrong tries for one phone count together, on whichever devices and from whichever addresses. A device that knows the
+ * phone has tries of its own, so that strangers cannot keep its owner out. The event names no account: the person
+ * signed in on the same browser need not be the one who guessed.
+ */
+async function limitWrongTries(
+  ctx: Ctx,
+  visit: Visit,
+  { device, phone }: { device: Device; phone: string },
+): Promise<() => Promise<void>> {
+  const isKnown = await knowsPhone(ctx.db, device, phone);
+  return limitTries(ctx, visit, {
+    action: "confirm-phone",
+    key: isKnown ? `device:${device.sessionId}:${phone}` : `phone:${phone}`,
+    allowance: wrongTries,
+    refusal: "client.too_many_tries",
+    whose: async () => null,
+  });
+}
+
+type Tried = { phone: string; codeHash: string };
+
+/**
+ * The rows are locked: of many tries in parallel no more than five are compared, and one is right. Only the last code
+ * that was sent can be right, also when more were asked for that were not. The try counts on the newest row too, which
+ * the device shows: the answer and the work are the same whether or not its message was sent.
+ */
+function spendTry({ db, now }: Ctx, device: Device, { phone, codeHash }: Tried): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const codes = await tx
+      .select()
+      .from(phoneCodes)
+      .where(
+        and(
+          eq(phoneCodes.sessionId, device.sessionId),
+          eq(phoneCodes.phone, phone),
+          gt(phoneCodes.expiresAt, now),
+        ),
+      )
+      .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
+      .limit(limits.phoneCodeSendsPerAddress)
+      .for("update");
+    const [newest] = codes;
+    const sent = codes.find(({ allowance }) => allowance !== null);
+    const typed = sent ?? newest;
+    if (!newest || !typed || typed.usedAt || typed.tries >= limits.phoneCodeTries) return false;
+    const isRight = sent?.codeHash === codeHash;
+    await tx
+      .update(phoneCodes)
+      .set({ tries: sql`${phoneCodes.tries} + 1`, usedAt: isRight ? now : null })
+      .where(inArray(phoneCodes.id, [newest.id, typed.id]));
+    return isRight;
+  });
+}
+
+type Confirmed = { phone: string; confirmedAt: Date; tokenHash: string; expiresAt: Date };
+
+/** The device shows all of that phone from now on, and what was agreed to on it for that phone counts. */
+async function confirm(tx: Database, sessionId: string, confirmed: Confirmed): Promise<string | undefined> {
+  const { phone, confirmedAt } = confirmed;
+  const client = await lockOwner(tx, phone);
+  if (!client) return undefined;
+  const { id, name, mergedIntoId } = client;
+  const clientId = mergedIntoId ?? id;
+  await tx.update(clients).set({ phoneConfirmedAt: confirmedAt }).where(eq(clients.id, id));
+  await tx
+    .update(clientSessions)
+    .set({ ...confirmed, clientId, name })
+    .where(eq(clientSessions.id, sessionId));
+  const duplicateId = mergedIntoId ? id : undefined;
+  await applyPendingConsents(tx, { sessionId, phone, clientId, duplicateId, now: confirmedAt });
+  return name;
+}
+
+/** Whose phone it is; of a duplicate, the client that stands for it is locked too. */
+async function lockOwner(tx: Database, phone: string) {
+  const standing = tx.select({ id: owners.mergedIntoId }).from(owners).where(eq(owners.phone, phone));
+  const people = await lockClients(tx, or(eq(clients.phone, phone), inArray(clients.id, standing)));
+  return people.find((person) => person.phone === phone);
+}
+
+const owners = alias(clients, "owners");

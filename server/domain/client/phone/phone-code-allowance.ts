@@ -1,0 +1,61 @@
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { limits } from "#contract/limits.ts";
+import { type codeAllowances, phoneCodes } from "#server/domain/client/client.table.ts";
+import type { DeviceAtWork } from "#server/domain/client/device/device-at-work.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+type Allowance = (typeof codeAllowances)[number];
+type Asked = { phone: string; device: Pick<DeviceAtWork, "sessionId" | "confirmedPhone">; now: Date };
+
+const windowMinutes = 60;
+
+/**
+ * What a message with a code to this phone may count against now; null when nothing may be sent. Strangers share the three
+ * messages an hour of a phone, from wherever they ask. A device that knows the phone has three of its own, so that
+ * strangers cannot keep its owner out. Requests for one phone take turns until the transaction ends.
+ */
+export async function takeCodeAllowance(
+  tx: Database,
+  { phone, device, now }: Asked,
+): Promise<Allowance | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes to ${phone}`}, 0))`);
+  const { byPhone, byDevice } = await countSent(tx, { phone, device, now });
+  if (await knowsPhone(tx, device, phone)) return byDevice < limits.phoneCodeSendsPerDevice ? "device" : null;
+  return byPhone < limits.phoneCodeSendsPerPhone ? "phone" : null;
+}
+
+/** Whether the phone was confirmed on this device, now or before. */
+export async function knowsPhone(
+  db: Pick<Database, "$count">,
+  { sessionId, confirmedPhone }: Asked["device"],
+  phone: string,
+): Promise<boolean> {
+  return confirmedPhone === phone || (await wasConfirmedOn(db, sessionId, phone));
+}
+
+async function countSent(tx: Database, { phone, device, now }: Asked) {
+  const { allowance, sessionId, createdAt } = phoneCodes;
+  const since = new Date(now.getTime() - windowMinutes * 60_000);
+  const [sent] = await tx
+    .select({
+      byPhone: sql<number>`count(*) filter (where ${allowance} = 'phone')`.mapWith(Number),
+      byDevice:
+        sql<number>`count(*) filter (where ${allowance} = 'device' and ${sessionId} = ${device.sessionId})`.mapWith(
+          Number,
+        ),
+    })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.phone, phone), isNotNull(allowance), gt(createdAt, since)));
+  return sent ?? { byPhone: 0, byDevice: 0 };
+}
+
+/** Codes that confirmed a phone are kept as long as the device: it may have confirmed another phone since. */
+async function wasConfirmedOn(
+  db: Pick<Database, "$count">,
+  deviceId: string,
+  phone: string,
+): Promise<boolean> {
+  const { sessionId, usedAt } = phoneCodes;
+  const isUsed = and(eq(sessionId, deviceId), eq(phoneCodes.phone, phone), isNotNull(usedAt));
+  return (await db.$count(phoneCodes, isUsed)) > 0;
+}

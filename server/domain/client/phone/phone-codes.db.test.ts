@@ -1,0 +1,279 @@
+import { eq, isNull } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { clientSessions, phoneCodes } from "#server/domain/client/client.table.ts";
+import { forgetOldDevices } from "#server/domain/client/device/forget-old-devices.ts";
+import { securityEvents } from "#server/domain/security/security.table.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import type { Outbox } from "#server/platform/mail/outbox.ts";
+import { apiContext, testPlatform } from "#tests/support/server/api.ts";
+import type { Visitor } from "#tests/support/server/http-visitor.ts";
+import {
+  askForCode,
+  codeIn,
+  messagesTo,
+  sendCode,
+  sentCode,
+  withConfirmedPhone,
+} from "#tests/support/town/confirmed-phone.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
+import { hashPhoneCode } from "./phone-code-secret.ts";
+import { sendPhoneCode } from "./send-phone-code.ts";
+
+const town = withCouponTown();
+const later = (minutes: number) => {
+  town.now = new Date(town.now.getTime() + minutes * 60_000);
+};
+const messages = async (phone = phoneOf(1)) => (await messagesTo(town, phone)).length;
+const askFromElsewhere = async (times: number, phone = phoneOf(1)) => {
+  const answers = [];
+  for (let time = 0; time < times; time++) answers.push(await askForCode(town.stranger(), phone));
+  return answers;
+};
+const wrong = (code: string) => (code === "111111" ? "222222" : "111111");
+
+beforeEach(async () => {
+  await claim(town.stranger(), (await town.offer()).id);
+});
+
+describe("messages with a code to one phone", () => {
+  test("are three an hour from all addresses together, and every answer is the same", async () => {
+    const answers = await askFromElsewhere(20);
+    answers.push(...(await askFromElsewhere(5, phoneOf(2))));
+    const same = { expiresAt: "2026-11-15T15:10:00.000Z" };
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(25).fill([200, same]));
+    expect(await messages()).toBe(3);
+    expect(await town.database.db.$count(outbox)).toBe(3);
+    const views = [];
+    for (const phone of [phoneOf(1), phoneOf(2)]) {
+      const visitor = town.stranger();
+      await askForCode(visitor, phone);
+      const { body } = await visitor.call("GET", "/client/device");
+      views.push({ ...body, codeSentTo: body.codeSentTo === phone });
+    }
+    expect(views[0]).toEqual(views[1]);
+    later(61);
+    await askFromElsewhere(1);
+    expect(await messages()).toBe(4);
+  });
+
+  test("are three also when thirty addresses ask at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => askForCode(town.stranger(`198.51.100.${index + 1}`))),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(await messages()).toBe(3);
+    expect(await town.database.db.$count(phoneCodes)).toBe(30);
+  });
+
+  test("are refused to an address that asks twenty times, for whichever phones", async () => {
+    const visitor = town.stranger("198.51.100.77");
+    const statuses = [];
+    for (let person = 1; person <= 21; person++)
+      statuses.push((await askForCode(visitor, phoneOf(person))).status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+    expect((await askForCode(town.stranger("198.51.100.77"))).body).toMatchObject({
+      code: "client.too_many_codes",
+      message:
+        "Muitos códigos foram pedidos por esta mesma conexão. Use o último código pedido ou tente de novo daqui a uma hora.",
+    });
+  });
+});
+
+describe("a device on which the phone was confirmed", () => {
+  test("still gets codes when strangers have used up the phone's, three an hour of its own", async () => {
+    const owner = await withConfirmedPhone(town);
+    later(61);
+    await askFromElsewhere(6);
+    expect(await messages()).toBe(1 + 3);
+    for (const _ of [1, 2, 3, 4, 5]) expect((await askForCode(owner)).status).toBe(200);
+    expect(await messages()).toBe(1 + 3 + 3);
+    // Its own do not count against the phone's.
+    later(61);
+    await askForCode(owner);
+    await askFromElsewhere(4);
+    expect(await messages()).toBe(1 + 3 + 3 + 1 + 3);
+  });
+
+  test("also when another phone was confirmed there since, and its old codes are forgotten", async () => {
+    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2) });
+    const shared = await withConfirmedPhone(town);
+    await withConfirmedPhone(town, phoneOf(2), shared);
+    later(2 * 24 * 60);
+    await forgetOldDevices(town.database.db, town.now);
+    await askFromElsewhere(3);
+    const before = await messages();
+    await withConfirmedPhone(town, phoneOf(1), shared);
+    expect(await messages()).toBe(before + 1);
+  });
+
+  test("has none for the phone of somebody else", async () => {
+    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2) });
+    const visitor = await withConfirmedPhone(town);
+    await askFromElsewhere(3, phoneOf(2));
+    await askForCode(visitor, phoneOf(2));
+    expect(await messages(phoneOf(2))).toBe(3);
+  });
+});
+
+describe("the last code that was sent", () => {
+  /** Asks until nothing is sent any more, a minute apart; gives the last code. */
+  const askUntilNothingIsSent = async (visitor: Visitor) => {
+    for (const _ of [1, 2, 3]) {
+      await askForCode(visitor);
+      later(1);
+    }
+    const code = await sentCode(town);
+    for (const _ of [1, 2]) await askForCode(visitor);
+    expect(await messages()).toBe(3);
+    return code;
+  };
+
+  test("still confirms the phone when more were asked for", async () => {
+    const visitor = town.stranger();
+    const code = await askUntilNothingIsSent(visitor);
+    expect((await sendCode(visitor, wrong(code))).body.code).toBe("client.code_wrong");
+    expect((await sendCode(visitor, code)).body).toMatchObject({ isConfirmed: true });
+    expect((await visitor.call("GET", "/client/device")).body.codeSentTo).toBeNull();
+    expect((await sendCode(visitor, code)).body.code).toBe("client.code_wrong");
+  });
+
+  test("gets no more tries, and no more time, by asking again", async () => {
+    const visitor = town.stranger();
+    const code = await askUntilNothingIsSent(visitor);
+    for (const _ of [1, 2, 3]) await sendCode(visitor, wrong(code));
+    await askForCode(visitor);
+    for (const _ of [1, 2]) await sendCode(visitor, wrong(code));
+    expect((await sendCode(visitor, code)).body.code).toBe("client.code_wrong");
+
+    later(61);
+    await askForCode(visitor);
+    const next = await sentCode(town);
+    await askFromElsewhere(2);
+    later(9);
+    await askForCode(visitor);
+    later(1);
+    expect((await sendCode(visitor, next)).body.code).toBe("client.code_wrong");
+  });
+
+  test("shows the same on a device whether or not the newest was sent", async () => {
+    const [first, second] = [town.stranger(), town.stranger()];
+    // Both ask twice; of the second device only the first request is within the three.
+    await askForCode(first);
+    await askForCode(first);
+    await askForCode(second);
+    await askForCode(second);
+    expect(await messages()).toBe(3);
+    const views = [];
+    for (let tries = 0; tries <= limits.phoneCodeTries; tries++) {
+      for (const visitor of [first, second])
+        views.push(JSON.stringify((await visitor.call("GET", "/client/device")).body));
+      expect(views.at(-1)).toBe(views.at(-2));
+      for (const visitor of [first, second]) await sendCode(visitor, "000000");
+    }
+    expect(views.at(-1)).toContain('"codeSentTo":null');
+    expect(await town.database.db.$count(clientSessions)).toBe(3);
+  });
+});
+
+describe("a code that was not sent", () => {
+  const hashOf = (code: string, phone: string) =>
+    hashPhoneCode(code, phone, testPlatform({ db: town.database.db }).keys.phoneCode);
+  const isStored = async (code: string, phone = phoneOf(1)) =>
+    (await town.database.db.$count(phoneCodes, eq(phoneCodes.codeHash, hashOf(code, phone)))) > 0;
+
+  /** Asks for a code on a new device. Gives the one that was made: its message is written in any case, then rolled back. */
+  async function makeCode(phone = phoneOf(1)): Promise<string> {
+    const { db } = town.database;
+    const texts: string[] = [];
+    const messages = testPlatform({ db }).outbox;
+    const recording: Outbox = {
+      ...messages,
+      putMessage(tx, message, now) {
+        texts.push(message.text);
+        return messages.putMessage(tx, message, now);
+      },
+    };
+    const { ctx, ...visit } = apiContext({ db, now: town.now, platform: { outbox: recording } });
+    await sendPhoneCode(ctx, visit, { phone });
+    return codeIn(texts[0]);
+  }
+
+  test("is stored with a hash that no code has", async () => {
+    expect(await isStored(await makeCode())).toBe(true);
+    await askFromElsewhere(2);
+    const unsent = await makeCode();
+    expect(unsent).toMatch(/^\d{6}$/);
+    expect(await messages()).toBe(3);
+    expect(await isStored(unsent)).toBe(false);
+    // The phone of no client gets no message either.
+    expect(await isStored(await makeCode(phoneOf(2)), phoneOf(2))).toBe(false);
+  });
+
+  test("is never compared, whatever hash is stored", async () => {
+    await askFromElsewhere(3);
+    const visitor = town.stranger();
+    await askForCode(visitor);
+    const code = "123456";
+    const codeHash = hashOf(code, phoneOf(1));
+    const notSent = isNull(phoneCodes.allowance);
+    expect(
+      await town.database.db.update(phoneCodes).set({ codeHash }).where(notSent).returning(),
+    ).toHaveLength(1);
+    expect((await sendCode(visitor, code)).body.code).toBe("client.code_wrong");
+    expect((await visitor.call("GET", "/client/device")).body.isConfirmed).toBe(false);
+  });
+});
+
+describe("wrong codes for one phone", () => {
+  const most = limits.phoneCodeTriesPerPhone;
+  /** From as many addresses as there are tries, each after a code was asked for there. */
+  const guessFromElsewhere = async (times: number, phone = phoneOf(1)) => {
+    const visitors = Array.from({ length: times }, (_, index) => town.stranger(`198.51.100.${index + 1}`));
+    await Promise.all(visitors.map((visitor) => askForCode(visitor, phone)));
+    const answers = await Promise.all(visitors.map((visitor) => sendCode(visitor, "000000", phone)));
+    return answers.map(({ status, body }) => `${status} ${body.code}`).sort();
+  };
+  const refused = (times: number) => [
+    ...Array(most).fill("400 client.code_wrong"),
+    ...Array(times - most).fill("429 client.too_many_tries"),
+  ];
+
+  test("are limited over all addresses at once, whether or not anybody has the phone", async () => {
+    expect(await guessFromElsewhere(most + 10)).toEqual(refused(most + 10));
+    const events = await town.database.db.select().from(securityEvents);
+    expect(events.map(({ eventType, count, userId }) => ({ eventType, count, userId }))).toEqual([
+      { eventType: "rate_limit_exceeded", count: 10, userId: null },
+    ]);
+    expect(await guessFromElsewhere(most + 1, phoneOf(2))).toEqual(refused(most + 1));
+  });
+
+  test("refuse the right code on a new device too, until the hour is over", async () => {
+    const visitor = town.stranger();
+    await askForCode(visitor);
+    const code = await sentCode(town);
+    await guessFromElsewhere(most);
+    expect((await sendCode(visitor, code)).body).toMatchObject({
+      code: "client.too_many_tries",
+      message: "Muitos códigos errados foram digitados para este telefone. Tente de novo daqui a uma hora.",
+    });
+    later(121);
+    await withConfirmedPhone(town, phoneOf(1), visitor);
+  });
+
+  test("do not keep out the device on which the phone was confirmed", async () => {
+    const owner = await withConfirmedPhone(town);
+    later(61);
+    await guessFromElsewhere(most + 1);
+    await withConfirmedPhone(town, phoneOf(1), owner);
+  });
+
+  test("are limited on a device that knows the phone too, and right ones do not count", async () => {
+    const owner = await withConfirmedPhone(town);
+    for (let time = 0; time < most; time++) expect((await sendCode(owner, "000000")).status).toBe(400);
+    expect((await sendCode(owner, "000000")).body.code).toBe("client.too_many_tries");
+    // The phone's own tries are untouched.
+    later(1);
+    await withConfirmedPhone(town);
+  });
+});

@@ -1,0 +1,370 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { errorText } from "#contract/errors.ts";
+import { validation } from "#contract/fields/validation.texts.ts";
+import { clientSessions, clients } from "#server/domain/client/client.table.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { keepFirstLegalDocuments } from "#server/domain/legal-document/keep-first-legal-documents.ts";
+import { legalDocuments } from "#server/domain/legal-document/legal-document.table.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { createLog } from "#server/platform/log/create-log.ts";
+import { makeCampaign } from "#tests/factories/campaign.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import { appFor } from "#tests/support/server/http-visitor.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
+
+const town = withCouponTown();
+
+describe("a claim", () => {
+  test("gives a coupon with frozen terms, takes one from the stock and keeps the device for 180 days", async () => {
+    const offer = await town.offer({
+      title: "Café duplo",
+      stock: 5,
+      totalStock: 5,
+      extraTerms: "Só no balcão",
+    });
+    const visitor = town.stranger();
+    const { status, body, setCookies } = await claim(visitor, offer.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      isNew: true,
+      coupon: {
+        state: "issued",
+        isOwn: true,
+        holderName: "Maria Souza",
+        validUntil: "2099-12-31",
+        offer: { id: offer.id, title: "Café duplo" },
+        terms: { extraTerms: "Só no balcão", limitPerPerson: 1 },
+        actions: { cancel: true },
+        payment: null,
+      },
+    });
+    expect(body.coupon.code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+    expect(setCookies.join()).toMatch(/pertinho_client=.+Max-Age=15552000.+HttpOnly; SameSite=Lax/);
+    expect(await town.stockOf(offer.id)).toBe(4);
+    expect(await town.eventKinds(body.coupon.id)).toEqual(["claimed"]);
+    await town.database.db.update(offers).set({ title: "Outra", extraTerms: null });
+    const { body: later } = await visitor.call("GET", `/coupons/${body.coupon.id}`);
+    expect(later).toMatchObject({ offer: { title: "Café duplo" }, terms: { extraTerms: "Só no balcão" } });
+  });
+
+  test("of a limited life ends with its days, and never after the offer", async () => {
+    const short = await town.offer({ couponValidDays: 3 });
+    const ending = await town.offer({ couponValidDays: 30, validUntil: "2026-11-20" });
+    const visitor = town.stranger();
+    expect((await claim(visitor, short.id)).body.coupon.validUntil).toBe("2026-11-18");
+    expect((await claim(visitor, ending.id)).body.coupon.validUntil).toBe("2026-11-20");
+  });
+
+  test("sent again under its key is one claim, also when the first answer and its cookie were lost", async () => {
+    const offer = await town.offer({ stock: 5, totalStock: 5 });
+    const first = await claim(town.stranger(), offer.id, {}, "key-12345678");
+    const again = town.stranger();
+    const second = await claim(again, offer.id, {}, "key-12345678");
+    expect(second.body).toEqual(first.body);
+    expect(await town.stockOf(offer.id)).toBe(4);
+    const { body } = await again.call("GET", "/client/coupons");
+    expect(body.items).toHaveLength(1);
+  });
+
+  test("sent by another device under the same key is a claim of its own", async () => {
+    const [offer, other] = [await town.offer({ stock: 5, totalStock: 5 }), await town.offer()];
+    const [owner, spy] = [town.stranger(), town.stranger()];
+    await claim(owner, other.id);
+    await claim(spy, other.id, { phone: phoneOf(2) });
+    const { body } = await claim(owner, offer.id, {}, "key-12345678");
+    for (const thief of [spy, town.stranger()]) {
+      const answer = await claim(thief, offer.id, {}, "key-12345678");
+      expect([answer.status, answer.body.code]).toEqual([403, "coupon.confirm_phone"]);
+    }
+    const again = await claim(owner, offer.id, {}, "key-12345678");
+    expect(again.body).toEqual(body);
+    expect(await town.stockOf(offer.id)).toBe(4);
+  });
+
+  test("with the key of another body is refused", async () => {
+    const offer = await town.offer();
+    await claim(town.stranger(), offer.id, {}, "key-12345678");
+    const { status, body } = await claim(town.stranger(), offer.id, { phone: phoneOf(2) }, "key-12345678");
+    expect([status, body.code]).toEqual([422, "idempotency_mismatch"]);
+    expect(await town.couponRows()).toHaveLength(1);
+  });
+
+  test("of somebody who has the coupon gives that one, on the device that took it", async () => {
+    const offer = await town.offer({ stock: 5, totalStock: 5 });
+    const visitor = town.stranger();
+    const { body } = await claim(visitor, offer.id);
+    // The ninth digit is no other person.
+    const again = await claim(visitor, offer.id, { phone: "3590000001" });
+    expect(phoneOf(1)).toBe("35990000001");
+    expect(again.body).toMatchObject({ isNew: false, coupon: { id: body.coupon.id } });
+    expect(await town.stockOf(offer.id)).toBe(4);
+  });
+
+  test("accepts the terms and the privacy policy in force on that day, and keeps their versions", async () => {
+    const { db } = town.database;
+    await keepFirstLegalDocuments(db, town.now);
+    const tomorrow = { kind: "terms" as const, version: 2, body: "Novos", effectiveOn: "2026-11-16" };
+    await db.insert(legalDocuments).values(tomorrow);
+    const read = { termsVersion: 1, privacyVersion: 1 };
+    const visitor = town.stranger();
+    const { body: first } = await claim(visitor, (await town.offer()).id, read);
+    expect(first.coupon.accepted).toEqual({ terms: 1, privacy: 1 });
+    const { body: seen } = await town.stranger().call("GET", `/coupons/${first.coupon.id}`);
+    expect(seen.accepted).toBeNull();
+    town.now = new Date("2026-11-16T00:00:00-03:00");
+    const offer = await town.offer();
+    const { status, body } = await claim(visitor, offer.id, read);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      "coupon.terms_changed",
+      "Há uma versão nova dos Termos de uso ou da Política de privacidade. Leia e, se concordar, peça o cupom de novo.",
+    ]);
+    // Who sends no versions accepts by taking it, as the API says.
+    await claim(visitor, offer.id);
+    const rows = await town.couponRows();
+    const versions = rows.map(({ termsVersion, privacyVersion }) => [termsVersion, privacyVersion]);
+    expect(versions.sort()).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  test("of a paid offer waits for the Pix with the stock held, and shows its code", async () => {
+    const company = await makeCompany(town.database.db, { pixKey: "pix@cafe.test" });
+    const prices = { priceBeforeCents: 3000, priceAfterCents: 1990 };
+    const offer = await town.offer({ companyId: company.id, stock: 2, totalStock: 2, ...prices });
+    const visitor = town.stranger();
+    const { body } = await claim(visitor, offer.id);
+    const waiting = {
+      state: "pending_payment",
+      payment: { amountCents: 1990, dueAt: "2026-11-15T15:30:00.000Z" },
+    };
+    expect(body.coupon).toMatchObject(waiting);
+    expect((await visitor.call("GET", "/client/coupons")).body.items).toMatchObject([waiting]);
+    expect(body.coupon.payment.pixCode).toContain("540519.90");
+    expect(await town.stockOf(offer.id)).toBe(1);
+  });
+});
+
+test("neither the name nor the phone of who claims reaches the log, refused or not", async () => {
+  const lines: string[] = [];
+  const log = createLog({ level: "debug", pretty: false, write: (line) => lines.push(line) });
+  const { visitor } = appFor({ db: town.database.db, log });
+  const offer = await town.offer();
+  const canary = { name: "Canário Secreto", phone: "35987654321" };
+  for (const address of ["203.0.113.1", "203.0.113.2"]) await claim(visitor(address), offer.id, canary);
+  // A batch that the database refuses puts its values into the error.
+  await town.database.db.execute(
+    sql`alter table coupons add constraint canary check (holder_name <> 'Canário Secreto') not valid`,
+  );
+  const { status } = await claim(visitor("203.0.113.3"), (await town.offer()).id, canary);
+  await town.database.db.execute(sql`alter table coupons drop constraint canary`);
+  expect(status).toBe(500);
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.join("\n")).not.toMatch(/Canário|Secreto|987654321|98765-4321/);
+});
+
+describe("is refused", () => {
+  const refused = async (offerId: string, visitor = town.stranger(), body = {}) => {
+    const answer = await claim(visitor, offerId, body);
+    return { status: answer.status, code: answer.body.code, message: answer.body.message };
+  };
+
+  test.each([
+    ["inactive", { status: "inactive" }],
+    ["archived", { status: "archived" }],
+    ["not yet active", { status: "future_activation", activationDate: "2026-11-16" }],
+  ] as const)("as not found when the offer is %s", async (_name, overrides) => {
+    const offer = await town.offer(overrides);
+    expect(await refused(offer.id)).toMatchObject({ status: 404, code: "not_found" });
+    expect(await town.database.db.$count(clients)).toBe(0);
+  });
+
+  test("as not found when the company is switched off", async () => {
+    const offer = await town.offer();
+    await town.database.db
+      .update(companies)
+      .set({ isActive: false })
+      .where(eq(companies.id, offer.companyId));
+    expect(await refused(offer.id)).toMatchObject({ code: "not_found" });
+  });
+
+  test("after the last day", async () => {
+    const offer = await town.offer({ validUntil: "2026-11-14" });
+    expect(await refused(offer.id)).toEqual({
+      status: 409,
+      code: "coupon.offer_expired",
+      message: "O último dia desta oferta já passou. Veja outras que estão no ar.",
+    });
+  });
+
+  test("when it is sold out, and makes no client", async () => {
+    const offer = await town.offer({ stock: 0, totalStock: 3 });
+    expect(await refused(offer.id)).toEqual({
+      status: 409,
+      code: "coupon.sold_out",
+      message:
+        "Os cupons desta oferta acabaram. Se você já pegou o seu, ele está em Meus cupons. Se alguém desistir, um volta a ficar livre: tente mais tarde.",
+    });
+    expect(await town.database.db.$count(clients)).toBe(0);
+  });
+
+  test("when no day is left on which it may be used", async () => {
+    // A Sunday; Tuesdays only, until Monday.
+    const offer = await town.offer({ usableWeekdays: [2], validUntil: "2026-11-16" });
+    expect(await refused(offer.id)).toEqual({
+      status: 409,
+      code: "coupon.no_usable_day",
+      message: "Esta oferta só vale às terças, e até o fim da validade isso não acontece mais.",
+    });
+    const tuesday = await town.offer({ usableWeekdays: [2], validUntil: "2026-11-17" });
+    expect((await claim(town.stranger(), tuesday.id)).status).toBe(200);
+  });
+
+  test("when the hours of the last day are over", async () => {
+    const hours = { usableFrom: "08:00", usableUntil: "11:00", validUntil: "2026-11-15" };
+    const offer = await town.offer(hours);
+    expect(await refused(offer.id)).toMatchObject({ code: "coupon.no_usable_day" });
+  });
+
+  test("beyond the limit per person, once the coupon was used; cancelling gives the right back", async () => {
+    const offer = await town.offer({ limitPerPerson: 2 });
+    const visitor = town.stranger();
+    const counter = await town.counterOf(offer.companyId);
+    for (const _ of [1, 2]) {
+      const { body } = await claim(visitor, offer.id);
+      expect((await counter.call("POST", `/coupons/${body.coupon.id}/redemption`, {})).status).toBe(200);
+    }
+    expect(await refused(offer.id, visitor)).toEqual({
+      status: 409,
+      code: "coupon.limit_reached",
+      message: "Você já pegou todos os cupons desta oferta a que tem direito. Veja os seus em Meus cupons.",
+    });
+  });
+
+  test("beyond one coupon of a campaign, across its offers, until the other is given back", async () => {
+    const [first, second] = [await town.offer(), await town.offer()];
+    await makeCampaign(town.database.db, { oneCouponPerPerson: true }, [first.id, second.id]);
+    const visitor = town.stranger();
+    const { body } = await claim(visitor, first.id);
+    expect(await refused(second.id, visitor)).toEqual({
+      status: 409,
+      code: "coupon.campaign_limit",
+      message: "Você já tem um cupom desta campanha. Para trocar, cancele o outro em Meus cupons.",
+    });
+    await visitor.call("DELETE", `/coupons/${body.coupon.id}`, {});
+    expect((await claim(visitor, second.id)).status).toBe(200);
+  });
+
+  test("for new clients only, when the person used a coupon of the company", async () => {
+    const first = await town.offer();
+    const second = await town.offer({ companyId: first.companyId, newClientsOnly: true });
+    const visitor = town.stranger();
+    const { body } = await claim(visitor, first.id);
+    const counter = await town.counterOf(first.companyId);
+    await counter.call("POST", `/coupons/${body.coupon.id}/redemption`, {});
+    expect(await refused(second.id, visitor)).toEqual({
+      status: 409,
+      code: "coupon.new_clients_only",
+      message: "Esta oferta é para quem ainda não usou um cupom nesta loja. Veja as outras ofertas dela.",
+    });
+    expect((await claim(town.stranger(), second.id, { phone: phoneOf(2) })).status).toBe(200);
+  });
+
+  test("in one and the same way on a device that does not know the person, whatever the reason", async () => {
+    const [taken, used] = [await town.offer(), await town.offer()];
+    const [inCampaign, forNew] = [
+      await town.offer(),
+      await town.offer({ companyId: used.companyId, newClientsOnly: true }),
+    ];
+    await makeCampaign(town.database.db, { oneCouponPerPerson: true }, [taken.id, inCampaign.id]);
+    const owner = town.stranger();
+    await claim(owner, taken.id);
+    const { body } = await claim(owner, used.id);
+    const counter = await town.counterOf(used.companyId);
+    await counter.call("POST", `/coupons/${body.coupon.id}/redemption`, {});
+    const answers = [];
+    for (const { id } of [taken, used, inCampaign, forNew]) answers.push(await refused(id));
+    const same = { status: 403, code: "coupon.confirm_phone", message: errorText("coupon.confirm_phone") };
+    expect(answers).toEqual([same, same, same, same]);
+    expect(same.message).toBe("Para continuar com este número, peça um código e confirme que ele é seu.");
+  });
+
+  test("in one and the same way when it is sold out, whether or not the phone has a coupon of it", async () => {
+    const offer = await town.offer({ stock: 1, totalStock: 1 });
+    const owner = town.stranger();
+    await claim(owner, offer.id);
+    const ofNobody = await refused(offer.id, town.stranger(), { phone: phoneOf(2) });
+    expect(ofNobody).toMatchObject({ status: 409, code: "coupon.sold_out" });
+    expect(await refused(offer.id, town.stranger())).toEqual(ofNobody);
+    expect((await claim(owner, offer.id)).status).toBe(200);
+  });
+
+  test("after ten phones that it does not know, an address is asked to wait", async () => {
+    const offer = await town.offer();
+    for (let person = 1; person <= 11; person++) {
+      await claim(town.stranger(), offer.id, { phone: phoneOf(person) });
+    }
+    const spy = () => town.stranger("198.51.100.9");
+    const codes = [];
+    for (let person = 1; person <= 11; person++) {
+      codes.push((await refused(offer.id, spy(), { phone: phoneOf(person) })).code);
+    }
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill("coupon.confirm_phone"));
+    expect(codes[10]).toBe("coupon.too_many_tries");
+  });
+
+  test("after sixty coupons in an hour, invented phones of one address take no more; a confirmed one does", async () => {
+    const offer = await town.offer({ stock: 100, totalStock: 100 });
+    const crowd = () => town.stranger("198.51.100.7");
+    const first = await claim(crowd(), offer.id, {}, "key-12345678");
+    for (let person = 2; person <= 60; person++) await claim(crowd(), offer.id, { phone: phoneOf(person) });
+    expect(await refused(offer.id, crowd(), { phone: phoneOf(61) })).toEqual({
+      status: 429,
+      code: "coupon.too_many_claims",
+      message:
+        "Muitos cupons foram pegos há pouco por esta mesma conexão. Troque de rede, do Wi-Fi para os dados do celular, ou tente de novo daqui a uma hora.",
+    });
+    expect(await town.stockOf(offer.id)).toBe(40);
+    expect((await claim(town.stranger(), offer.id, { phone: phoneOf(61) })).status).toBe(200);
+    await town.database.db.update(clientSessions).set({
+      clientId: (await town.couponRows()).find(({ id }) => id === first.body.coupon.id)?.clientId,
+      confirmedAt: town.now,
+    });
+    const owner = crowd();
+    const cookie = /pertinho_client=([^;]+)/.exec(first.setCookies.join())?.[1] ?? "";
+    owner.cookies.set("pertinho_client", cookie);
+    expect((await claim(owner, (await town.offer()).id)).status).toBe(200);
+    // With their own phone: one that was confirmed vouches for no other.
+    const { code } = await refused(offer.id, owner, { phone: phoneOf(62) });
+    expect(code).toBe("coupon.too_many_claims");
+    // And sixty of their own, given back each time, are enough for an hour.
+    const again = await town.offer();
+    for (let time = 2; time <= 60; time++) {
+      const { coupon } = (await claim(owner, again.id)).body;
+      expect((await owner.call("DELETE", `/coupons/${coupon.id}`)).status).toBe(200);
+    }
+    expect((await refused(again.id, owner)).code).toBe("coupon.too_many_claims");
+  });
+
+  test("what gives no new coupon counts for nothing against an address", async () => {
+    const offer = await town.offer();
+    const visitor = town.stranger("198.51.100.8");
+    for (let time = 1; time <= 61; time++) await claim(visitor, offer.id);
+    const { status } = await claim(visitor, (await town.offer()).id);
+    expect(status).toBe(200);
+  });
+
+  test.each([
+    [{ name: "" }, "name", "Nome é obrigatório"],
+    [{ phone: "123" }, "phone", "Telefone deve ter 10 ou 11 dígitos, com o DDD"],
+    // Larger than the database counts: together with others it would fail them all.
+    [{ termsVersion: 2 ** 31 }, "termsVersion", validation.form],
+  ])("with %j, beside the field", async (sent, field, message) => {
+    const offer = await town.offer();
+    const { status, body } = await claim(town.stranger(), offer.id, sent);
+    expect(status).toBe(400);
+    expect(body.data.fields).toMatchObject({ [field]: message });
+  });
+});

@@ -1,0 +1,48 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { CouponCodeInput } from "#contract/coupon/coupon.schema.ts";
+import type { PublicCodeAnswer } from "#contract/coupon/coupon.view.ts";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+
+const perAddress = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
+
+/**
+ * What a stranger learns of a code: whether it is valid, for which offer and until when. Every try counts, right or
+ * wrong, and what is not valid looks the same whatever it is.
+ */
+export async function checkCode(
+  { db, now }: Ctx,
+  { platform, visitor }: Pick<Visit, "platform" | "visitor">,
+  { code }: CouponCodeInput,
+): Promise<PublicCodeAnswer> {
+  const { allowed, retryAfterSeconds } = await platform.limiter.hit(
+    `code-check:${visitor.address}`,
+    perAddress,
+  );
+  if (!allowed) throw new AppError("coupon.too_many_tries", { retryAfterSeconds });
+  const [found] = await db
+    .select({
+      offerId: coupons.offerId,
+      frozen: coupons.frozen,
+      validUntil: coupons.validUntil,
+      companyName: companies.name,
+    })
+    .from(coupons)
+    .innerJoin(companies, eq(companies.id, coupons.companyId))
+    .where(
+      and(
+        eq(coupons.code, code),
+        eq(coupons.state, "issued"),
+        gt(coupons.expiresAt, now),
+        // Nobody stands at the counter of a company that was deactivated.
+        eq(companies.isActive, true),
+      ),
+    );
+  if (!found) return { valid: false };
+  const { offerId, frozen, validUntil, companyName } = found;
+  const offer = { id: offerId, title: frozen.title, discount: frozen.discount, companyName };
+  return { valid: true, offer, validUntil };
+}

@@ -1,0 +1,371 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import type { Actor } from "#server/actor.ts";
+import { createApiClient } from "#server/api/client.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
+import { makeAccessCode } from "#tests/factories/access-code.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import type { NewOffer } from "#tests/factories/offer.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { inTimeZone } from "#tests/support/in-time-zone.ts";
+import { apiContext, apiFor, testPlatform } from "#tests/support/server/api.ts";
+import type { Visitor } from "#tests/support/server/http-visitor.ts";
+import { claim, withCouponTown } from "#tests/support/town/coupon-town.ts";
+
+const town = withCouponTown();
+
+/** An offer with one coupon taken, its counter and its owner. */
+async function takenCoupon(overrides: Partial<NewOffer> = {}) {
+  const offer = await town.offer(overrides);
+  const owner = town.stranger();
+  const { coupon } = (await claim(owner, offer.id)).body;
+  return { offer, owner, coupon, counter: await town.counterOf(offer.companyId) };
+}
+
+const use = (by: Visitor, id: string) => by.call("POST", `/coupons/${id}/redemption`, {});
+const undo = (by: Visitor, id: string, reason?: string) =>
+  by.call("DELETE", `/coupons/${id}/redemption`, { reason });
+const lookUp = (by: Visitor, code: string) => by.call("POST", "/shop/coupons/look-up", { code });
+const refusal = ({ status, body }: Awaited<ReturnType<typeof use>>) => [status, body.code, body.message];
+const asAdmin = async () => {
+  const { actor } = await makeSignedIn(town.database.db, "admin");
+  return apiFor({ db: town.database.db, actor, now: town.now });
+};
+const later = (minutes: number) => {
+  town.now = new Date(town.now.getTime() + minutes * 60_000);
+};
+
+describe("at the counter", () => {
+  test("a code is found however it is typed, or scanned, and answered in green", async () => {
+    const { coupon, counter } = await takenCoupon();
+    const dashed = `${coupon.code.slice(0, 4)}-${coupon.code.slice(4)}`.toLowerCase();
+    for (const typed of [coupon.code, ` ${dashed} `, `http://pertinho.test/validar?codigo=${coupon.code}`]) {
+      expect((await lookUp(counter, typed)).body).toMatchObject({
+        verdict: "usable",
+        tone: "green",
+        title: "Cupom válido",
+        ticket: { id: coupon.id, holderName: "Maria Souza", actions: { use: true, undo: false } },
+      });
+    }
+  });
+
+  test("a deactivated company uses none of its coupons; the back-office does", async () => {
+    const { coupon, counter, offer, owner } = await takenCoupon();
+    const { db } = town.database;
+    await db.update(companies).set({ isActive: false }).where(eq(companies.id, offer.companyId));
+    const answers = [
+      await lookUp(counter, coupon.code),
+      await use(counter, coupon.id),
+      await counter.call("DELETE", `/coupons/${coupon.id}/redemption`, {}),
+      await counter.call("PUT", `/coupons/${coupon.id}/payment`),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.code]).toEqual([403, "shop.company_inactive"]);
+    expect((await owner.call("POST", "/codes/check", { code: coupon.code })).body).toEqual({ valid: false });
+    expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("issued");
+    expect((await (await asAdmin()).coupons.use({ id: coupon.id })).state).toBe("used");
+  });
+
+  test("a use is once, with its event and its line in the audit", async () => {
+    const { coupon, counter, owner } = await takenCoupon();
+    const used = await use(counter, coupon.id);
+    expect(used.body).toMatchObject({ state: "used", actions: { use: false, undo: true } });
+    expect(refusal(await use(counter, coupon.id))).toEqual([
+      409,
+      "coupon.already_used",
+      "Este cupom foi usado em 15/11/2026 às 12:00. Se foi engano, desfaça em até 15 minutos ou fale com a administração.",
+    ]);
+    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "used"]);
+    const audits = await town.database.db.select().from(auditLogs).where(eq(auditLogs.recordId, coupon.id));
+    expect(audits.map(({ action }) => action)).toEqual(["coupon.used"]);
+    expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("used");
+  });
+
+  test("a use sent again under its key, as from a shop that lost its signal, gets the first answer", async () => {
+    const { coupon, counter } = await takenCoupon();
+    const send = () =>
+      counter.call("POST", `/coupons/${coupon.id}/redemption`, {}, { "idempotency-key": "key-12345678" });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(first.body.holderName).toBe("Maria Souza");
+    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "used"]);
+    const { db } = town.database;
+    expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toMatch(/Maria|Souza/);
+    await db.update(coupons).set({ holderName: null });
+    expect((await send()).body.holderName).toBeNull();
+  });
+
+  test("who lost the company since gets no kept answer, but the refusal that they get without a key", async () => {
+    const { db } = town.database;
+    const { id: companyId } = await makeCompany(db, { pixKey: "pix@cafe.test" });
+    const { coupon } = await takenCoupon({ companyId, stock: 3, totalStock: 3, priceAfterCents: 1000 });
+    const { id: otherId } = await makeCompany(db);
+    const { actor } = await makeSignedIn(db, "lojista");
+    const as = (companyIds: string[], idempotencyKey?: string) => {
+      const context = apiContext({ db, actor: { ...actor, companyIds } as Actor, now: town.now });
+      return createApiClient(idempotencyKey ? { ...context, idempotencyKey } : context).coupons;
+    };
+    for (const call of ["confirmPayment", "use", "undoUse"] as const) {
+      const key = `key-12345678-${call}`;
+      const first = await as([companyId], key)[call]({ id: coupon.id });
+      expect(first.holderName).toBe("Maria Souza");
+      expect(await as([companyId], key)[call]({ id: coupon.id })).toEqual(first);
+      for (const [companies, code] of [
+        [[otherId], "coupon.other_company"],
+        [[], "auth.not_a_shopkeeper"],
+      ] as const) {
+        await expect(as([...companies])[call]({ id: coupon.id })).rejects.toMatchObject({ code });
+        await expect(as([...companies], key)[call]({ id: coupon.id })).rejects.toMatchObject({ code });
+      }
+    }
+  });
+
+  test("of 20 uses at once one is done", async () => {
+    const { coupon, counter } = await takenCoupon();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => use(counter, coupon.id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === "coupon.already_used")).toHaveLength(19);
+    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "used"]);
+  });
+
+  test("another company's coupon is refused, shown to nobody and stays usable", async () => {
+    const { coupon, counter } = await takenCoupon();
+    const other = await town.counterOf((await makeCompany(town.database.db)).id);
+    expect((await lookUp(other, coupon.code)).body).toEqual({
+      verdict: "other_company",
+      tone: "yellow",
+      title: "Cupom de outra loja",
+      text: "Este cupom não é desta loja e não foi usado aqui. Peça ao cliente que o leve à loja certa.",
+      ticket: null,
+    });
+    expect(refusal(await use(other, coupon.id)).slice(0, 2)).toEqual([403, "coupon.other_company"]);
+    expect((await use(counter, coupon.id)).status).toBe(200);
+    expect((await undo(other, coupon.id)).body.code).toBe("coupon.other_company");
+  });
+
+  test("a code that nobody has is unknown, and so is an id", async () => {
+    const { counter } = await takenCoupon();
+    expect((await lookUp(counter, "ZZZZ-ZZZZ")).body).toMatchObject({
+      verdict: "unknown",
+      tone: "red",
+      text: "Nenhum cupom tem este código. Confira as letras e os números e digite de novo.",
+      ticket: null,
+    });
+    const nobody = "00000000-0000-4000-8000-000000000000";
+    expect(refusal(await use(counter, nobody)).slice(0, 2)).toEqual([404, "coupon.unknown"]);
+  });
+
+  test("whoever tries code after code is stopped, also with a new session of the same access code", async () => {
+    const { db } = town.database;
+    const { companyId } = await town.offer();
+    const { code } = await makeAccessCode(db, testPlatform({ db }).keys.accessCode, { companyId });
+    const enter = async () => {
+      const counter = town.stranger();
+      await counter.call("POST", "/shop/code-sessions", { code });
+      return counter;
+    };
+    const [first, second] = [await enter(), await enter()];
+    for (let tries = 0; tries < limits.lookUpAttempts; tries++) await lookUp(first, "ZZZZ-ZZZZ");
+    expect(refusal(await lookUp(first, "ZZZZ-ZZZZ")).slice(0, 2)).toEqual([429, "coupon.too_many_tries"]);
+    expect(refusal(await lookUp(second, "ZZZZ-ZZZZ")).slice(0, 2)).toEqual([429, "coupon.too_many_tries"]);
+    expect((await lookUp(await town.counterOf(companyId), "ZZZZ-ZZZZ")).status).toBe(200);
+  });
+
+  test("a cancelled one is refused", async () => {
+    const { coupon, counter, owner } = await takenCoupon();
+    await owner.call("DELETE", `/coupons/${coupon.id}`, {});
+    expect(refusal(await use(counter, coupon.id))).toEqual([
+      409,
+      "coupon.cancelled",
+      "Este cupom foi cancelado e não vale mais. O cliente pode pegar outro se a oferta ainda estiver no ar.",
+    ]);
+  });
+
+  test("outside its days it is refused with when it holds, and stays usable", async () => {
+    // A Sunday.
+    const { offer, coupon, counter } = await takenCoupon({ usableWeekdays: [2] });
+    expect((await lookUp(counter, coupon.code)).body).toMatchObject({ tone: "yellow" });
+    expect(refusal(await use(counter, coupon.id))).toEqual([
+      409,
+      "coupon.outside_hours",
+      "Este cupom só vale às terças. Ele não foi usado: o cliente pode voltar no dia certo.",
+    ]);
+    later(2 * 24 * 60);
+    // The counter's session ended with its day.
+    expect((await use(await town.counterOf(offer.companyId), coupon.id)).status).toBe(200);
+  });
+});
+
+describe.each(["UTC", "Asia/Tokyo"])("on a server in %s", (zone) => {
+  inTimeZone(zone);
+
+  test("a coupon holds through its last day in the town, and not a moment longer", async () => {
+    const { offer, coupon } = await takenCoupon({ validUntil: "2026-11-16" });
+    town.now = new Date("2026-11-16T23:59:59.999-03:00");
+    const counter = await town.counterOf(offer.companyId);
+    expect((await lookUp(counter, coupon.code)).body.verdict).toBe("usable");
+    town.now = new Date("2026-11-17T00:00:00.000-03:00");
+    expect((await lookUp(counter, coupon.code)).body).toMatchObject({ verdict: "expired", tone: "red" });
+    expect(refusal(await use(counter, coupon.id))).toEqual([
+      409,
+      "coupon.expired",
+      "Este cupom valia até 16/11/2026. O cliente pode pegar outro se a oferta ainda estiver no ar.",
+    ]);
+  });
+
+  test("an offer is taken until midnight of its last day", async () => {
+    const offer = await town.offer({ validUntil: "2026-11-15" });
+    town.now = new Date("2026-11-15T23:59:59.999-03:00");
+    expect((await claim(town.stranger(), offer.id)).body.coupon.validUntil).toBe("2026-11-15");
+    town.now = new Date("2026-11-16T00:00:00.000-03:00");
+    expect((await claim(town.stranger(), offer.id, { phone: "35988887777" })).body.code).toBe(
+      "coupon.offer_expired",
+    );
+  });
+});
+
+describe("a use is taken back", () => {
+  test("by the counter for 15 minutes, and the coupon may be used again", async () => {
+    const { coupon, counter } = await takenCoupon();
+    await use(counter, coupon.id);
+    later(14);
+    expect((await undo(counter, coupon.id)).body).toMatchObject({ state: "issued", usedAt: null });
+    expect((await use(counter, coupon.id)).status).toBe(200);
+    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "used", "use_undone", "used"]);
+  });
+
+  test("later by the back-office alone, with a reason that its past keeps", async () => {
+    const { coupon, counter } = await takenCoupon();
+    await use(counter, coupon.id);
+    later(15);
+    expect(refusal(await undo(counter, coupon.id, "engano"))).toEqual([
+      409,
+      "coupon.undo_too_late",
+      "O uso podia ser desfeito por 15 minutos. Agora só a administração desfaz, com um motivo.",
+    ]);
+    const admin = await asAdmin();
+    await expect(admin.coupons.undoUse({ id: coupon.id })).rejects.toMatchObject({
+      code: "coupon.undo_needs_reason",
+      message: "Depois de 15 minutos, desfazer um uso pede um motivo, que fica no histórico do cupom.",
+    });
+    await admin.coupons.undoUse({ id: coupon.id, reason: "Cobrado errado" });
+    const { events } = await admin.coupons.manage.get({ id: coupon.id });
+    expect(events.at(-1)).toMatchObject({
+      kind: "use_undone",
+      place: "back_office",
+      by: "Pessoa de Teste",
+      reason: "Cobrado errado",
+    });
+  });
+
+  test("only if there was one", async () => {
+    const { coupon, counter } = await takenCoupon();
+    expect(refusal(await undo(counter, coupon.id))).toEqual([
+      409,
+      "coupon.not_used",
+      "Este cupom não está usado, então não há uso para desfazer.",
+    ]);
+  });
+
+  test("unless the person took another coupon of the offer since", async () => {
+    const { offer, coupon, counter, owner } = await takenCoupon({ limitPerPerson: 2 });
+    await use(counter, coupon.id);
+    await claim(owner, offer.id);
+    expect(refusal(await undo(counter, coupon.id))).toEqual([
+      409,
+      "coupon.undo_has_another",
+      "Depois deste uso o cliente pegou outro cupom da mesma oferta. Cancele o outro antes de desfazer.",
+    ]);
+  });
+});
+
+describe("a payment", () => {
+  const paidCoupon = async () => {
+    const company = await makeCompany(town.database.db, { pixKey: "pix@cafe.test" });
+    return takenCoupon({
+      companyId: company.id,
+      stock: 3,
+      totalStock: 3,
+      priceAfterCents: 1000,
+      priceBeforeCents: 2000,
+    });
+  };
+
+  test("is waited for before the use, and confirmed by the shop", async () => {
+    const { coupon, counter } = await paidCoupon();
+    expect((await lookUp(counter, coupon.code)).body).toMatchObject({
+      verdict: "pending_payment",
+      tone: "yellow",
+      ticket: { payment: { amountCents: 1000 }, actions: { use: false, confirmPayment: true } },
+    });
+    expect(refusal(await use(counter, coupon.id))).toEqual([
+      409,
+      "coupon.pending_payment",
+      "O Pix deste cupom ainda não foi confirmado. Confira o recebimento e confirme o pagamento antes de usar.",
+    ]);
+    later(29);
+    expect((await counter.call("PUT", `/coupons/${coupon.id}/payment`, {})).body.state).toBe("issued");
+    expect((await use(counter, coupon.id)).status).toBe(200);
+    expect(refusal(await counter.call("PUT", `/coupons/${coupon.id}/payment`, {}))).toEqual([
+      409,
+      "coupon.nothing_to_pay",
+      "Este cupom não espera pagamento.",
+    ]);
+  });
+
+  test("that does not come in 30 minutes frees the stock; the person may claim again", async () => {
+    const { offer, coupon, counter, owner } = await paidCoupon();
+    later(30);
+    expect((await use(counter, coupon.id)).body.code).toBe("coupon.payment_lapsed");
+    expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("cancelled");
+    const { body } = await claim(owner, offer.id);
+    expect(body.isNew).toBe(true);
+    expect(await town.stockOf(offer.id)).toBe(2);
+    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "payment_lapsed"]);
+  });
+});
+
+describe("a coupon is given back", () => {
+  test("by its owner, and the stock with it; once", async () => {
+    const { offer, coupon, owner } = await takenCoupon({ stock: 4, totalStock: 4 });
+    expect((await owner.call("DELETE", `/coupons/${coupon.id}`, {})).body).toMatchObject({
+      state: "cancelled",
+      actions: { cancel: false },
+    });
+    expect(await town.stockOf(offer.id)).toBe(4);
+    expect(refusal(await owner.call("DELETE", `/coupons/${coupon.id}`, {}))).toEqual([
+      409,
+      "coupon.not_cancellable",
+      "Só um cupom que ainda vale pode ser cancelado.",
+    ]);
+  });
+
+  test("by nobody else: without a device it is refused, with another it is not found", async () => {
+    const { coupon } = await takenCoupon();
+    const path = `/coupons/${coupon.id}`;
+    expect((await town.stranger().call("DELETE", path, {})).status).toBe(401);
+    const other = town.stranger();
+    await claim(other, (await town.offer()).id, { phone: "35988887777" });
+    expect((await other.call("DELETE", path, {})).status).toBe(404);
+  });
+
+  test("by the back-office with a reason; after the offer's end the stock stays as it was", async () => {
+    const { offer, coupon } = await takenCoupon({ stock: 4, totalStock: 4 });
+    const { db } = town.database;
+    const admin = await asAdmin();
+    await expect(admin.coupons.manage.cancel({ id: coupon.id, reason: "" })).rejects.toMatchObject({
+      code: "validation.failed",
+    });
+    await db.update(offers).set({ status: "inactive" }).where(eq(offers.id, offer.id));
+    const cancelled = await admin.coupons.manage.cancel({ id: coupon.id, reason: "A pedido" });
+    expect(cancelled).toMatchObject({ state: "cancelled", actions: { cancel: false, undo: false } });
+    expect(await town.stockOf(offer.id)).toBe(3);
+    expect(await db.$count(coupons, eq(coupons.state, "cancelled"))).toBe(1);
+  });
+});

@@ -1,0 +1,58 @@
+import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
+import { AppError } from "#contract/errors.ts";
+import { senderOf } from "#server/actor.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { authorOf } from "#server/domain/coupon/change-coupon.ts";
+import { companyServed } from "#server/domain/coupon/coupon.policy.ts";
+import {
+  findTicketInLine,
+  refuseOtherCompany,
+  type TicketRow,
+  toTicket,
+  verdictError,
+  verdictFor,
+} from "#server/domain/coupon/coupon-ticket.ts";
+import { auditLine } from "#server/domain/security/audit/record-audit.ts";
+import { bodyHash, keyForm } from "#server/platform/idempotency/run-once.ts";
+import { type Redemption, redeemInLine } from "./redemption-queue.ts";
+
+type Asked = { id: string; key?: string | undefined };
+
+/**
+ * Uses a coupon at the counter, once: the function `use_coupons` decides it in the database. Whatever else the coupon
+ * is, it is refused with the reason and stays as it was. The same key again gets the first answer.
+ */
+export async function redeemCoupon(
+  ctx: Ctx,
+  { platform: { batches } }: { platform: Pick<Visit["platform"], "batches"> },
+  asked: Asked,
+): Promise<CouponTicket> {
+  const companyId = companyServed(ctx.actor);
+  const { outcome, usedAt } = await redeemInLine(ctx.db, batches, redemptionOf(ctx, companyId, asked));
+  if (outcome === "mismatch") throw new AppError("idempotency_mismatch");
+  const row = await findTicketInLine(ctx.db, batches, asked.id);
+  if (!row) throw new AppError("coupon.unknown");
+  // Also before the first answer is given again: whoever sends the key may have lost the company since.
+  refuseOtherCompany(row, companyId);
+  // As it was when it was used, whatever happened since.
+  if (usedAt) return toTicket(asUsed(row, usedAt), { now: usedAt });
+  const verdict = verdictFor(row, companyId, ctx.now);
+  // Usable now, and not a moment ago: somebody undid a use in between, and the next try will do.
+  if (verdict === "usable") throw new AppError("conflict");
+  throw verdictError(verdict, row);
+}
+
+function redemptionOf({ actor, now }: Ctx, company: string | null, { id, key }: Asked): Redemption {
+  if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
+  const { userId, impersonatorId, codeSessionId } = authorOf(actor);
+  const { newValues } = auditLine(actor, { action: "coupon.used", tableName: "coupons" });
+  return {
+    ...{ at: now, coupon_id: id, company, audited: newValues },
+    ...{ user_id: userId, impersonator_id: impersonatorId, code_session_id: codeSessionId },
+    ...{ scope: `${senderOf(actor)} coupons.use`, key: key ?? null, body: bodyHash({ id }) },
+  };
+}
+
+function asUsed({ coupon, ...row }: TicketRow, usedAt: Date): TicketRow {
+  return { ...row, coupon: { ...coupon, state: "used", usedAt } };
+}

@@ -1,0 +1,116 @@
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { BulkResult, SkipReason } from "#contract/bulk-change/bulk-change.schema.ts";
+import { couponMessages } from "#contract/coupon/coupon.texts.ts";
+import type { CouponBulkChange } from "#contract/coupon/managed-coupon.ts";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { paths } from "#contract/paths.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { countSkipped } from "#server/domain/bulk-change/count-skipped.ts";
+import { clients } from "#server/domain/client/client.table.ts";
+import { authorOf } from "#server/domain/coupon/change-coupon.ts";
+import { stateAt } from "#server/domain/coupon/coupon.rules.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { couponFilter } from "./coupon-filter.ts";
+
+/** One thing done to many coupons, all or none of it; those that it does not apply to are skipped. */
+export async function changeCoupons(
+  ctx: Ctx,
+  { platform }: Pick<Visit, "platform">,
+  { selection: { ids, filter = {} }, change }: CouponBulkChange,
+): Promise<BulkResult> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const selected = ids ? inArray(coupons.id, ids) : couponFilter(tx, filter, ctx.now);
+    const rows = await lockSelected(tx, selected);
+    const judged = rows.map((line) => ({ line, reason: skipReason(line, change.action, ctx.now) }));
+    const changing = judged.flatMap(({ line, reason }) => (reason ? [] : [line]));
+    const changed =
+      change.action === "cancel"
+        ? await cancelAll(inside, changing, change.reason)
+        : await resendAll(inside, platform, changing);
+    return { id: null, changed, ...countSkipped(judged.flatMap(({ reason }) => reason ?? [])) };
+  });
+}
+
+type Line = { coupon: typeof coupons.$inferSelect; phone: string | null };
+
+async function lockSelected(tx: Database, selected: SQL | undefined): Promise<Line[]> {
+  const rows = await tx
+    .select({ coupon: coupons, phone: clients.phone })
+    .from(coupons)
+    .leftJoin(clients, eq(clients.id, coupons.clientId))
+    .where(selected)
+    .orderBy(asc(coupons.id))
+    .limit(limits.bulkMax + 1)
+    .for("update", { of: coupons });
+  if (rows.length <= limits.bulkMax) return rows;
+  throw new AppError("bulk.too_many", { params: { max: limits.bulkMax.toLocaleString("pt-BR") } });
+}
+
+type Action = CouponBulkChange["change"]["action"];
+
+/** Only what still holds is cancelled or sent again, and a message needs somebody to go to. */
+function skipReason({ coupon, phone }: Line, action: Action, now: Date): SkipReason | undefined {
+  const state = stateAt(coupon, now);
+  if (state === "used" || state === "expired" || state === "cancelled") return state;
+  return action === "resend" && phone === null ? "without_phone" : undefined;
+}
+
+async function cancelAll(ctx: Ctx, lines: Line[], reason: string): Promise<number> {
+  const ids = lines.map(({ coupon }) => coupon.id);
+  if (ids.length === 0) return 0;
+  await lockStock(ctx.db, lines);
+  await ctx.db
+    .update(coupons)
+    .set({ state: "cancelled", cancelledBecause: "back_office", cancelReason: reason, changedAt: ctx.now })
+    .where(inArray(coupons.id, ids));
+  await tell(ctx, { ids, event: "cancelled", reason });
+  return ids.length;
+}
+
+/** Each coupon gives its stock back: in the order of the offers, in which claims take theirs. */
+async function lockStock(tx: Database, lines: Line[]): Promise<void> {
+  const offerIds = [...new Set(lines.map(({ coupon }) => coupon.offerId))];
+  await tx.execute(sql`
+    select from offer_stock where offer_id = any(${sql.param(offerIds)}::uuid[]) order by offer_id for update`);
+}
+
+async function resendAll(ctx: Ctx, { outbox, siteUrl }: Visit["platform"], lines: Line[]): Promise<number> {
+  const messages = lines.flatMap(({ coupon: { id, frozen }, phone }) => {
+    if (phone === null) return [];
+    const words = couponMessages.resent({ offer: frozen.title, url: siteUrl + paths.coupon(id) });
+    return [{ id, channel: "whatsapp" as const, to: phone, ...words }];
+  });
+  const ids = messages.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await outbox.putMessages(ctx.db, messages, ctx.now);
+  await tell(ctx, { ids, event: "resent", reason: null });
+  return ids.length;
+}
+
+type Told = { ids: string[]; event: "cancelled" | "resent"; reason: string | null };
+
+/** Each coupon's past says it, and the audit. */
+async function tell({ db, actor, now }: Ctx, { ids, event, reason }: Told): Promise<void> {
+  const { userId, impersonatorId } = authorOf(actor);
+  await db.execute(sql`
+    insert into coupon_events (coupon_id, kind, place, user_id, impersonator_id, reason, created_at)
+    select id, ${event}, 'back_office', ${userId}::uuid, ${impersonatorId}::uuid, ${reason},
+      ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(ids)}::uuid[]) id`);
+  await recordAudits(
+    db,
+    actor,
+    ids.map((recordId) => ({
+      action: `coupon.${event}` as const,
+      tableName: "coupons",
+      recordId,
+      newValues: reason === null ? null : { reason },
+    })),
+  );
+}

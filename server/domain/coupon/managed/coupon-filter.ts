@@ -1,0 +1,77 @@
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { CouponState } from "#contract/coupon/coupon.schema.ts";
+import type { ManagedCouponFilter } from "#contract/coupon/managed-coupon.ts";
+import { normalizeReadableCode, readableAlphabet } from "#contract/fields/readable-code.ts";
+import { startOfDay } from "#contract/time/clock.ts";
+import { addDays } from "#contract/time/dates.ts";
+import { campaignOffers } from "#server/domain/campaign/campaign.table.ts";
+import { peopleFound } from "#server/domain/client/managed/people-found.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { offers } from "#server/domain/offer/offer.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+/** Exactly the coupons that the back-office's filter lets through. */
+export function couponFilter(
+  db: Pick<Database, "select">,
+  filter: ManagedCouponFilter,
+  now: Date,
+): SQL | undefined {
+  const { state, offerId, companyId, campaignId, clientId, from, until, search } = filter;
+  return and(
+    state && inState(state, now),
+    offerId ? eq(coupons.offerId, offerId) : undefined,
+    companyId ? eq(coupons.companyId, companyId) : undefined,
+    clientId ? eq(coupons.clientId, clientId) : undefined,
+    campaignId ? inArray(coupons.offerId, offersOf(db, campaignId)) : undefined,
+    from ? gte(coupons.claimedAt, startOfDay(from)) : undefined,
+    until ? lt(coupons.claimedAt, startOfDay(addDays(until, 1))) : undefined,
+    search ? withWords(db, search) : undefined,
+  );
+}
+
+/** `stateAt` of coupon.rules.ts as SQL; a test holds the two together. */
+export function inState(state: CouponState, now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const conditions: Record<CouponState, SQL> = {
+    pending_payment: sql`(${coupons.state} = 'pending_payment' and ${coupons.paymentDueAt} > ${at})`,
+    payment_reported: sql`(${coupons.state} = 'payment_reported' and ${coupons.paymentDueAt} > ${at})`,
+    issued: sql`(${coupons.state} = 'issued' and ${coupons.expiresAt} > ${at})`,
+    used: sql`${coupons.state} = 'used'`,
+    expired: sql`(${coupons.state} = 'expired' or (${coupons.state} = 'issued' and ${coupons.expiresAt} <= ${at}))`,
+    cancelled: sql`(${coupons.state} = 'cancelled'
+      or (${coupons.state} in ('pending_payment', 'payment_reported') and ${coupons.paymentDueAt} <= ${at}))`,
+  };
+  return conditions[state];
+}
+
+function offersOf(db: Pick<Database, "select">, campaignId: string) {
+  return db
+    .select({ id: campaignOffers.offerId })
+    .from(campaignOffers)
+    .where(eq(campaignOffers.campaignId, campaignId));
+}
+
+/**
+ * By part of the code, by the people and by the offers that the words find. What is found is read first, into arrays: so
+ * each part has its index, where a list that is joined would have every coupon looked at.
+ */
+function withWords(db: Pick<Database, "select">, search: string): SQL | undefined {
+  const offersFound = db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(sql`search @@ (select query from read_search(${search}))`);
+  return or(
+    hasInCode(search),
+    sql`${coupons.clientId} = any(array(${peopleFound(db, search)}))`,
+    sql`${coupons.offerId} = any(array(${offersFound}))`,
+  );
+}
+
+/** A few letters stand in some code by chance: whoever looks for Ana does not mean it. */
+const shortestPart = 4;
+
+function hasInCode(search: string): SQL | undefined {
+  const part = normalizeReadableCode(search);
+  const isPart = part.length >= shortestPart && [...part].every((sign) => readableAlphabet.includes(sign));
+  return isPart ? sql`parts_of(${coupons.code}) @@ ${`${part}:*`}::tsquery` : undefined;
+}

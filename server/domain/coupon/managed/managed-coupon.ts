@@ -1,0 +1,114 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { couponMessages } from "#contract/coupon/coupon.texts.ts";
+import type { CouponEventView, ManagedCoupon } from "#contract/coupon/managed-coupon.ts";
+import { AppError } from "#contract/errors.ts";
+import { paths } from "#contract/paths.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
+import { profiles } from "#server/domain/account/account.table.ts";
+import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { clients } from "#server/domain/client/client.table.ts";
+import { lockClients } from "#server/domain/client/lock-clients.ts";
+import { authorOf } from "#server/domain/coupon/change-coupon.ts";
+import { cancelledAt, confirmationAt, isOpen } from "#server/domain/coupon/coupon.rules.ts";
+import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
+import { dueOf, promisedOffer } from "#server/domain/coupon/find-coupon.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { selectManaged, toManagedRow } from "./list-managed-coupons.ts";
+
+/** One coupon whole, for the back-office. */
+export async function readManagedCoupon(ctx: Ctx, { id }: { id: string }): Promise<ManagedCoupon> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  return managedCoupon(ctx, id);
+}
+
+/** The same after a write. */
+export async function managedCoupon(
+  { db, now }: Pick<Ctx, "db" | "now">,
+  id: string,
+): Promise<ManagedCoupon> {
+  const [found] = await selectManaged(db, eq(coupons.id, id));
+  if (!found) throw new AppError("not_found");
+  const row = toManagedRow(found, now);
+  const confirmation = confirmationAt(found.coupon, now);
+  return {
+    ...row,
+    promised: promisedOffer(found.coupon),
+    terms: found.coupon.frozen.terms,
+    payment: confirmation ? dueOf(found.coupon) : null,
+    cancelled: cancelledAt(found.coupon, now),
+    events: await listEvents(db, id),
+    actions: {
+      cancel: isOpen(row.state),
+      undo: row.state === "used",
+      confirmPayment: confirmation !== null,
+      declinePayment: row.state === "payment_reported",
+      resend: isOpen(row.state) && found.client?.phone != null,
+    },
+  };
+}
+
+/**
+ * Brings the address of a coupon back to who lost it: it waits in the outbox for a channel. The person is held meanwhile,
+ * so that no message to a phone is written behind the back of its erasure.
+ */
+export async function resendCoupon(
+  ctx: Ctx,
+  { platform }: Pick<Visit, "platform">,
+  { id }: { id: string },
+): Promise<ManagedCoupon> {
+  refuseUnlessMayManageCatalogue(ctx.actor);
+  await ctx.db.transaction(async (tx) => {
+    await lockClients(tx, sql`${clients.id} = (select client_id from coupons where id = ${id})`);
+    const { client, offer, actions } = await managedCoupon({ ...ctx, db: tx }, id);
+    if (!actions.resend || !client?.phone) throw new AppError("coupon.not_resendable");
+    const message = couponMessages.resent({
+      offer: offer.title,
+      url: platform.siteUrl + paths.coupon(id),
+    });
+    await platform.outbox.putMessage(tx, { channel: "whatsapp", to: client.phone, ...message }, ctx.now);
+    await tx.insert(couponEvents).values({
+      couponId: id,
+      kind: "resent",
+      place: "back_office",
+      createdAt: ctx.now,
+      ...authorOf(ctx.actor),
+    });
+    await recordAudit(tx, ctx.actor, { action: "coupon.resent", tableName: "coupons", recordId: id });
+  });
+  return managedCoupon(ctx, id);
+}
+
+const impersonators = alias(profiles, "impersonators");
+
+async function listEvents(db: Database, couponId: string): Promise<CouponEventView[]> {
+  const rows = await db
+    .select({
+      event: couponEvents,
+      account: profiles.name,
+      impersonator: impersonators.name,
+      label: lojistaAccessCodes.label,
+      lastFour: lojistaAccessCodes.lastFour,
+    })
+    .from(couponEvents)
+    .leftJoin(profiles, eq(profiles.id, couponEvents.userId))
+    .leftJoin(impersonators, eq(impersonators.id, couponEvents.impersonatorId))
+    .leftJoin(lojistaAccessCodes, eq(lojistaAccessCodes.id, couponEvents.accessCodeId))
+    .where(eq(couponEvents.couponId, couponId))
+    .orderBy(asc(couponEvents.id))
+    .limit(mostEvents);
+  return rows.map(({ event, account, impersonator, label, lastFour }) => ({
+    id: String(event.id),
+    kind: event.kind,
+    at: event.createdAt.toISOString(),
+    place: event.place,
+    by: account ?? label ?? lastFour,
+    impersonator,
+    reason: event.reason,
+  }));
+}
+
+/** A coupon that was used and undone all day long is still read. */
+const mostEvents = 500;

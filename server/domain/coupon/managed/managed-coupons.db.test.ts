@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
+
+const town = withCouponTown();
+const phone = phoneOf(1);
+
+describe("the back-office", () => {
+  const asEditor = async () => {
+    const { actor } = await makeSignedIn(town.database.db, "editor");
+    return apiFor({ db: town.database.db, actor, now: town.now });
+  };
+
+  test("lists coupons by every filter, with their past", async () => {
+    const offer = await town.offer({ title: "Café duplo" });
+    const { body } = await claim(town.stranger(), offer.id, { name: "Conceição Dias" });
+    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2), name: "Outra Pessoa" });
+    const api = await asEditor();
+    const filters = [
+      { offerId: offer.id },
+      { companyId: offer.companyId },
+      { search: body.coupon.code.toLowerCase() },
+      { search: "conceicao" },
+      { search: phone },
+      { search: "café" },
+    ];
+    for (const filter of filters) {
+      const { items, total } = await api.coupons.manage.list(filter);
+      expect([total, items.map(({ id }) => id)]).toEqual([1, [body.coupon.id]]);
+    }
+    expect(
+      (await api.coupons.manage.list({ state: "issued", from: "2026-11-15", until: "2026-11-15" })).total,
+    ).toBe(2);
+    expect((await api.coupons.manage.list({ until: "2026-11-14" })).total).toBe(0);
+    expect(await api.coupons.manage.get({ id: body.coupon.id })).toMatchObject({
+      client: { name: "Conceição Dias", phone },
+      events: [{ kind: "claimed", place: "checkout", by: null }],
+      actions: { cancel: true, undo: false, resend: true },
+    });
+    expect((await api.coupons.manage.resend({ id: body.coupon.id })).events.at(-1)?.kind).toBe("resent");
+    const [message] = await town.database.db.select().from(outbox);
+    expect(message?.text).toContain(`/cupom/${body.coupon.id}`);
+  });
+
+  test("sends again only what is still worth something to somebody with a phone", async () => {
+    const offer = await town.offer();
+    const owner = town.stranger();
+    const { body } = await claim(owner, offer.id);
+    const api = await asEditor();
+    const [printed] = (await api.coupons.manage.print({ id: offer.id, count: 1 })).coupons;
+    await owner.call("DELETE", `/coupons/${body.coupon.id}`, {});
+    for (const id of [body.coupon.id, printed?.id ?? ""]) {
+      await expect(api.coupons.manage.resend({ id })).rejects.toMatchObject({
+        code: "coupon.not_resendable",
+        message: "Só um cupom que ainda vale, de um cliente com telefone, pode ser reenviado.",
+      });
+    }
+    expect(await town.database.db.$count(outbox)).toBe(0);
+  });
+
+  test("prints numbered series out of the stock, which a counter uses like any other", async () => {
+    const offer = await town.offer({ stock: 5, totalStock: 5 });
+    const api = await asEditor();
+    const { coupons: series } = await api.coupons.manage.print({ id: offer.id, count: 2 });
+    expect(
+      (await api.coupons.manage.print({ id: offer.id, count: 2 })).coupons.map(({ number }) => number),
+    ).toEqual([3, 4]);
+    expect(await town.stockOf(offer.id)).toBe(1);
+    await expect(api.coupons.manage.print({ id: offer.id, count: 2 })).rejects.toMatchObject({
+      code: "coupon.not_enough_stock",
+      message: "Esta oferta tem só 1 cupom para dar. Imprima menos ou aumente o estoque.",
+    });
+    const shown = await api.coupons.manage.series({ id: offer.id, from: 2, to: 3 });
+    expect(shown.map(({ number, holderName }) => ({ number, holderName }))).toEqual([
+      { number: 2, holderName: null },
+      { number: 3, holderName: null },
+    ]);
+    const counter = await town.counterOf(offer.companyId);
+    const used = await counter.call("POST", `/coupons/${series[0]?.id}/redemption`, {});
+    expect(used.body).toMatchObject({ state: "used", number: 1, holderName: null });
+  });
+
+  test("exports exactly the filter", async () => {
+    const offer = await town.offer({ title: "Café duplo" });
+    await claim(town.stranger(), offer.id);
+    await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2) });
+    const api = await asEditor();
+    const { body } = await api.coupons.manage.export({ offerId: offer.id });
+    const text = await new Response(body).text();
+    expect(text.trim().split("\r\n")).toHaveLength(2);
+    expect(text).toContain("Café duplo");
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { engineOfThisRun } from "#tests/support/database/test-database.ts";
+import { apiFor } from "#tests/support/server/api.ts";
+import { claim, withCouponTown } from "#tests/support/town/coupon-town.ts";
+
+const town = withCouponTown();
+
+const asEditor = async () => {
+  const { db } = town.database;
+  const { actor } = await makeSignedIn(db, "editor");
+  return apiFor({ db, actor, now: town.now }).coupons;
+};
+
+// The embedded database has one connection: there nothing is under way beside another.
+test.runIf(engineOfThisRun() === "postgres")(
+  "series of an offer without a stock that are printed at once have their own numbers",
+  async () => {
+    const { id } = await town.offer({ stock: null, totalStock: null });
+    const { manage } = await asEditor();
+    const printing = Array.from({ length: 8 }, () => manage.print({ id, count: 3 }));
+    const series = (await Promise.all(printing)).map(({ coupons }) => coupons.map(({ number }) => number));
+    const numbers = Array.from({ length: 24 }, (_, index) => index + 1);
+    expect(series.flat().sort((one, other) => one - other)).toEqual(numbers);
+    for (const [first = 0, ...rest] of series) expect(rest).toEqual([first + 1, first + 2]);
+  },
+);
+
+test("an offer that ends on the last day there is can be printed, taken and used", async () => {
+  const { id, companyId } = await town.offer({ validUntil: "9999-12-31" });
+  const coupons = await asEditor();
+  const [printed] = (await coupons.manage.print({ id, count: 1 })).coupons;
+  const { body } = await claim(town.stranger(), id);
+  const counter = await town.counterOf(companyId);
+  for (const couponId of [printed?.id, body.coupon.id]) {
+    const { body: used } = await counter.call("POST", `/coupons/${couponId}/redemption`, {});
+    expect(used).toMatchObject({ state: "used", validUntil: "9999-12-31" });
+  }
+  expect((await coupons.manage.list({ until: "9999-12-31" })).total).toBe(2);
+});

@@ -1,0 +1,46 @@
+import { desc, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { pageInput } from "#contract/lists/paging.ts";
+import type { MailPage, MessageChannel } from "#contract/mail/mail.view.ts";
+import type { Ctx, Visit } from "#server/context.ts";
+import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+
+/** The outbox, for admins: what no channel sends is read here and passed on by hand. */
+export async function listMails(
+  { db }: Ctx,
+  { platform }: Visit,
+  { limit, cursor }: z.infer<typeof pageInput>,
+): Promise<MailPage> {
+  const [createdAt, id] = decodeCursor(cursor, cursorOf.moment);
+  const after = sql`(${outbox.createdAt}, ${outbox.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
+  const rows = await db
+    .select({
+      id: outbox.id,
+      channel: outbox.channel,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      text: outbox.text,
+      state: outbox.state,
+      attempts: outbox.attempts,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+      cursorValue: sql<string>`${outbox.createdAt}::text`,
+    })
+    .from(outbox)
+    .where(createdAt === undefined ? undefined : after)
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = toPage(rows, limit);
+  const { delivers } = platform.outbox;
+  const isSent = (channel: MessageChannel) => (channel === "email" ? delivers.email : delivers.phone);
+  return {
+    items: items.map(({ cursorValue: _, state, createdAt, sentAt, ...mail }) => ({
+      ...mail,
+      state: state === "waiting" && !isSent(mail.channel) ? "kept" : state,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,46 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { offerQrFile } from "#contract/paths.ts";
+import type { Actor } from "#server/actor.ts";
+import { handleApi } from "#server/api/handler.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { readQr } from "#tests/support/browser/read-qr.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiContext, testSiteUrl } from "#tests/support/server/api.ts";
+
+let database: TestDatabase;
+let editor: Actor;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  editor = (await makeSignedIn(database.db, "editor")).actor;
+});
+afterAll(() => database.close());
+
+function download(id: string, format: "svg" | "png", actor = editor): Promise<Response> {
+  const request = new Request(`http://localhost${offerQrFile(id, format)}`);
+  return handleApi(request, apiContext({ db: database.db, actor }));
+}
+
+test.each([
+  ["svg", "image/svg+xml"],
+  ["png", "image/png"],
+] as const)("an offer's QR as %s is saved by its name and read as its address", async (format, type) => {
+  const { id } = await makeOffer(database.db, { title: 'Café "da tarde" 🥐', status: "inactive" });
+  const answer = await download(id, format);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe(type);
+  expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="qr-cafe-da-tarde.${format}"`);
+  const picture = await sharp(await answer.arrayBuffer(), { density: 600 })
+    .png()
+    .toBuffer();
+  expect(await readQr(picture)).toBe(`${testSiteUrl}/qr/${id}`);
+  if (format === "png") expect((await sharp(picture).metadata()).width).toBe(1024);
+});
+
+test("there is none of an offer that is not there, and none for a shopkeeper", async () => {
+  expect((await download("0197e0a2-0000-7000-8000-000000000000", "svg")).status).toBe(404);
+  const { id } = await makeOffer(database.db);
+  const { actor } = await makeSignedIn(database.db, "lojista");
+  expect((await download(id, "png", actor)).status).toBe(403);
+});

@@ -1,0 +1,75 @@
+import { limits } from "#contract/limits.ts";
+import type { AuditAction, undoMark } from "#contract/security/audit.texts.ts";
+import type { Actor } from "#server/actor.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+/** The transaction of the write that is being recorded. */
+type Transaction = Pick<Database, "insert">;
+
+type Values = Record<string, unknown> | null;
+
+export type AuditEntry = ServerWord | BrowserWord;
+
+/** What was done, for example `category.update`. */
+type ServerWord = Written & { action: AuditAction | `${AuditAction}${typeof undoMark}`; source?: "server" };
+
+/** What a browser asked to be written down, in its own words (spec 6). */
+type BrowserWord = Written & { action: string; source: "client" };
+
+type Written = {
+  tableName: string;
+  recordId?: string | null;
+  oldValues?: Values;
+  newValues?: Values;
+  requestId?: string;
+  bulkId?: string;
+};
+
+/**
+ * Writes down who did what, in the transaction of the write itself: either both are there or none. Who did it
+ * comes from the actor alone, an impersonator beside the shopkeeper.
+ */
+export async function recordAudit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLogs).values(auditLine(actor, entry));
+}
+
+/** Lines of one insert: far below the 65,535 parameters that a statement may have, and quick to write as SQL. */
+const linesAtOnce = 200;
+
+/** The same for many records that are written together. */
+export async function recordAudits(
+  tx: Transaction,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (let first = 0; first < entries.length; first += linesAtOnce) {
+    const lines = entries.slice(first, first + linesAtOnce);
+    await tx.insert(auditLogs).values(lines.map((entry) => auditLine(actor, entry)));
+  }
+}
+
+/** One line, for a statement that writes it together with what it speaks of. */
+export function auditLine(actor: Actor, entry: AuditEntry) {
+  return {
+    ...authorOf(actor),
+    action: entry.action.slice(0, limits.auditActionMaxLength),
+    tableName: entry.tableName.slice(0, limits.auditTableNameMaxLength),
+    recordId: entry.recordId?.slice(0, limits.auditRecordIdMaxLength) ?? null,
+    oldValues: entry.oldValues ?? null,
+    newValues: withCodeSession(actor, entry.newValues ?? null),
+    source: entry.source ?? "server",
+    requestId: entry.requestId ?? null,
+    bulkId: entry.bulkId ?? null,
+  };
+}
+
+function authorOf(actor: Actor) {
+  if (actor.kind !== "user") return { userId: null, impersonatorId: null };
+  return { userId: actor.userId, impersonatorId: actor.impersonatorId ?? null };
+}
+
+/** Behind a code stands no account: its session is what tells one counter from another. */
+function withCodeSession(actor: Actor, values: Values): Values {
+  return actor.kind === "code_session" ? { ...values, codeSessionId: actor.sessionId } : values;
+}

@@ -1,0 +1,53 @@
+import type { Access } from "#contract/account/roles.ts";
+import type { SecurityEventData } from "#contract/security/security.texts.ts";
+import { securityEventTypes } from "#contract/security/security-events.ts";
+import type { Actor } from "#server/actor.ts";
+import type { Ctx } from "#server/context.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { countSecurityEvent } from "./count-security-event.ts";
+
+export type AccessRefusal = {
+  /** What the entry asks of its caller. */
+  access: Access | undefined;
+  /** Method and path pattern, without ids. */
+  entry: string;
+  /** The role was enough, the record or the right was another person's. */
+  byPolicy: boolean;
+};
+
+/** Records that an account or a counter tried what its role does not allow (spec 9, role escalation). */
+export async function recordRefusedAccess(
+  ctx: Ctx,
+  platform: Pick<Platform, "eventBatches">,
+  { access, entry, byPolicy }: AccessRefusal,
+): Promise<void> {
+  if (!isRoleMatter(access, byPolicy)) return;
+  const author = authorOf(ctx.actor);
+  if (!author) return;
+  await countSecurityEvent(ctx, platform, {
+    type: securityEventTypes.roleEscalationAttempt,
+    data: { ...(byPolicy ? { reason: "forbidden" } : { access }), ...author.data },
+    firstData: { firstEntry: entry },
+    userId: author.userId,
+  });
+}
+
+/** A missing device or a missing sign-in is no role that somebody reaches for. */
+function isRoleMatter(access: Access | undefined, byPolicy: boolean): boolean {
+  return access !== undefined && access !== "client" && (byPolicy || access !== "signed_in");
+}
+
+type Author = { userId: string | null; data: SecurityEventData };
+
+/**
+ * Whose attempt it is. An admin who acts as a shopkeeper only lost their way, and the shopkeeper did nothing; whose profile
+ * cannot be read may have the right.
+ */
+function authorOf(actor: Actor): Author | undefined {
+  if (actor.kind === "user") {
+    return actor.impersonatorId || actor.isProfileUnread ? undefined : { userId: actor.userId, data: {} };
+  }
+  if (actor.kind !== "code_session") return undefined;
+  const { sessionId, companyId } = actor;
+  return { userId: null, data: { sessionId, companyId } };
+}

@@ -1,0 +1,146 @@
+import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { contract } from "#contract/api/contract.ts";
+import type { Actor } from "#server/actor.ts";
+import { handleApi } from "#server/api/handler.ts";
+import { securityEvents } from "#server/domain/security/security.table.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiContext, apiFor, requestApi, testNow, testPlatform } from "#tests/support/server/api.ts";
+import { span, times, withSignedInPeople } from "#tests/support/server/signed-in-people.ts";
+
+const world = withSignedInPeople();
+const attempts = () =>
+  world.database.db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.eventType, "role_escalation_attempt"))
+    .orderBy(securityEvents.id);
+const signedIn = (role: "user" | "editor") => makeSignedIn(world.database.db, role);
+const code: Actor = { kind: "code_session", sessionId: newId(), companyId: newId() };
+const listUsers = (actor: Actor, now = testNow) =>
+  requestApi({ db: world.database.db, actor, now }, "/api/users");
+
+describe("a refused call", () => {
+  test("of a user who gives themselves a role is an escalation attempt of that user", async () => {
+    const { id, actor } = await signedIn("user");
+    const body = JSON.stringify({ version: "1", role: "admin", companyIds: [] });
+    const asking = { db: world.database.db, actor };
+    const headers = { "content-type": "application/json" };
+    const { status } = await requestApi(asking, `/api/users/${id}/access`, { method: "PUT", body, headers });
+    expect(status).toBe(403);
+    expect(await attempts()).toMatchObject([
+      {
+        userId: id,
+        count: 1,
+        lastAt: null,
+        createdAt: testNow,
+        eventData: { access: "admin", firstEntry: "PUT /users/{id}/access" },
+      },
+    ]);
+  });
+
+  test("is counted and not listed again: an editor on every admin entry is one event", async () => {
+    const { id, actor } = await signedIn("editor");
+    const context = { db: world.database.db, actor };
+    const entries = proceduresOf(contract).filter(({ "~orpc": { meta } }) => meta.access === "admin");
+    for (const { "~orpc": entry } of entries) {
+      const { method = "GET", path = "" } = entry.route;
+      const request = new Request(`http://localhost/api${path.replace(/\{\w+\}/g, newId())}`, { method });
+      expect((await handleApi(request, apiContext(context))).status).toBe(403);
+    }
+    expect(entries.length).toBeGreaterThan(20);
+    expect(await attempts()).toMatchObject([{ userId: id, count: entries.length }]);
+    const check = await apiFor(context).rpc.comprehensive_security_check({});
+    expect(check.suspicious_events).toBe(entries.length);
+  });
+
+  test("is listed again for another access, another person and another quarter of an hour", async () => {
+    const [user, editor] = [await signedIn("user"), await signedIn("editor")];
+    const asUser = { db: world.database.db, actor: user.actor };
+    await listUsers(user.actor);
+    await requestApi(asUser, "/api/admin/offers");
+    await listUsers(editor.actor);
+    await listUsers(editor.actor, later(14));
+    await listUsers(editor.actor, later(15));
+    expect(await attempts()).toMatchObject([
+      { userId: user.id, eventData: { access: "admin" }, count: 1 },
+      { userId: user.id, eventData: { access: "editor" }, count: 1 },
+      { userId: editor.id, createdAt: testNow, count: 2, lastAt: later(14) },
+      { userId: editor.id, createdAt: later(15), count: 1, lastAt: null },
+    ]);
+  });
+
+  test("of many at once loses none", async () => {
+    const { actor } = await signedIn("editor");
+    const platforms = [1, 2].map(() => testPlatform({ db: world.database.db }));
+    const calls = Array.from({ length: 60 }, (_, index) =>
+      handleApi(
+        new Request("http://localhost/api/users"),
+        apiContext({ db: world.database.db, actor, platform: platforms[index % 2] ?? {} }),
+      ),
+    );
+    await Promise.all(calls);
+    expect(await attempts()).toMatchObject([{ count: 60 }]);
+  });
+
+  test("for another person's id is one too", async () => {
+    const { id, actor } = await signedIn("editor");
+    const { security, rpc } = apiFor({ db: world.database.db, actor });
+    await expect(security.profile({ id: world.admin.id })).rejects.toMatchObject({ status: 403 });
+    const check = rpc.comprehensive_security_check({ user_id: world.admin.id });
+    await expect(check).rejects.toMatchObject({ status: 403 });
+    expect(await attempts()).toMatchObject([
+      { userId: id, count: 2, eventData: { reason: "forbidden", firstEntry: "GET /profiles/{id}" } },
+    ]);
+  });
+
+  test("of a counter's code session is one of its company", async () => {
+    await times(2, () => listUsers(code));
+    expect(await attempts()).toMatchObject([
+      { userId: null, count: 2, eventData: { access: "admin", companyId: code.companyId } },
+    ]);
+  });
+
+  test.each<[string, () => Actor]>([
+    ["a visitor", () => ({ kind: "anonymous" })],
+    [
+      "a device without an account",
+      () => ({ kind: "client", device: { sessionId: newId(), clientId: null } }),
+    ],
+    [
+      "an admin who acts as a shopkeeper",
+      () => ({ ...world.shopkeeper.actor, impersonatorId: world.admin.id }),
+    ],
+  ])("of %s accuses nobody", async (_who, actor) => {
+    const { status } = await listUsers(actor());
+    expect([401, 403]).toContain(status);
+    expect(await attempts()).toEqual([]);
+  });
+
+  test("of what belongs to a device has nothing to do with roles", async () => {
+    const { status } = await requestApi(
+      { db: world.database.db, actor: world.admin.actor },
+      "/api/client/coupons",
+    );
+    expect(status).toBe(403);
+    expect(await attempts()).toEqual([]);
+  });
+
+  test("is answered as before when the security log is broken", async () => {
+    const { actor } = await signedIn("editor");
+    const { pool } = world.database;
+    await pool.query("alter table security_events rename to security_events_away");
+    const { status } = await listUsers(actor).finally(() =>
+      pool.query("alter table security_events_away rename to security_events"),
+    );
+    expect(status).toBe(403);
+  });
+});
+
+const later = (minutes: number) => new Date(testNow.getTime() + minutes * span.minute);
+
+function proceduresOf(router: object): AnyContractProcedure[] {
+  return Object.values(router).flatMap((part) => (isContractProcedure(part) ? [part] : proceduresOf(part)));
+}

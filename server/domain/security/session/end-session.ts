@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "#contract/errors.ts";
+import { securityEventTypes } from "#contract/security/security-events.ts";
+import type { Ctx } from "#server/context.ts";
+import { userSessions } from "#server/domain/account/account.table.ts";
+import { refuseWhileImpersonating } from "#server/domain/impersonation/impersonation.policy.ts";
+import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
+import { personOf } from "#server/domain/security/subject.policy.ts";
+import { liveUserSession } from "./session.conditions.ts";
+
+/** Ends a session: its cookie is dead at the next request. Ending an ended one changes nothing. */
+export async function endSession(ctx: Ctx, id: string) {
+  refuseWhileImpersonating(ctx.actor);
+  const userId = await ownerOf(ctx, id);
+  const ended = await ctx.db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(userSessions)
+      // Out of date besides inactive, so that no reader of either can take it for live.
+      .set({ isActive: false, expiresAt: ctx.now, updatedAt: ctx.now })
+      .where(and(eq(userSessions.id, id), liveUserSession(ctx.now)));
+    if (!rowCount) return false;
+    await recordAudit(tx, ctx.actor, {
+      action: "session.revoke",
+      tableName: "user_sessions",
+      recordId: id,
+      oldValues: { userId, isActive: true },
+      newValues: { userId, isActive: false },
+    });
+    return true;
+  });
+  if (ended) {
+    await recordSecurityEvent(ctx.db, ctx.log, {
+      type: securityEventTypes.sessionRevoked,
+      data: { sessionId: id },
+      userId,
+      at: ctx.now,
+    });
+  }
+  return { ended: true as const };
+}
+
+async function ownerOf({ db, actor }: Ctx, id: string): Promise<string> {
+  const [session] = await db
+    .select({ userId: userSessions.userId })
+    .from(userSessions)
+    .where(eq(userSessions.id, id));
+  if (!session) throw new AppError("not_found");
+  return personOf(actor, session.userId);
+}

@@ -1,0 +1,8 @@
+import { api } from "#server/api/base.ts";
+import { countVisit } from "./count-visit.ts";
+
+export const visits = {
+  count: api.visits.count.handler(({ context, input }) => ({
+    counted: countVisit(context.ctx, context, input),
+  })),
+};

@@ -1,0 +1,77 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { anonymous } from "#server/actor.ts";
+import type { ApiContext } from "#server/api/base.ts";
+import { answerCall, answerError } from "#server/api/handler.ts";
+import { createIncomingIdentity, type Identity } from "#server/http/request/identify-request.ts";
+import { refusalDuringOutage } from "#server/http/request/refuse-during-outage.ts";
+import { openCookieJar } from "#server/platform/cookies/cookies.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Outage } from "#server/platform/database/outage.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createApiSender, type SenderOptions } from "./api-sender.ts";
+import { isAnonymousRead } from "./is-anonymous-read.ts";
+
+type Options = SenderOptions & {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  platform: Platform;
+  trustedProxies: string[];
+  outage?: Outage | undefined;
+};
+
+/**
+ * Reads of the API by who sends no cookie of the product, before the router: there is nobody to find out about and no
+ * body to receive, and what the app does about those costs more than the answer. The same entries answer, under the
+ * same headers (a test compares the two for every public entry). Every other request goes to `next` untouched.
+ */
+export function anonymousReads(options: Options, next: RequestListener): RequestListener {
+  const identify = createIncomingIdentity(options);
+  const send = createApiSender(options);
+  return (request, response) => {
+    if (!isPlainRead(request)) return next(request, response);
+    const start = performance.now();
+    const identity = identify(request);
+    const url = new URL(request.url ?? "", "http://localhost");
+    const context = anonymousContext(options, identity, request.headers["user-agent"]);
+    const refusal = refusalDuringOutage(options.outage, true);
+    const answer = refusal
+      ? Promise.resolve(answerError(refusal, identity.requestId))
+      : answerCall({ method: "GET", url }, context);
+    void send(answer, { request, response, identity, path: url.pathname, start });
+  };
+}
+
+/** Letters that mean only themselves: whatever needs decoding, refusing or redirecting is the app's. */
+const plainUrl = /^\/api\/[\w/-]+(\?[!-"$-~]*)?$/;
+
+/** What goes on being told is no answer in one piece. */
+const stream = /\/events$/;
+
+function isPlainRead(request: IncomingMessage): boolean {
+  const { method, url = "", headers } = request;
+  if (method !== "GET" || !url.startsWith("/api/")) return false;
+  return (
+    isAnonymousRead(request) &&
+    headers["content-type"] === undefined &&
+    plainUrl.test(url) &&
+    !stream.test(url) &&
+    !url.includes("//") &&
+    !url.includes("%00")
+  );
+}
+
+function anonymousContext(
+  { db, now, platform }: Options,
+  { requestId, log, clientAddress }: Identity,
+  userAgent: string | undefined,
+): ApiContext {
+  return {
+    ctx: { db, actor: anonymous, now: now(), log },
+    requestId,
+    visitor: { address: clientAddress, userAgent },
+    cookies: openCookieJar(undefined, { secure: false }),
+    platform,
+  };
+}

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { type ChangeHub, openChangeHub } from "#server/platform/database/change-hub.ts";
+import { appServices } from "#tests/support/server/http-visitor.ts";
+import { claim, withCouponTown } from "#tests/support/town/coupon-town.ts";
+
+const town = withCouponTown();
+
+let couponChanges: ChangeHub;
+let isStopping = false;
+beforeEach(async () => {
+  isStopping = false;
+  couponChanges = await openChangeHub(town.database, "coupon_changes");
+});
+afterEach(() => couponChanges.close());
+
+const appOf = () =>
+  createApp({ ...appServices(town.database.db), couponChanges, isStopping: () => isStopping });
+const open = (id: string, { method = "GET", app = appOf(), address = "203.0.113.7" } = {}) =>
+  app.fetch(new Request(`http://pertinho.test/api/coupons/${id}/events`, { method }), {
+    incoming: { headers: {}, socket: { remoteAddress: address } },
+  });
+
+/** Reads a stream until it has said something. */
+async function hear(reader: ReadableStreamDefaultReader<Uint8Array>, expected: string): Promise<void> {
+  let heard = "";
+  while (!heard.includes(expected)) {
+    const { done, value } = await reader.read();
+    if (done) throw new Error(`the stream ended after ${JSON.stringify(heard)}`);
+    heard += new TextDecoder().decode(value);
+  }
+}
+
+test("the page of a coupon hears its state at once, and again the moment that it is used", async () => {
+  const offer = await town.offer();
+  const { coupon } = (await claim(town.stranger(), offer.id)).body;
+  const { status, headers, body } = await open(coupon.id);
+  expect([status, headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  await hear(reader, 'event: state\ndata: "issued"\n\n');
+  const counter = await town.counterOf(offer.companyId);
+  await counter.call("POST", `/coupons/${coupon.id}/redemption`, {});
+  await hear(reader, 'event: state\ndata: "used"\n\n');
+  await reader.cancel();
+});
+
+test("a page that does not read keeps nothing waiting but the next word, and then hears the latest state", async () => {
+  const offer = await town.offer();
+  const { coupon } = (await claim(town.stranger(), offer.id)).body;
+  const listeners: (() => void)[] = [];
+  const { watch } = couponChanges;
+  couponChanges.watch = (id, onChange) => {
+    listeners.push(onChange);
+    return watch(id, onChange);
+  };
+  const { body } = await open(coupon.id);
+  // Each change is read from the database: after the last answer all of them have been heard.
+  for (let i = 0; i < 20; i++) for (const onChange of listeners) onChange();
+  const counter = await town.counterOf(offer.companyId);
+  await counter.call("POST", `/coupons/${coupon.id}/redemption`, {});
+  await sleep(500);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  const words = [await reader.read(), await reader.read()];
+  expect(words.map(({ value }) => new TextDecoder().decode(value))).toEqual([
+    'event: state\ndata: "issued"\n\n',
+    'event: state\ndata: "used"\n\n',
+  ]);
+  await reader.cancel();
+});
+
+test("streams end when the server stops", async () => {
+  const { coupon } = (await claim(town.stranger(), (await town.offer()).id)).body;
+  const { body } = await open(coupon.id);
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  await hear(reader, "issued");
+  isStopping = true;
+  expect(await reader.read()).toMatchObject({ done: true });
+});
+
+test("who asks for the headers alone opens no stream", async () => {
+  const { coupon } = (await claim(town.stranger(), (await town.offer()).id)).body;
+  let watched = 0;
+  const { watch } = couponChanges;
+  couponChanges.watch = (...asked) => {
+    watched++;
+    return watch(...asked);
+  };
+  expect((await open(coupon.id, { method: "HEAD" })).headers.get("content-type")).toMatch(
+    /^text\/event-stream/,
+  );
+  expect(watched).toBe(0);
+});
+
+test("one network holds 200 streams and no more, and others are heard as before", async () => {
+  const { coupon } = (await claim(town.stranger(), (await town.offer()).id)).body;
+  const app = appOf();
+  const openNext = async (address?: string) => (await open(coupon.id, { app, address })).status;
+  const streams = await Promise.all(Array.from({ length: 200 }, () => open(coupon.id, { app })));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  expect(await openNext()).toBe(503);
+  expect(await openNext("203.0.113.8")).toBe(200);
+  await streams[0]?.body?.cancel();
+  expect(await openNext()).toBe(200);
+  expect(await openNext()).toBe(503);
+  isStopping = true;
+});
+
+test.each(["00000000-0000-4000-8000-000000000000", "nothing"])(
+  "of no coupon (%s) there is none",
+  async (id) => {
+    expect((await open(id)).status).toBe(404);
+  },
+);

@@ -1,0 +1,73 @@
+import { limits } from "#contract/limits.ts";
+import { appFiles } from "#contract/paths.ts";
+import type { ApiContext } from "#server/api/base.ts";
+import type { AppContext } from "#server/http/request/app-env.ts";
+import type { Identity } from "#server/http/request/identify-request.ts";
+import { isReadMethod, refusalDuringOutage } from "#server/http/request/refuse-during-outage.ts";
+import { resolveActor } from "#server/http/request/resolve-actor.ts";
+import { type CookieJar, openCookieJar } from "#server/platform/cookies/cookies.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Outage } from "#server/platform/database/outage.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { beforeAnything } from "#server/unavailable.ts";
+
+type Options = {
+  db: Database;
+  now: () => Date;
+  platform: Platform;
+  publicUrl?: string | undefined;
+  outage?: Outage | undefined;
+};
+
+type Answering = {
+  context: ApiContext;
+  /** Adds to an answer the cookies that were set or removed while it was made. */
+  withCookies(response: Response): Response;
+};
+
+/** The same for all, and of no table: they need neither a person nor a database. */
+const plainFiles: string[] = [appFiles.manifest, appFiles.worker];
+
+/** Who is asking and what the call may use, from the request alone. */
+export async function createApiContext(
+  options: Options,
+  { req, var: identity }: AppContext,
+): Promise<Answering> {
+  const isPlainFile = plainFiles.includes(req.path);
+  const cookie = isPlainFile ? undefined : req.header("cookie");
+  const { context, cookies } = await readContext(
+    { ...options, outage: isPlainFile ? undefined : options.outage },
+    identity,
+    { method: req.method, headers: { cookie, "user-agent": req.header("user-agent") } },
+  );
+  return {
+    context,
+    withCookies: (response) => {
+      for (const line of cookies.written()) response.headers.append("Set-Cookie", line);
+      return response;
+    },
+  };
+}
+
+type Asked = {
+  method?: string | undefined;
+  headers: { cookie?: string | undefined; "user-agent"?: string | undefined };
+};
+
+/** The same for answers that are sent without a Response. While the database is away every request ends here. */
+export async function readContext(
+  { db, now: clock, platform, publicUrl, outage }: Options,
+  { log, requestId, clientAddress }: Identity,
+  { method, headers }: Asked,
+): Promise<{ context: ApiContext; cookies: CookieJar }> {
+  const isRead = isReadMethod(method);
+  const refusal = refusalDuringOutage(outage, isRead);
+  if (refusal) throw refusal;
+  const now = clock();
+  const secure = publicUrl?.startsWith("https:") ?? false;
+  const cookies = openCookieJar(headers.cookie, { secure });
+  const actor = await beforeAnything(isRead, resolveActor({ db, log, now, cookies, platform }));
+  const userAgent = headers["user-agent"]?.slice(0, limits.userAgentMaxLength);
+  const visitor = { address: clientAddress, userAgent };
+  return { context: { ctx: { db, actor, now, log }, requestId, visitor, cookies, platform }, cookies };
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { PageHandler } from "#contract/page-context.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { appFor } from "#tests/support/server/http-visitor.ts";
+
+const crowd = 500;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await makeOffer(database.db);
+});
+afterAll(() => database.close());
+
+/** Asks what the home page asks, and tells of failures as the pages do. */
+const handlePage: PageHandler = async (_, { api, report }) => {
+  try {
+    await Promise.all([api.town.get(), api.categories.list(), api.offers.list({}), api.campaigns.featured()]);
+    return new Response("page");
+  } catch (error) {
+    report(error);
+    return new Response("broken", { status: 500 });
+  }
+};
+
+it("answers a crowd that asks for pages nobody kept, or asks it to come again, and never breaks", async () => {
+  const { visitor } = appFor({ db: database.db, handlePage });
+  const asked = Array.from({ length: crowd }, (_, index) => visitor().open(`/buscar?q=${index}`));
+  const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+  expect(statuses).toContain(200);
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { pictures as texts } from "#contract/picture/picture.texts.ts";
+import { openUploadServer } from "#tests/support/server/upload-server.ts";
+
+const waitMs = 300;
+
+let server: Awaited<ReturnType<typeof openUploadServer>>;
+const stalled: Socket[] = [];
+beforeAll(async () => {
+  server = await openUploadServer({ pictureWaitMs: waitMs });
+});
+afterAll(async () => {
+  for (const socket of stalled) socket.destroy();
+  await server.close();
+});
+
+it("a picture that finds no room in time is refused with words and Retry-After, and taken once there is room", async () => {
+  const cookie = await server.signIn("editor");
+  const send = (body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${server.url}/api/pictures`, { method: "POST", headers: { cookie }, body });
+  const noPicture = new Uint8Array(limits.pictureMaxBytes);
+  // Uploads that announce a large file and send nothing hold all of the room.
+  const head = `POST /api/pictures HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n`;
+  for (let index = 0; index < Math.floor(limits.picturesHeldBytes / limits.pictureMaxBytes); index++) {
+    const socket = connect(server.port, "127.0.0.1");
+    socket.write(`${head}Content-Length: ${limits.pictureMaxBytes}\r\n\r\n`);
+    stalled.push(socket);
+  }
+  await expect
+    .poll(async () => {
+      const answer = await send(noPicture);
+      return {
+        status: answer.status,
+        retryAfter: answer.headers.get("retry-after"),
+        ...(await answer.json()),
+      };
+    })
+    .toMatchObject({ status: 503, retryAfter: "5", code: "picture.busy", message: texts.busy });
+  for (const socket of stalled) socket.destroy();
+  await expect
+    .poll(async () => (await send(noPicture)).json())
+    .toMatchObject({ status: 415, code: "picture.unknown_kind" });
+});

@@ -1,0 +1,48 @@
+import { contract } from "#contract/api/contract.ts";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { guarded } from "#server/api/guard.ts";
+import { handleApi } from "#server/api/handler.ts";
+import { readBytes } from "#server/api/read-body.ts";
+import type { AppContext } from "#server/http/request/app-env.ts";
+import { createTurns, TooManyWaiting } from "#server/platform/turns.ts";
+import { createApiContext } from "./create-api-context.ts";
+
+export const uploadPath = "/api/pictures";
+
+type Services = Parameters<typeof createApiContext>[0] & { pictureWaitMs?: number | undefined };
+
+/**
+ * The body of this entry is a file, whatever its content type says. Many large files at once would fill the memory: while
+ * there is no room for one it waits unread, and after `pictureWaitMs` it is refused as busy.
+ */
+export function receivePicture(services: Services) {
+  const whenThereIsRoom = createTurns({
+    atOnce: limits.picturesHeldBytes,
+    waiting: limits.picturesWaiting,
+    longestWaitMs: services.pictureWaitMs ?? limits.pictureWaitMs,
+  });
+  return async (c: AppContext): Promise<Response> => {
+    const { context, withCookies } = await createApiContext(services, c);
+    await guarded(context, contract.pictures.upload["~orpc"], () => {});
+    if (c.req.header("content-length") === "0" || !c.req.raw.body) throw new AppError("picture.empty");
+    const bytes = Number(c.req.header("content-length") ?? limits.pictureMaxBytes);
+    if (bytes > limits.pictureMaxBytes) throw new AppError("picture.too_large");
+    const receive = () => handleApi(c.req.raw, context, ({ bytes }) => readFile(c.req.raw, bytes));
+    const answer = await whenThereIsRoom(receive, bytes).catch(orBusy);
+    answer.headers.set("Cache-Control", "no-store");
+    return withCookies(answer);
+  };
+}
+
+function orBusy(error: unknown): never {
+  throw error instanceof TooManyWaiting ? new AppError("picture.busy", { cause: error }) : error;
+}
+
+async function readFile(request: Request, maxBytes: number): Promise<File> {
+  const bytes = await readBytes(request, maxBytes).catch((error: unknown) => {
+    const isTooLarge = error instanceof AppError && error.code === "payload_too_large";
+    throw isTooLarge ? new AppError("picture.too_large") : error;
+  });
+  return new File([bytes as Uint8Array<ArrayBuffer>], "picture");
+}

@@ -1,0 +1,275 @@
+import http from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { createApp } from "#server/app.ts";
+import { createPlatform } from "#server/create-platform.ts";
+import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
+import { codeSessionCookie } from "#server/domain/access-code/code-session-cookie.ts";
+import { type HttpServer, listen, listenerFor } from "#server/http/connection/http-server.ts";
+import { drizzleOn } from "#server/platform/database/database.ts";
+import { rateLimits } from "#server/platform/limiter/limiter.table.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
+import { createRightOfWay } from "#server/platform/right-of-way.ts";
+import { makeAccessCode } from "#tests/factories/access-code.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { testPlatform } from "#tests/support/server/api.ts";
+import { appServices } from "#tests/support/server/http-visitor.ts";
+import { phoneOf } from "#tests/support/town/coupon-town.ts";
+import { rushWrites } from "./rush-writes.ts";
+
+type Asked = { path: string; body?: string | Buffer; headers?: http.OutgoingHttpHeaders; method?: string };
+type Answer = { status: number | undefined; headers: http.IncomingHttpHeaders; body: string };
+
+const missing = "00000000-0000-4000-8000-000000000000";
+const siteUrl = "https://pertinho.test";
+
+let database: TestDatabase;
+let app: HttpServer;
+let direct: HttpServer;
+let ids: Record<"offer" | "soldOut", string>;
+let counter: string;
+let people = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  const company = await makeCompany(db);
+  const offer = await makeOffer(db, { companyId: company.id, stock: 500, totalStock: 500 });
+  const soldOut = await makeOffer(db, { companyId: company.id, stock: 0, totalStock: 3 });
+  ids = { offer: offer.id, soldOut: soldOut.id };
+  counter = `__Host-${codeSessionCookie}=${await openCounter(company.id)}`;
+  app = await serve((listener) => listener);
+  direct = await serve((_, rush) => rush);
+});
+afterAll(async () => {
+  await app.close(1000);
+  await direct.close(1000);
+  await database.close();
+});
+
+async function openCounter(companyId: string): Promise<string> {
+  const { db } = database;
+  const code = await makeAccessCode(db, testPlatform({ db }).keys.accessCode, { companyId });
+  const token = newOpaqueToken();
+  const session = { id: newId(), codeId: code.id, companyId, tokenHash: hashOpaqueToken(token) };
+  await db.insert(lojistaCodeSessions).values({ ...session, expiresAt: new Date("2099-12-31") });
+  return token;
+}
+
+const notForTheApp: http.RequestListener = (_, response) => response.writeHead(418).end();
+
+function serve(
+  choose: (listener: http.RequestListener, rush: http.RequestListener) => http.RequestListener,
+  db = database.db,
+): Promise<HttpServer> {
+  const services = { ...appServices(db), publicUrl: siteUrl };
+  const platform = createPlatform(services);
+  return listen({ host: "127.0.0.1", port: 0 }, () =>
+    choose(
+      listenerFor(createApp({ ...services, platform }).fetch),
+      rushWrites({ ...services, platform }, notForTheApp),
+    ),
+  );
+}
+
+function ask({ port }: HttpServer, { path, body = "", headers = {}, method = "POST" }: Asked) {
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = {
+      "content-type": "application/json",
+      ...("transfer-encoding" in headers ? {} : { "content-length": Buffer.byteLength(body) }),
+      ...headers,
+    };
+    const request = http.request({ port, path, method, headers: sent, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => {
+        const { statusCode: status, headers } = response;
+        resolve({ status, headers, body: Buffer.concat(chunks).toString("latin1") });
+      });
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** Without what is new in each answer: ids, codes and tokens, and how long a compressed body is. */
+function comparable({ status, headers, body }: Answer) {
+  const { date: _, "x-request-id": id, "content-length": length, ...rest } = headers;
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const cookies = rest["set-cookie"]?.map((line) => line.replace(/=[^;]+/, "=token"));
+  const text = rest["content-encoding"] ? "compressed" : body.replaceAll(/[0-9a-f-]{36}/g, "id");
+  const named = { ...rest, "set-cookie": cookies, "content-length": length !== undefined };
+  return { status, headers: named, body: text.replaceAll(/"code":"\w{8}"/g, '"code":"code"') };
+}
+
+/** The same to both; each claim is another person's, at another address. */
+async function expectSame(make: () => Asked | Promise<Asked>, status: number): Promise<void> {
+  const expected = await ask(app, await make());
+  expect(expected.status, expected.body).toBe(status);
+  expect(comparable(await ask(direct, await make()))).toEqual(comparable(expected));
+}
+
+function claim(offerId = ids.offer, changed: object = {}, headers = {}): Asked {
+  const body = JSON.stringify({ name: "Maria Souza", phone: phoneOf(++people), ...changed });
+  return { path: `/api/offers/${offerId}/coupons`, body, headers };
+}
+
+async function takenCoupon(): Promise<string> {
+  const { body } = await ask(app, claim());
+  return JSON.parse(body).coupon.id;
+}
+
+async function use(id?: string, headers = {}): Promise<Asked> {
+  const path = `/api/coupons/${id ?? (await takenCoupon())}/redemption`;
+  return { path, body: "{}", headers: { cookie: counter, ...headers } };
+}
+
+describe("a claim is answered as the app answers it", () => {
+  it("when it gives a coupon and a cookie", () => expectSame(() => claim(), 200));
+
+  it.each(["gzip", "br, gzip"])("in %s", (encoding) =>
+    expectSame(() => claim(ids.offer, {}, { "accept-encoding": encoding }), 200),
+  );
+
+  it("of one's own page", () => expectSame(() => claim(ids.offer, {}, { origin: siteUrl }), 200));
+
+  it("under its key, sent again, and with another body", async () => {
+    const [one, other] = [claim(), claim()];
+    const again = (asked: Asked, server: string) => ({
+      ...asked,
+      headers: { "idempotency-key": `key-of-${server}` },
+    });
+    for (const [asked, status] of [
+      [one, 200],
+      [one, 200],
+      [other, 422],
+    ] as const) {
+      const expected = await ask(app, again(asked, "the-app"));
+      expect(expected.status).toBe(status);
+      const answer = await ask(direct, again({ ...asked, body: bodyFor(asked) }, "the-door"));
+      expect(comparable(answer)).toEqual(comparable(expected));
+    }
+    function bodyFor({ body = "" }: Asked) {
+      // Another person than the one whom the app has served.
+      return String(body).replace("3599", "3598");
+    }
+  });
+
+  it("when it is refused", async () => {
+    await expectSame(() => claim(ids.soldOut), 409);
+    await expectSame(() => claim(missing), 404);
+    await expectSame(() => claim("none"), 400);
+    await expectSame(() => claim(ids.offer, { phone: "1", name: "" }), 400);
+    await expectSame(() => claim(ids.offer, {}, { "idempotency-key": "short" }), 400);
+  });
+
+  it.each([
+    ...["", "{", "[]", '"text"', "null", "\ufeff{}", "[".repeat(5_000)],
+    Buffer.from('{"name":"João"}', "latin1"),
+  ])("with the body %j", (body) => expectSame(() => ({ ...claim(), body }), 400));
+});
+
+describe("a use is answered as the app answers it", () => {
+  it("at the counter of its company", () => expectSame(() => use(), 200));
+
+  it("when it was used already, or is none", async () => {
+    const [one, other] = [await takenCoupon(), await takenCoupon()];
+    await ask(app, await use(one));
+    await ask(direct, await use(other));
+    const used = [one, other];
+    await expectSame(() => use(used.shift()), 409);
+    await expectSame(() => use(missing), 404);
+    await expectSame(() => use("none"), 400);
+  });
+
+  it("when nobody is signed in", async () => {
+    await expectSame(() => use(undefined, { cookie: "" }), 401);
+    await expectSame(() => use(undefined, { cookie: `__Host-${codeSessionCookie}=none` }), 401);
+  });
+});
+
+it("is refused as the app refuses what comes too often, and says when to come again", async () => {
+  const { limiter } = createPlatform(appServices(database.db));
+  const allowance = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
+  const tries = Array.from({ length: limits.claimsPerAddress }, () =>
+    limiter.hit("claim:127.0.0.1", allowance),
+  );
+  await Promise.all(tries);
+  await expectSame(() => claim(), 429);
+  const { headers } = await ask(direct, claim());
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  await database.db.delete(rateLimits);
+});
+
+it("fails as the app fails when the database does", async () => {
+  const broken = new Proxy(database.pool, {
+    get: (pool, name) =>
+      name === "query" || name === "connect"
+        ? () => Promise.reject(new Error("timeout exceeded when trying to connect"))
+        : Reflect.get(pool, name),
+  });
+  const servers = [
+    await serve((listener) => listener, drizzleOn(broken)),
+    await serve((_, rush) => rush, drizzleOn(broken)),
+  ];
+  for (const asked of [claim(), await use(missing)]) {
+    const [expected, answer] = await Promise.all(servers.map((server) => ask(server, asked)));
+    if (!expected || !answer) throw new Error("two answers were asked for");
+    expect(answer.status).toBe(503);
+    // Which the app's own page of errors forgets to say.
+    const { "cache-control": _, vary: __, ...headers } = answer.headers;
+    const { "cache-control": ___, vary: ____, ...wanted } = expected.headers;
+    expect(comparable({ ...answer, headers })).toEqual(comparable({ ...expected, headers: wanted }));
+  }
+  await Promise.all(servers.map((server) => server.close(1000)));
+});
+
+it("waits for a page that is being made", async () => {
+  const happened: string[] = [];
+  const services = { ...appServices(database.db), publicUrl: siteUrl };
+  const rightOfWay = createRightOfWay({ longestMs: 60_000 });
+  let endPage = () => {};
+  const page = rightOfWay.first(() => new Promise<void>((resolve) => (endPage = resolve)));
+  const platform = {
+    ...createPlatform(services),
+    rightOfWay: {
+      ...rightOfWay,
+      clearInTurn: () => {
+        happened.push("claim came");
+        // It could have been answered by the time the database has answered this.
+        void database.pool.query("select").then(endPage);
+        return rightOfWay.clearInTurn();
+      },
+    },
+  };
+  const server = await listen({ host: "127.0.0.1", port: 0 }, () =>
+    rushWrites({ ...services, platform }, notForTheApp),
+  );
+  const claimed = ask(server, claim()).then(({ status }) => happened.push(`claim answered ${status}`));
+  await page.then(() => happened.push("page made"));
+  await claimed;
+  expect(happened).toEqual(["claim came", "page made", "claim answered 200"]);
+  await server.close(1000);
+});
+
+describe("what is not one of these, or would be refused, is the app's", () => {
+  it.each<[string, Partial<Asked>]>([
+    ["a read", { method: "GET" }],
+    ["another write", { path: "/api/visits" }],
+    ["an undone use", { path: `/api/coupons/${missing}/redemption`, method: "DELETE" }],
+    ["a question behind the address", { path: `/api/offers/${missing}/coupons?a=b` }],
+    ["a path to decode", { path: "/api/offers/%00/coupons" }],
+    ["a page of another site", { headers: { origin: "https://elsewhere.test" } }],
+    ["a frame of another site", { headers: { "sec-fetch-site": "cross-site" } }],
+    ["a form", { headers: { "content-type": "text/plain" } }],
+    ["a body of unknown length", { headers: { "transfer-encoding": "chunked" } }],
+    ["a large body", { body: "x".repeat(20_000) }],
+    ["an odd host", { headers: { host: "a b" } }],
+  ])("%s", async (_, changed) => {
+    const asked = { ...claim(), ...changed };
+    expect((await ask(direct, asked)).status).toBe(418);
+  });
+});

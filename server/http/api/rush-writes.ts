@@ -1,0 +1,96 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { type ApiAnswer, answerCall, answerError } from "#server/api/handler.ts";
+import { parseJson } from "#server/api/read-body.ts";
+import { toAppError } from "#server/http/request/error-response.ts";
+import { createIncomingIdentity, type Identity } from "#server/http/request/identify-request.ts";
+import { createIsForeign } from "#server/http/request/refuse-foreign-writes.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Listening } from "#server/platform/database/listening.ts";
+import type { Outage } from "#server/platform/database/outage.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { createApiSender, type SenderOptions } from "./api-sender.ts";
+import { readContext } from "./create-api-context.ts";
+import { hostForm } from "./is-anonymous-read.ts";
+
+type Options = SenderOptions & {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  platform: Platform;
+  trustedProxies: string[];
+  changes?: Pick<Listening, "caughtUp"> | undefined;
+  outage?: Outage | undefined;
+};
+
+/**
+ * The two writes that come in a rush, claims and uses of coupons, before the router: what the app does around them
+ * costs more than they do. The same entries answer whoever asks, under the same headers (a test compares the two).
+ * Only what the app would let pass is taken here; every other request goes to `next` untouched, to be refused there.
+ */
+export function rushWrites(options: Options, next: RequestListener): RequestListener {
+  const identify = createIncomingIdentity(options);
+  const send = createApiSender(options);
+  const isForeign = createIsForeign(options.publicUrl);
+  return (request, response) => {
+    if (!isRushWrite(request) || isForeign(request.headers)) return next(request, response);
+    const start = performance.now();
+    const identity = identify(request);
+    const answer = answerWrite(options, identity, request);
+    void send(answer, { request, response, identity, path: request.url ?? "", start });
+  };
+}
+
+const rushUrl = /^\/api\/(offers\/[\w-]+\/coupons|coupons\/[\w-]+\/redemption)$/;
+
+function isRushWrite({ method, url = "", headers }: IncomingMessage): boolean {
+  return (
+    method === "POST" &&
+    rushUrl.test(url) &&
+    headers["content-type"] === "application/json" &&
+    Number(headers["content-length"]) <= limits.bodyMaxBytes &&
+    headers["transfer-encoding"] === undefined &&
+    hostForm.test(headers.host ?? "")
+  );
+}
+
+async function answerWrite(
+  options: Options,
+  identity: Identity,
+  request: IncomingMessage,
+): Promise<ApiAnswer> {
+  // A rush may wait a little for who only reads.
+  await options.platform.rightOfWay.clearInTurn();
+  const asking = await readContext(options, identity, request).catch((error: unknown) =>
+    toAppError(error, { log: identity.log, isRead: false }),
+  );
+  if (asking instanceof AppError) return answerError(asking, identity.requestId);
+  const { context, cookies } = asking;
+  const { "idempotency-key": key } = request.headers;
+  const url = new URL(request.url ?? "", "http://localhost");
+  const answer = await answerCall(
+    { method: "POST", url },
+    {
+      ...context,
+      idempotencyKey: Array.isArray(key) ? key.join() : key,
+      readBody: async ({ values }) => parseJson(await readIncoming(request), values),
+    },
+  );
+  // As in the app: who changes what the public sees finds it changed.
+  if (context.ctx.actor.kind === "user") await options.changes?.caughtUp();
+  return { ...answer, cookies: cookies.written() };
+}
+
+/** The body, whose length was looked at before. */
+function readIncoming(request: IncomingMessage): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const broken = () => reject(new Error("the request broke off"));
+    if (request.destroyed) return broken();
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("error", broken).on("close", broken);
+  });
+}

@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { AppError } from "#contract/errors.ts";
+import { errorPage } from "#server/http/request/error-response.ts";
+import { createGate, type Gate, untilNobodyKnocks } from "./closing-gate.ts";
+import {
+  type CloseReason,
+  type ConnectionLimits,
+  connectionLimits,
+  guardConnections,
+} from "./connection-guard.ts";
+
+/** A slow client may not hold a connection for longer than this; what we answer takes the time it takes. */
+const timeouts = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  // Above the minute that load balancers keep idle connections: the side that opened one should close it.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+export type Address = { host: string; port: number };
+
+export type HttpServer = {
+  /** The one it got, where port 0 asked for any. */
+  port: number;
+  /** Takes no more connections and waits for those under way; false when some had to be cut. */
+  close(patienceMs: number): Promise<boolean>;
+};
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+type Options = { limits?: ConnectionLimits; onClosedConnection?: (reason: CloseReason) => void };
+
+/** `createListener` is told the port: where any was asked for, the answers need to know it too. */
+export async function listen(
+  address: Address,
+  createListener: (port: number) => RequestListener,
+  { limits = connectionLimits, onClosedConnection = () => {} }: Options = {},
+): Promise<HttpServer> {
+  const server = createServer(timeouts);
+  await startListening(server, address);
+  const { port } = server.address() as AddressInfo;
+  server.on("clientError", refuseUnparsable);
+  const gate = createGate(refuseRepeatedHost(createListener(port)));
+  server.on("request", guardConnections(server, gate.listener, limits, onClosedConnection));
+  return { port, close: (patienceMs) => drain(server, gate, patienceMs) };
+}
+
+/** The app as Node calls it. */
+export function listenerFor(fetch: Fetch): RequestListener {
+  return getRequestListener(fetch, { errorHandler: answerUnreadable });
+}
+
+/** Rejects as `listen` would, while there is nothing yet that a failure would waste. */
+export async function checkAddress(address: Address): Promise<void> {
+  const server = createServer();
+  await startListening(server, address);
+  server.close();
+  await once(server, "close");
+}
+
+async function startListening(server: Server, { host, port }: Address): Promise<void> {
+  server.listen({ host, port });
+  await once(server, "listening");
+}
+
+async function drain(server: Server, gate: Gate, patienceMs: number): Promise<boolean> {
+  gate.shut();
+  await untilNobodyKnocks(server);
+  const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
+  gate.open();
+  // A connection whose answer had begun before the stop becomes idle later: look again and again.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const patience = new AbortController();
+  const outcome = await Promise.race([closed, sleep(patienceMs, "late", { signal: patience.signal })]);
+  clearInterval(sweep);
+  patience.abort();
+  if (outcome === "late") server.closeAllConnections();
+  return outcome === "closed";
+}
+
+/** No app has seen the request, so nobody else says these. */
+const bareHeaders = { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'" };
+
+/** A request that is not even one: no app, no log of it, no details. */
+function answerUnreadable(error: unknown): Response {
+  const answer = errorPage(new AppError(error instanceof RequestError ? "bad_request" : "internal"));
+  for (const [name, value] of Object.entries(bareHeaders)) answer.headers.set(name, value);
+  return answer;
+}
+
+/** Two hosts: this server and a proxy before it could each choose another one (RFC 9112, 3.2). Node keeps the first. */
+function refuseRepeatedHost(next: RequestListener): RequestListener {
+  return (request, response) => {
+    const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && isHost(name));
+    if (hosts.length <= 1) return next(request, response);
+    response.writeHead(400, { ...bareHeaders, Connection: "close", "Content-Length": "0" }).end();
+  };
+}
+
+const isHost = (name: string) => name.length === 4 && name.toLowerCase() === "host";
+
+const parserStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** What Node's parser gives up on, answered as Node would, with our headers. */
+function refuseUnparsable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = parserStatuses[error.code ?? ""] ?? 400;
+  const headers = { ...bareHeaders, Connection: "close", "Content-Length": "0" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", ""].join("\r\n"));
+}

@@ -1,0 +1,452 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { AppError } from "#contract/errors.ts";
+import type { PageContext } from "#contract/page-context.ts";
+import type { Services } from "#server/app.ts";
+import { type HttpServer, listen, listenerFor } from "#server/http/connection/http-server.ts";
+import { AnswerCache } from "#server/platform/cache/answer-cache.ts";
+import { productCookieMark } from "#server/platform/cookies/cookies.ts";
+import { noOutage, type Outage } from "#server/platform/database/outage.ts";
+import type { Metrics } from "#server/platform/metrics/metrics.ts";
+import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
+import { testApp } from "#tests/support/server/test-app.ts";
+import { cachedPages } from "./cached-pages.ts";
+import type { KeptPage } from "./kept-page.ts";
+
+const offerId = "0199f0a0-0000-7000-8000-000000000001";
+const ownScript = 'console.log("própria")';
+
+/** A page as ours are: its own scripts bear the nonce, what slipped in with the content does not. */
+function pageHtml({ nonce, requestId }: PageContext): string {
+  return `<!doctype html><script nonce="${nonce}">${ownScript}</script><script nonce="${nonce}" src="/a.js"></script>
+<script nonce="${nonce}">data("${requestId}")</script>
+<a href="/oferta/${offerId}">Pão</a><script>stolen()</script><p>${requestId}</p>${"<p>Pão quente</p>".repeat(100)}`;
+}
+
+type Handle = (request: Request, context: PageContext) => Promise<Response> | Response;
+
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { "content-type": "text/html; charset=utf-8", ...init.headers } });
+
+let server: HttpServer | undefined;
+afterEach(() => server?.close(1000));
+
+async function serve(
+  handle: Handle = (_, context) => html(pageHtml(context)),
+  services: Partial<Services> = {},
+) {
+  const clock = { now: Date.parse("2026-11-15T15:00:00Z") };
+  const cache = new AnswerCache<KeptPage>({ maxBytes: 1_000_000, now: () => clock.now });
+  cache.setTrusted(true);
+  const rendered: Request[] = [];
+  const counted: string[] = [];
+  const handlePage = async (request: Request, context: PageContext) => {
+    rendered.push(request);
+    return handle(request, context);
+  };
+  const { app, logged } = testApp({ handlePage, ...services });
+  const metrics = {
+    countPage: (outcome: string) => counted.push(outcome),
+    observeRequest: () => undefined,
+  } as unknown as Metrics;
+  const isStopping = services.isStopping ?? (() => false);
+  server = await listen({ host: "127.0.0.1", port: 0 }, () =>
+    cachedPages(
+      {
+        ...{ fetch: app.fetch, cache, siteUrl: "http://localhost:3000", isStopping, metrics },
+        outage: services.outage,
+      },
+      listenerFor(app.fetch),
+    ),
+  );
+  const { port } = server;
+  return {
+    cache,
+    clock,
+    rendered,
+    counted,
+    logged,
+    ask: (path: string, options = {}) => ask(port, path, options),
+  };
+}
+
+type Asked = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string };
+
+/** As the bytes came: `fetch` would decompress them and hide what was sent. */
+function ask(port: number, path: string, { body, ...options }: Asked = {}) {
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const request = http.request({ host: "127.0.0.1", port, path, ...options }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      request.on("error", reject).end(body);
+    },
+  );
+}
+
+describe("a public page", () => {
+  it("is rendered once and then comes from memory, each answer with an id of its own", async () => {
+    const { ask, rendered, counted } = await serve();
+    const [first, second] = [await ask("/"), await ask("/?utm_source=whatsapp")];
+    expect(rendered).toHaveLength(1);
+    expect(counted).toEqual(["made", "hit"]);
+    expect(second.body.equals(first.body)).toBe(true);
+    const ids = [first, second].map(({ headers }) => headers["x-request-id"]);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("is rendered once for 200 who ask at the same moment", async () => {
+    const { ask, rendered, counted } = await serve();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => ask("/")));
+    expect(rendered).toHaveLength(1);
+    expect(counted.filter((outcome) => outcome === "made")).toHaveLength(1);
+    expect(counted).toHaveLength(200);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 200 }, () => 200));
+  });
+
+  it("is made from its address alone: nothing of who asked first is in the request", async () => {
+    const { ask, rendered } = await serve();
+    const headers = {
+      cookie: "other=1",
+      "user-agent": "Mine",
+      "x-forwarded-for": "203.0.113.9",
+      "accept-language": "en",
+    };
+    await ask("/?fbclid=mine", { headers });
+    expect(rendered.map(({ url, method }) => [method, url])).toEqual([["GET", "http://localhost:3000/"]]);
+    expect([...(rendered[0]?.headers ?? [])]).toEqual([]);
+  });
+
+  it("is made anew when the minute is over, or what it shows changes", async () => {
+    const { ask, rendered, clock, cache } = await serve();
+    await ask("/");
+    clock.now += 60_000;
+    await ask("/");
+    expect(rendered).toHaveLength(2);
+    cache.drop("0199f0a0-0000-7000-8000-000000000002");
+    await ask("/");
+    expect(rendered).toHaveLength(2);
+    cache.drop(offerId);
+    await ask("/");
+    expect(rendered).toHaveLength(3);
+  });
+
+  it("tells the last answer of a connection while the process stops", async () => {
+    const stopping = { now: false };
+    const { ask } = await serve(undefined, { isStopping: () => stopping.now });
+    await ask("/");
+    stopping.now = true;
+    expect((await ask("/")).headers.connection).toBe("close");
+  });
+});
+
+describe("its headers", () => {
+  it("are the same from memory as from the app, but for the nonce and what caches may do", async () => {
+    const { ask } = await serve();
+    await ask("/");
+    const kept = (await ask("/")).headers;
+    // A parameter that is not listed: made for this request alone.
+    const made = (await ask("/?made=alone")).headers;
+    const differing = [
+      "cache-control",
+      "content-security-policy",
+      "x-request-id",
+      "date",
+      "content-length",
+      "transfer-encoding",
+      "etag",
+      "vary",
+    ];
+    for (const [name, value] of Object.entries(made)) {
+      if (!differing.includes(name)) expect([name, kept[name]]).toEqual([name, value]);
+    }
+    expect(made.vary?.split(", ").sort()).toEqual(["Accept-Encoding", "Cookie"]);
+    expect(made["cache-control"]).toBe("private, no-cache");
+    // The same for everybody: any cache may keep it and must ask whether it is still true.
+    expect(kept.vary).toBe("Accept-Encoding");
+    expect(kept["cache-control"]).toBe("no-cache");
+  });
+
+  it("allow the page's own scripts by hash, and no script that slipped in", async () => {
+    const { ask } = await serve();
+    const { headers, body } = await ask("/");
+    const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+    const policy = String(headers["content-security-policy"]).split("; ");
+    expect(policy).toContain(`script-src 'self' ${hash(ownScript)} ${hash('data("")')}`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toHaveLength(11);
+    expect(body.toString()).not.toContain("nonce");
+    expect(body.toString()).toContain(`<script>${ownScript}</script>`);
+  });
+
+  it("are not for a host that is none: the app refuses it", async () => {
+    const { ask, counted } = await serve();
+    await ask("/");
+    await ask("/", { headers: { host: "a b" } });
+    expect(counted).toEqual(["made"]);
+  });
+
+  it("hash a script as it is sent, when it named the request that made the page", async () => {
+    const { ask } = await serve((_, { nonce, requestId }) =>
+      html(`<script nonce="${nonce}">load("${requestId}")</script>`),
+    );
+    const { headers, body } = await ask("/");
+    const [, sent = ""] = /<script>(.*)<\/script>/.exec(body.toString()) ?? [];
+    expect(sent).toBe('load("")');
+    expect(headers["content-security-policy"]).toContain(createHash("sha256").update(sent).digest("base64"));
+  });
+
+  it.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["br;q=0, gzip", "gzip", gunzipSync],
+    ["identity", undefined, (bytes: Buffer) => bytes],
+    [undefined, undefined, (bytes: Buffer) => bytes],
+  ])("name the encoding that was asked for: %s", async (accepted, encoding, decode) => {
+    const { ask } = await serve();
+    const plain = await ask("/");
+    const answer = await ask("/", { headers: accepted ? { "accept-encoding": accepted } : {} });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers["content-length"]).toBe(String(answer.body.length));
+    expect(decode(answer.body).equals(plain.body)).toBe(true);
+  });
+
+  it("answer HEAD as GET, without the body", async () => {
+    const { ask, rendered } = await serve();
+    const get = await ask("/");
+    const head = await ask("/", { method: "HEAD" });
+    expect(rendered).toHaveLength(1);
+    expect(head.body).toHaveLength(0);
+    expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
+    expect(head.headers.etag).toBe(get.headers.etag);
+  });
+
+  it("spare the bytes for who has them, in any encoding", async () => {
+    const { ask, cache } = await serve();
+    const { etag = "" } = (await ask("/")).headers;
+    for (const known of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
+      const answer = await ask("/", { headers: { "if-none-match": known, "accept-encoding": "br" } });
+      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+      expect(answer.headers["content-security-policy"]).toContain("sha256-");
+    }
+    expect((await ask("/", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+    // Made again without a change it is the same page.
+    cache.dropAll();
+    expect((await ask("/", { headers: { "if-none-match": etag } })).status).toBe(304);
+  });
+});
+
+describe("whoever asks", () => {
+  const names = cookieNames();
+  const bodyOf = (answer: { body: Buffer }) => answer.body.toString();
+
+  it("knows every cookie of the product", () => {
+    expect(names.length).toBeGreaterThanOrEqual(5);
+    for (const name of names) expect(name).toContain(productCookieMark);
+  });
+
+  it.each([
+    ...names.flatMap((name) => [`${name}=secret`, `__Host-${name}=secret`]),
+    "sidebar_state=closed",
+    "other=1",
+    "pertinho_session=%E0%A4%A; ;=;pertinho_client",
+    `${names.map((name) => `${name}=secret`).join("; ")}`,
+  ])("gets the same bytes from memory with the cookie %s, and none is set", async (cookie) => {
+    const { ask, rendered, counted } = await serve();
+    const [first, second] = [await ask("/", { headers: { cookie } }), await ask("/")];
+    const again = await ask("/", { headers: { cookie } });
+    expect(rendered).toHaveLength(1);
+    expect(counted).toEqual(["made", "hit", "hit"]);
+    expect(new Set([first, second, again].map(bodyOf)).size).toBe(1);
+    for (const { headers } of [first, second, again]) {
+      expect(headers["set-cookie"]).toBeUndefined();
+      expect(headers.etag).toBe(first.headers.etag);
+    }
+    expect([...(rendered[0]?.headers ?? [])]).toEqual([]);
+  });
+});
+
+describe("never from memory", () => {
+  it.each([
+    ["POST", {}],
+    ["GET", { body: "x", headers: { "content-length": "1" } }],
+    ["OPTIONS", {}],
+  ])("for %s %o", async (method, options) => {
+    const { ask, rendered } = await serve();
+    await ask("/");
+    await ask("/", { method, ...options });
+    expect(rendered).toHaveLength(2);
+  });
+
+  it.each([
+    ["what is missing", () => html("<p>Nada aqui</p>", { status: 404 })],
+    ["what went wrong", () => html("<p>Erro</p>", { status: 500 })],
+    ["what is elsewhere", () => new Response(null, { status: 302, headers: { location: "/mapa" } })],
+    ["what says so", () => html("<p>Só agora</p>", { headers: { "cache-control": "no-store" } })],
+    ["what is no page", () => Response.json({})],
+  ])("comes %s", async (_, handle) => {
+    const { ask, rendered, cache } = await serve(handle);
+    const [first] = [await ask("/"), await ask("/")];
+    expect(rendered).toHaveLength(2);
+    expect(cache.size().answers).toBe(0);
+    expect(first.headers.etag).toBeUndefined();
+    expect(first.status).toBe(handle().status);
+  });
+
+  it("comes what sets a cookie, and each who waited gets one of their own", async () => {
+    let count = 0;
+    const { ask, cache } = await serve(() => {
+      count += 1;
+      return html("<p>Olá</p>", { headers: { "set-cookie": `pertinho_x=${count}` } });
+    });
+    const answers = await Promise.all([ask("/"), ask("/"), ask("/")]);
+    expect(new Set(answers.map(({ headers }) => headers["set-cookie"]?.[0])).size).toBe(3);
+    expect(cache.size().answers).toBe(0);
+  });
+
+  it("comes an error without the id that the log knows it by", async () => {
+    const { ask, logged } = await serve(() => {
+      throw new Error("no database");
+    });
+    const answers = await Promise.all([ask("/"), ask("/")]);
+    const known = logged()
+      .filter(({ level }) => level === "error")
+      .map(({ requestId }) => requestId);
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(500);
+      expect(known).toContain(headers["x-request-id"]);
+      expect(body.toString()).toContain(headers["x-request-id"]);
+    }
+  });
+});
+
+describe("while the database is away", () => {
+  const place = `<aside data-old-page="" hidden="" class="bar"><svg></svg><p data-old-page-text=""></p></aside>`;
+  const notice = "Mostrando a página de 3 minutos atrás";
+
+  /** Pages that can be made until `state.isAway`. */
+  async function serveUntilAway(markup = place) {
+    const state = { isAway: false, isKnown: false, refused: 0 };
+    const outage: Outage = {
+      ...noOutage,
+      isActive: () => state.isKnown,
+      isConfirmed: async () => {
+        state.isKnown = state.isAway;
+        return state.isKnown;
+      },
+      countRefused: () => void state.refused++,
+    };
+    const served = await serve(
+      (_, context) => {
+        if (state.isAway) throw new AppError("unavailable");
+        return html(pageHtml(context) + markup);
+      },
+      { outage },
+    );
+    return { state, ...served };
+  }
+
+  it.each([
+    ["known", true],
+    ["just begun", false],
+  ])("a page in memory is shown with its age, the outage being %s", async (_, isKnown) => {
+    const { ask, state, clock, cache, counted } = await serveUntilAway();
+    const before = await ask("/");
+    cache.setTrusted(false);
+    Object.assign(state, { isAway: true, isKnown });
+    clock.now += 3 * 60_000 + 5_000;
+    for (const encoding of ["br", "identity"]) {
+      const headers = { "accept-encoding": encoding, "if-none-match": before.headers.etag };
+      const answer = await ask("/", { headers });
+      const body = encoding === "br" ? brotliDecompressSync(answer.body) : answer.body;
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({ "cache-control": "no-store", age: "180" });
+      expect(answer.headers.etag).toBeUndefined();
+      expect(answer.headers["content-security-policy"]).toBe(before.headers["content-security-policy"]);
+      expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      const shown = body.toString();
+      expect(shown).toContain(`<p data-old-page-text="">${notice}`);
+      expect(shown).not.toContain('hidden=""');
+      expect(shown).toContain("Pão quente");
+    }
+    expect(counted.slice(-2)).toEqual(["old", "old"]);
+  });
+
+  it("a page that was changed, is too old or was never there is not shown; the visitor is told", async () => {
+    const { ask, state, clock, cache } = await serveUntilAway();
+    await ask("/");
+    await ask(`/oferta/${offerId}`);
+    cache.drop(offerId);
+    Object.assign(state, { isAway: true, isKnown: true });
+    for (const path of ["/", `/oferta/${offerId}`, "/mapa"]) {
+      const { status, headers, body } = await ask(path);
+      expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+      expect(body.toString()).toContain("Estamos fora do ar por um momento");
+    }
+    clock.now += 11 * 60_000;
+    expect((await ask("/")).status).toBe(503);
+  });
+
+  it("a page without a place for the notice is not shown", async () => {
+    const { ask, state, clock } = await serveUntilAway("");
+    await ask("/");
+    clock.now += 60_000;
+    Object.assign(state, { isAway: true, isKnown: true });
+    expect((await ask("/")).status).toBe(503);
+  });
+
+  it("a page that is current needs no notice, and afterwards nothing old is left", async () => {
+    const { ask, state, clock, cache } = await serveUntilAway();
+    await ask("/");
+    Object.assign(state, { isAway: true, isKnown: true });
+    expect((await ask("/")).headers.age).toBeUndefined();
+    cache.setTrusted(false);
+    clock.now += 60_000;
+    expect((await ask("/")).headers.age).toBe("60");
+    Object.assign(state, { isAway: false, isKnown: false });
+    cache.setTrusted(true);
+    const after = await ask("/");
+    expect([after.headers.age, after.status]).toEqual([undefined, 200]);
+  });
+
+  it("every request that got no page is counted", async () => {
+    const { ask, state } = await serveUntilAway();
+    Object.assign(state, { isAway: true });
+    await Promise.all([ask("/"), ask("/"), ask("/")]);
+    // The app counts the one that it refused.
+    expect(state.refused).toBe(2);
+  });
+
+  it("a service that is only busy shows no old page", async () => {
+    const { ask, clock } = await serve((request) =>
+      clock.now > Date.parse("2026-11-15T15:00:30Z")
+        ? Promise.reject(new Error("timeout exceeded when trying to connect"))
+        : html(`<p>${request.url}</p>${place}`),
+    );
+    await ask("/");
+    clock.now += 60_000;
+    expect((await ask("/")).status).toBe(503);
+  });
+});
+
+/** Every name that the source gives to a cookie. */
+function cookieNames(): string[] {
+  const source = projectFiles()
+    .filter((file) => /^server\/.*(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(path.join(projectRoot, file), "utf8"))
+    .join("\n");
+  return [...source.matchAll(/\w+Cookie = "([^"]+)"/g)].map(([, name = ""]) => name);
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { pageKey } from "#contract/page-key.ts";
+import { isBodilessRead } from "#server/http/api/is-anonymous-read.ts";
+import type { AppEnv } from "#server/http/request/app-env.ts";
+import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
+import { noOutage, type Outage } from "#server/platform/database/outage.ts";
+import type { Metrics, PageOutcome } from "#server/platform/metrics/metrics.ts";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+import { type KeptPage, makeKeptPage } from "./kept-page.ts";
+import { createOldPages } from "./old-pages.ts";
+
+type Options = {
+  /** The app: the cache asks it as an anonymous visitor would. */
+  fetch: (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
+  cache: AnswerCache<KeptPage>;
+  siteUrl: string;
+  isStopping: () => boolean;
+  outage?: Outage | undefined;
+  metrics?: Metrics | undefined;
+};
+
+/**
+ * Public pages from memory, before the router, for everybody: cookies are not looked at, so a signed-in person costs no
+ * more than a stranger (decision 24). A page is rendered from its address alone, so nothing of one visitor can reach
+ * another. While the database is away, the last page that was rendered is shown with its age (decision 30). Every other
+ * request goes to `next` untouched, and so does a page that cannot be shared.
+ */
+export function cachedPages(options: Options, next: RequestListener): RequestListener {
+  const { fetch, cache, siteUrl, isStopping, outage = noOutage, metrics } = options;
+  const make = async (key: string) => makeKeptPage(await fetch(new Request(new URL(key, siteUrl)), {}));
+  const oldPages = createOldPages(cache);
+
+  // Counted and not logged: a line of the log would cost as much as the answer.
+  const send = (page: KeptPage, outcome: PageOutcome, request: IncomingMessage, response: ServerResponse) => {
+    metrics?.countPage(outcome);
+    sendPage(page, request, response, isStopping());
+  };
+
+  async function makeOrShowOld(key: string): Promise<{ page: KeptPage; outcome: PageOutcome }> {
+    const old = outage.isActive() ? await oldPages(key) : undefined;
+    if (old) return { page: old, outcome: "old" };
+    let outcome: PageOutcome = "waited";
+    const page = await cache.fill(key, () => {
+      outcome = "made";
+      return make(key);
+    });
+    if (page.status !== 503 || !(await outage.isConfirmed())) return { page, outcome };
+    if (outcome === "waited") outage.countRefused();
+    // The outage began with this very page.
+    const before = await oldPages(key);
+    return before ? { page: before, outcome: "old" } : { page, outcome };
+  }
+
+  return (request, response) => {
+    const key = isBodilessRead(request) ? pageKey(request.url ?? "") : undefined;
+    if (key === undefined) return next(request, response);
+    const kept = cache.get(key);
+    if (kept) return send(kept, "hit", request, response);
+    makeOrShowOld(key)
+      .then(({ page, outcome }) => send(page, outcome, request, response))
+      .catch(() => next(request, response));
+  };
+}
+
+function sendPage(
+  page: KeptPage,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  isLast: boolean,
+): void {
+  // What does not last may be an error: its id is the one in the log and on the page.
+  const own = ["X-Request-Id", (page.tag === "" && page.madeBy) || randomUUID()];
+  if (isLast) own.push("Connection", "close");
+  if (isSame(headers["if-none-match"], page)) {
+    response.writeHead(304, [...page.notModified, ...own]).end();
+    return;
+  }
+  const form = page.forms[acceptedEncoding(headers["accept-encoding"]) ?? "identity"];
+  response.writeHead(page.status, [...form.headers, ...own]).end(form.body);
+}
+
+/** Weakly compared, as for GET: the encodings of a page are one page. */
+function isSame(ifNoneMatch: string | undefined, { tag }: KeptPage): boolean {
+  if (ifNoneMatch === undefined || tag === "") return false;
+  return ifNoneMatch === "*" || ifNoneMatch.includes(tag);
+}

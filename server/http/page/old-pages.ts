@@ -1,0 +1,26 @@
+import { outage as texts } from "#contract/screens/outage.texts.ts";
+import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
+import { type KeptPage, withNotice } from "./kept-page.ts";
+
+const minuteMs = 60_000;
+
+/**
+ * Pages that may be out of date, each with a notice of its age, for while the database is away. The notice is compressed
+ * into the page once a minute, not for each who asks.
+ */
+export function createOldPages(
+  cache: Pick<AnswerCache<KeptPage>, "getOld">,
+): (key: string) => Promise<KeptPage | undefined> {
+  const noticed = new WeakMap<KeptPage, { minutes: number; page: Promise<KeptPage | undefined> }>();
+
+  return async (key) => {
+    const old = cache.getOld(key);
+    if (!old) return undefined;
+    const minutes = Math.floor(old.ageMs / minuteMs);
+    const known = noticed.get(old.answer);
+    if (known?.minutes === minutes) return known.page;
+    const page = withNotice(old.answer, { text: texts.oldPage(minutes), ageSeconds: minutes * 60 });
+    noticed.set(old.answer, { minutes, page });
+    return page;
+  };
+}

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { anonymous } from "#server/actor.ts";
+import { companies } from "#server/domain/company/company.table.ts";
+import { openCookieJar } from "#server/platform/cookies/cookies.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { makeAccessCode } from "#tests/factories/access-code.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import { makeProfile } from "#tests/factories/profile.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { apiFor, testPlatform } from "#tests/support/server/api.ts";
+import { resolveActor } from "./resolve-actor.ts";
+
+const password = "Padaria-2026!";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.truncateAll());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => database.close());
+
+const now = new Date();
+const visitorsJar = (header?: string) => openCookieJar(header, { secure: false });
+
+async function askedQuestions(cookies = visitorsJar()) {
+  const { db, pool } = database;
+  const query = vi.spyOn(pool, "query");
+  const actor = await resolveActor({ db, log: silentLog, now, cookies, platform: testPlatform({ db }) });
+  return { actor, questions: query.mock.calls.length };
+}
+
+async function signedIn(email: string) {
+  const cookies = visitorsJar();
+  await apiFor({ db: database.db, now, cookies }).auth.signIn({ email, password });
+  return cookies;
+}
+
+test("a visitor is nobody, at no question to the database", async () => {
+  expect(await askedQuestions()).toEqual({ actor: anonymous, questions: 0 });
+  const foreign = visitorsJar("theme=dark; pertinho_session=made-up.signature");
+  expect(await askedQuestions(foreign)).toEqual({ actor: anonymous, questions: 0 });
+});
+
+test("a signed-in person with their role and companies takes one question", async () => {
+  const { db } = database;
+  const companies = [await makeCompany(db), await makeCompany(db)];
+  const companyIds = companies.map(({ id }) => id);
+  const person = await makeProfile(db, { role: "lojista" }, { password, companyIds });
+  const { actor, questions } = await askedQuestions(await signedIn(person.email));
+  expect(questions).toBe(1);
+  expect(actor).toMatchObject({ kind: "user", userId: person.id, role: "lojista" });
+  expect(actor.kind === "user" && actor.companyIds.sort()).toEqual(companyIds.sort());
+});
+
+test("a person without companies has none", async () => {
+  const person = await makeProfile(database.db, { role: "editor" }, { password });
+  const { actor } = await askedQuestions(await signedIn(person.email));
+  expect(actor).toMatchObject({ role: "editor", companyIds: [] });
+});
+
+test("behind a code whose company is deactivated stands who is signed in besides", async () => {
+  const { db } = database;
+  const company = await makeCompany(db);
+  const person = await makeProfile(db, { role: "editor" }, { password });
+  const cookies = await signedIn(person.email);
+  const { code } = await makeAccessCode(db, testPlatform({ db }).keys.accessCode, { companyId: company.id });
+  await apiFor({ db, now, cookies }).shop.openCodeSession({ code });
+  expect((await askedQuestions(cookies)).actor).toMatchObject({ kind: "code_session" });
+  await db.update(companies).set({ isActive: false }).where(eq(companies.id, company.id));
+  expect((await askedQuestions(cookies)).actor).toMatchObject({ kind: "user", userId: person.id });
+});

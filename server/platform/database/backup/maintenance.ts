@@ -1,0 +1,36 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import type { SqlPool } from "#server/platform/database/database.ts";
+import { backup } from "./backup.ts";
+
+/* What PostgreSQL or its keeper does by itself, and the embedded database needs to be told. */
+
+/** PGlite has no autovacuum: without this, dead rows pile up and plans are made from old numbers. */
+export async function vacuumAnalyze(pool: SqlPool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("vacuum analyze");
+  } finally {
+    client.release(true);
+  }
+}
+
+const KEPT_BACKUPS = 24;
+
+/** Makes a backup in `folder` and forgets the oldest ones. Returns the file. */
+export async function keepBackup(pool: SqlPool, folder: string, now: Date): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `pertinho-${now.toISOString().replaceAll(":", "-")}.backup`);
+  await backup(pool, file);
+  await forgetOldBackups(folder);
+  return file;
+}
+
+async function forgetOldBackups(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith("pertinho-")).sort();
+  // What a crash left of a backup that never became one.
+  const partial = names.filter((name) => name.endsWith(".partial"));
+  const whole = names.filter((name) => name.endsWith(".backup"));
+  for (const name of [...partial, ...whole.slice(0, -KEPT_BACKUPS)]) await rm(path.join(folder, name));
+}

@@ -1,0 +1,153 @@
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, rm, statfs, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  checkDatabase,
+  type DatabaseHandle,
+  drizzleOn,
+  isNewDatabase,
+  WrongAnswerError,
+} from "#server/platform/database/database.ts";
+import { DatabaseOpenError } from "#server/platform/database/database-open-error.ts";
+import { noOutage } from "#server/platform/database/outage.ts";
+import type { Log } from "#server/platform/log/log.ts";
+import { EmbeddedPool } from "./embedded-pool.ts";
+import { FolderInUseError, type FolderLock, lockFolder } from "./folder-lock.ts";
+import { type PgliteEngine, startPgliteEngine } from "./pglite-engine.ts";
+
+interface Options {
+  dataDir: string;
+  log: Log;
+  onBroken?: ((error: Error) => void) | undefined;
+}
+
+type OnBroken = (error: Error) => void;
+
+/** A new database takes about 50 MB, and PostgreSQL must be able to write its log ahead. */
+const LEAST_FREE_BYTES = 100 * 1024 * 1024;
+const CHECK_EVERY_MS = 30_000;
+
+/** PGlite in the folder `database` inside `dataDir`, which this process then holds alone. */
+export async function openEmbedded(options: Options): Promise<DatabaseHandle> {
+  const folder = path.resolve(options.dataDir);
+  const onBroken: OnBroken = (error) => {
+    options.log.error("the embedded database failed", { error });
+    options.onBroken?.(error);
+  };
+  const lock = await takeFolder(folder);
+  try {
+    const engine = await startInFolder(folder, onBroken);
+    return await createHandle(engine, lock, onBroken);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function takeFolder(folder: string): Promise<FolderLock> {
+  try {
+    await makeFolder(folder);
+    const lock = await lockFolder(folder);
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize >= LEAST_FREE_BYTES) return lock;
+    await lock.release();
+  } catch (error) {
+    throw explain(error, folder);
+  }
+  throw new DatabaseOpenError({ reason: "disk_full", folder });
+}
+
+/** Not all in one: where no folder can be made, as under `/proc`, Node would try for ever to make the one above it. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(path.dirname(folder), { recursive: true });
+  await mkdir(folder).catch((error) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+}
+
+function explain(error: unknown, folder: string): DatabaseOpenError {
+  if (error instanceof FolderInUseError) {
+    return new DatabaseOpenError({ reason: "folder_in_use", folder, pid: error.pid }, error);
+  }
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return new DatabaseOpenError({ reason: folderReasons[code] ?? "folder_not_writable", folder }, error);
+}
+
+const folderReasons: Record<string, "disk_full" | "folder_is_file"> = {
+  ENOSPC: "disk_full",
+  EEXIST: "folder_is_file",
+  ENOTDIR: "folder_is_file",
+};
+
+async function startInFolder(folder: string, onBroken: OnBroken): Promise<PgliteEngine> {
+  const data = path.join(folder, "database");
+  // There from before the first file of a new database until after its last: where a start finds it, the one
+  // before was cut short, and nothing was ever stored.
+  const unfinished = path.join(folder, "database.unfinished");
+  if (existsSync(unfinished)) await rm(data, { recursive: true, force: true });
+  const isNew = !existsSync(path.join(data, "PG_VERSION"));
+  if (isNew) await writeFile(unfinished, "");
+  try {
+    const engine = await startPgliteEngine({ folder: data }, onBroken);
+    if (isNew) await finish(data, unfinished);
+    return engine;
+  } catch (error) {
+    const isFull = /no space left/i.test(String(error));
+    throw new DatabaseOpenError({ reason: isFull ? "disk_full" : "does_not_answer", folder }, error);
+  }
+}
+
+/** PGlite copies a new database file by file without flushing it; PostgreSQL flushes only what it changes. */
+async function finish(data: string, unfinished: string): Promise<void> {
+  const entries = await readdir(data, { recursive: true, withFileTypes: true });
+  await flushAll([...entries.map((entry) => path.join(entry.parentPath, entry.name)), data]);
+  await rm(unfinished);
+  await flush(path.dirname(data));
+}
+
+/** There are a thousand. What waits for the disk at the same time it writes together, in a third of the time. */
+async function flushAll(filesAndFolders: string[]): Promise<void> {
+  const left = filesAndFolders.values();
+  const flushInTurn = async () => {
+    for (const one of left) await flush(one);
+  };
+  await Promise.all(Array.from({ length: 4 }, flushInTurn));
+}
+
+async function flush(fileOrFolder: string): Promise<void> {
+  const handle = await open(fileOrFolder);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function createHandle(
+  engine: PgliteEngine,
+  lock: FolderLock,
+  onBroken: OnBroken,
+): Promise<DatabaseHandle> {
+  const pool = new EmbeddedPool(engine);
+  const db = drizzleOn(pool);
+  const check = () =>
+    checkDatabase(pool).catch((error) => {
+      if (error instanceof WrongAnswerError) onBroken(error);
+      throw error;
+    });
+  // A failed check has been told to `onBroken`, or was only a long wait for the connection.
+  const timer = setInterval(() => void check().catch(() => undefined), CHECK_EVERY_MS).unref();
+  const close = async () => {
+    clearInterval(timer);
+    await pool.end();
+    await engine.close();
+    await lock.release();
+  };
+  return {
+    kind: "embedded",
+    db,
+    readDb: db,
+    pool,
+    isNew: await isNewDatabase(pool),
+    listen: (channel, listener) => pool.listen(channel, listener),
+    check,
+    outage: noOutage,
+    close,
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, timestamp, uuid } from "drizzle-orm/pg-core";
+import { newId } from "#server/platform/new-id.ts";
+
+/** Columns and checks that many tables share, so that each looks the same everywhere. */
+
+export const id = () => uuid("id").primaryKey().$defaultFn(newId);
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const createdAt = () => moment("created_at").notNull().defaultNow();
+
+export const updatedAt = () => moment("updated_at").notNull().defaultNow();
+
+/** `column in ('a', 'b')`, written from the same list that types the column. */
+export function oneOf(name: string, column: string, values: readonly string[]) {
+  const list = values.map((value) => `'${value}'`).join(", ");
+  return check(name, sql.raw(`"${column}" in (${list})`));
+}
+
+export function lengthBetween(name: string, column: string, least: number, most: number) {
+  return check(name, sql.raw(`char_length("${column}") between ${least} and ${most}`));
+}
+
+export function lengthAtMost(name: string, column: string, most: number) {
+  return check(name, sql.raw(`char_length("${column}") <= ${most}`));
+}

@@ -1,0 +1,79 @@
+import { Column, is, type Query, SQL } from "drizzle-orm";
+import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
+import type { Database } from "#server/platform/database/database.ts";
+
+const statements = new WeakMap<Database, Map<string, unknown>>();
+
+/**
+ * Building a statement from tables costs more than sending it, so one of each shape is built for a database and then
+ * run with other values. Nothing is prepared on the server: such statements have names, which poolers do not carry
+ * from one connection to the next.
+ */
+export function prepared<Statement>(
+  db: Database,
+  shape: string,
+  build: () => { prepare(name: string): Statement },
+): Statement {
+  return once(db, shape, () => build().prepare(""));
+}
+
+export type RowsStatement<Row> = {
+  shape: string;
+  query: Query;
+  /** How many columns it reads. */
+  width: number;
+  toRow(values: unknown[]): Row;
+  execute(values: Record<string, unknown>): Promise<Row[]>;
+};
+type RowsQuery<Row> = { toSQL(): Query; _: { selectedFields: Record<string, unknown>; result: Row[] } };
+
+/** The same for a list, whose columns are named one by one: how each is read is found out once, not for each row. */
+export function preparedRows<Row>(
+  db: Database,
+  shape: string,
+  build: () => RowsQuery<Row>,
+): RowsStatement<Row> {
+  return once(db, shape, () => {
+    const built = build();
+    const query = built.toSQL();
+    const fields = built._.selectedFields;
+    const toRow = rowReader<Row>(fields);
+    const statement = db._.session.prepareQuery<PreparedQueryConfig & { execute: Row[] }>(
+      query,
+      undefined,
+      "",
+      true,
+      (rows) => rows.map(toRow),
+    );
+    const width = Object.keys(fields).length;
+    return { shape, query, width, toRow, execute: (values) => statement.execute(values) };
+  });
+}
+
+/** What is made for a database once for each shape. */
+export function once<Made>(db: Database, shape: string, make: () => Made): Made {
+  const known = statements.get(db) ?? new Map<string, unknown>();
+  statements.set(db, known);
+  if (!known.has(shape)) known.set(shape, make());
+  return known.get(shape) as Made;
+}
+
+function rowReader<Row>(selected: Record<string, unknown>): (values: unknown[]) => Row {
+  const readers = Object.entries(selected).map(([name, field]) => ({ name, read: valueReader(name, field) }));
+  return (values) => {
+    const row: Record<string, unknown> = {};
+    let index = 0;
+    for (const { name, read } of readers) {
+      const value = values[index++];
+      row[name] = value === null ? null : read(value);
+    }
+    return row as Row;
+  };
+}
+
+/** A column knows how it is read; an expression is what the driver makes of its type. */
+function valueReader(name: string, field: unknown): (value: unknown) => unknown {
+  if (is(field, Column)) return (value) => field.mapFromDriverValue(value);
+  if (is(field, SQL)) return (value) => value;
+  throw new Error(`${name} is neither a column nor an expression`);
+}

@@ -1,0 +1,17 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { projectRoot } from "#tests/support/project-files.ts";
+
+let held: Promise<WebAssembly.Module> | undefined;
+
+/**
+ * V8 keeps the machine code of a module for all threads of a process as long as one of them holds the module. Held
+ * here, the embedded database is compiled once for all test files of a worker, and the next engine starts with what was
+ * optimised for those before.
+ */
+export async function holdCompiledEngine(): Promise<void> {
+  held ??= readFile(path.join(projectRoot, "node_modules/@electric-sql/pglite/dist/pglite.wasm")).then(
+    (bytes) => WebAssembly.compile(new Uint8Array(bytes)),
+  );
+  await held;
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
+import { EmbeddedPool } from "#server/platform/database/embedded/embedded-pool.ts";
+import { type PgliteEngine, startPgliteEngine } from "#server/platform/database/embedded/pglite-engine.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { projectRoot } from "#tests/support/project-files.ts";
+import { holdCompiledEngine } from "./compiled-engine.ts";
+import { emptyAllTables, giveRoomBack, stateOf } from "./database-state.ts";
+import { migrationsHash, pgliteVersion } from "./migration-files.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+/** An engine with a migrated database, and what `stateOf` said of it when it was new. */
+type Migrated = { engine: PgliteEngine; newState: string };
+
+let handedOn: Migrated | undefined;
+
+/**
+ * To start an engine takes longer than most test files: those of a worker hand one on. It is emptied in between, and
+ * one that is not as new then (a file has changed the schema) is given up.
+ */
+export async function openMigratedInMemory(): Promise<TestDatabase> {
+  const migrated = handedOn ?? (await startMigrated());
+  handedOn = undefined;
+  return openOn(migrated.engine, async () => {
+    if (handedOn === undefined && (await becomesNew(migrated))) handedOn = migrated;
+    else await migrated.engine.close();
+  });
+}
+
+export async function openEmptyInMemory(): Promise<TestDatabase> {
+  const engine = await startEmptyEngine();
+  return openOn(engine, () => engine.close());
+}
+
+export async function startEmptyEngine(onBroken?: OnBroken): Promise<PgliteEngine> {
+  return startEngine(await emptyDump(), onBroken);
+}
+
+async function startMigrated(): Promise<Migrated> {
+  const engine = await startEngine(await migratedDump());
+  return { engine, newState: await withPool(engine, stateOf) };
+}
+
+function becomesNew({ engine, newState }: Migrated): Promise<boolean> {
+  return withPool(engine, async (pool) => {
+    await emptyAllTables(pool);
+    await giveRoomBack(pool);
+    return (await stateOf(pool)) === newState;
+  });
+}
+
+/** A pool of its own for each use: its connection ends with it, and with the connection what it had open or set. */
+function openOn(engine: PgliteEngine, giveBack: () => Promise<void>): TestDatabase {
+  const pool = new EmbeddedPool(engine);
+  return {
+    kind: "embedded",
+    db: drizzleOn(pool),
+    pool,
+    url: undefined,
+    listen: (channel, listener) => pool.listen(channel, listener),
+    truncateAll: () => emptyAllTables(pool),
+    close: async () => {
+      await pool.end();
+      await giveBack();
+    },
+  };
+}
+
+async function withPool<T>(engine: PgliteEngine, work: (pool: SqlPool) => Promise<T>): Promise<T> {
+  const pool = new EmbeddedPool(engine);
+  return work(pool).finally(() => pool.end());
+}
+
+type OnBroken = (error: Error) => void;
+
+async function startEngine(dump?: Uint8Array, onBroken: OnBroken = failLoudly): Promise<PgliteEngine> {
+  await holdCompiledEngine();
+  return startPgliteEngine(dump ? { dump } : {}, onBroken);
+}
+
+function failLoudly(error: Error): never {
+  throw error;
+}
+
+/** Creating and migrating an embedded database takes seconds, loading a copy of one a fraction. */
+function migratedDump(): Promise<Uint8Array> {
+  return cachedDump(`migrated-${migrationsHash()}`, async () => {
+    const engine = await startEmptyEngine();
+    await withPool(engine, migrate);
+    return engine;
+  });
+}
+
+function emptyDump(): Promise<Uint8Array> {
+  return cachedDump(`empty-${pgliteVersion()}`, startEngine);
+}
+
+async function cachedDump(name: string, start: () => Promise<PgliteEngine>): Promise<Uint8Array> {
+  const folder = path.join(projectRoot, "node_modules/.cache/pertinho");
+  const file = path.join(folder, `${name}.tar`);
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    // Two workers may both come here: each writes its own file, and either may be the one that stays.
+    const own = `${file}.${randomBytes(4).toString("hex")}`;
+    writeFileSync(own, await dumpOf(await start()));
+    renameSync(own, file);
+  }
+  return readFileSync(file);
+}
+
+async function dumpOf(engine: PgliteEngine): Promise<Uint8Array> {
+  const dump = await engine.dump();
+  await engine.close();
+  return dump;
+}

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { migrationsFolder } from "#server/platform/database/migrate.ts";
+import { projectRoot } from "#tests/support/project-files.ts";
+
+/** Changes with the migrations, and with the engine that a dump was made by. */
+export function migrationsHash(): string {
+  return hashOf(migrationFiles());
+}
+
+export function migrationFiles(): string[] {
+  const folder = migrationsFolder();
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return names.sort().map((name) => path.join(folder, name));
+}
+
+export function hashOf(files: string[]): string {
+  const hash = createHash("sha256").update(pgliteVersion());
+  for (const file of files) hash.update(path.basename(file)).update(readFileSync(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+export function pgliteVersion(): string {
+  const file = path.join(projectRoot, "node_modules/@electric-sql/pglite/package.json");
+  return JSON.parse(readFileSync(file, "utf8")).version;
+}

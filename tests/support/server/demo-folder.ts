@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { hashPassword } from "better-auth/crypto";
+import { today } from "#contract/time/dates.ts";
+import { authAccounts } from "#server/domain/account/account.table.ts";
+import {
+  FolderInUseError,
+  type FolderLock,
+  lockFolder,
+} from "#server/platform/database/embedded/folder-lock.ts";
+import { openDatabase } from "#server/platform/database/open-database.ts";
+import { silentLog } from "#server/platform/log/log.ts";
+import { projectRoot } from "#tests/support/project-files.ts";
+import { demoPassword } from "./demo-sessions.ts";
+import { briefLife, startServer, temporaryFolder } from "./server-process.ts";
+
+const cache = path.join(projectRoot, "node_modules/.cache/pertinho");
+
+/**
+ * A data folder with the demo town and its secrets, for one server of a test's own. To make a town takes half a minute
+ * of a processor, to copy one a second: it is made by the first who asks, while others wait, once for a build and a
+ * day, because its offers are dated from the day on which it was made. In a whole run it is the one of the fresh clone.
+ */
+export function demoFolder(): Promise<DataFolder> {
+  return copyOf("town", { SEED: "demo", DEMO_PASSWORD: demoPassword });
+}
+
+/** The same with every table and nothing in them, for a server that only has to start. */
+export function emptyFolder(): Promise<DataFolder> {
+  return copyOf("empty", { SEED: "none" });
+}
+
+/** For a test that makes a town anyway, before others ask for one. The people in it get the password that the tests know. */
+export async function keepTown(dataDir: string): Promise<void> {
+  const original = await placeOf("town");
+  const unfinished = await beginOriginal(original, "town");
+  await cp(dataDir, unfinished, { recursive: true });
+  const { db, close } = await openDatabase({ dataDir: unfinished, log: silentLog });
+  await db.update(authAccounts).set({ password: await hashPassword(demoPassword) });
+  await close();
+  await rename(unfinished, original);
+}
+
+type DataFolder = Awaited<ReturnType<typeof temporaryFolder>>;
+
+async function copyOf(kind: string, env: Record<string, string>): Promise<DataFolder> {
+  const original = await originalOf(kind, env);
+  const copy = await temporaryFolder();
+  await cp(original, copy.folder, { recursive: true });
+  return copy;
+}
+
+async function originalOf(kind: string, env: Record<string, string>): Promise<string> {
+  const original = await placeOf(kind);
+  if (existsSync(original)) return original;
+  const lock = await lockWhenFree(await placeOfMaking(kind));
+  try {
+    if (!existsSync(original)) await makeOriginal(original, kind, env);
+  } finally {
+    await lock.release();
+  }
+  return original;
+}
+
+async function placeOf(kind: string): Promise<string> {
+  const stamp = await readFile(path.join(projectRoot, "build/stamp"), "utf8");
+  return path.join(cache, `${kind}-${stamp.slice(0, 16)}-${today(new Date())}`);
+}
+
+/** A place of its own: who waits for the town does not keep others from the empty one. */
+async function placeOfMaking(kind: string): Promise<string> {
+  const place = path.join(cache, `making-${kind}`);
+  await mkdir(place, { recursive: true });
+  return place;
+}
+
+async function lockWhenFree(folder: string): Promise<FolderLock> {
+  for (;;) {
+    const lock = await lockFolder(folder).catch((error) => {
+      if (!(error instanceof FolderInUseError)) throw error;
+    });
+    if (lock) return lock;
+    await sleep(200);
+  }
+}
+
+async function makeOriginal(original: string, kind: string, env: Record<string, string>): Promise<void> {
+  const unfinished = await beginOriginal(original, kind);
+  const server = await startServer({ DATA_DIR: unfinished, LAME_DUCK_SECONDS: "0", ...env }, briefLife);
+  server.signal("SIGTERM");
+  const { code } = await server.exited;
+  if (code !== 0) throw new Error(`the server of the ${kind} folder ended with ${code}:\n${server.output()}`);
+  await rename(unfinished, original);
+}
+
+/** Under another name until it is whole: whoever makes it may be stopped. */
+async function beginOriginal(original: string, kind: string): Promise<string> {
+  await forgetOlder(kind);
+  const unfinished = `${original}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  return unfinished;
+}
+
+async function forgetOlder(kind: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const finished = (await readdir(cache)).filter((name) => name.startsWith(`${kind}-`));
+  await Promise.all(finished.map((name) => rm(path.join(cache, name), { recursive: true, force: true })));
+}

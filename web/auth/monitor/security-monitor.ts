@@ -1,0 +1,200 @@
+import { limits } from "#contract/limits.ts";
+import { type SecurityEventType, securityEventTypes } from "#contract/security/security-events.ts";
+import {
+  hasTooManySessions,
+  hasTooManyTabs,
+  type SecurityFindings,
+  type SecurityStatus,
+  securityStatus,
+} from "#contract/security/security-status.ts";
+import type { Clock, Stop } from "#web/auth/session/clock.ts";
+import type { RememberedSecurity, SecurityMemory } from "./security-memory.ts";
+
+/** What the monitor asks of the server: the procedures of spec 7. */
+export type SecurityCalls = {
+  validateSession(): Promise<{ valid: boolean }>;
+  validateFingerprint(): Promise<{ valid: boolean }>;
+  checkSecurity(): Promise<{ suspicious_events: number; active_sessions: number }>;
+  report(type: SecurityEventType): Promise<unknown>;
+};
+
+/** What it sees of the browser. */
+export type Surroundings = {
+  /** How much of the window is not the page, the larger of width and height. */
+  gapPixels(): number;
+  tabs(): number;
+  onActivity(heard: () => void): Stop;
+};
+
+export type MonitorOptions = {
+  calls: SecurityCalls;
+  surroundings: Surroundings;
+  memory: SecurityMemory;
+  clock: Clock;
+  /** Of an admin developer tools, inactivity and suspicion are watched besides (spec 9). */
+  watchesClosely: boolean;
+  onStatus(status: SecurityStatus): void;
+  /** Every alert that holds, whenever one begins or ends. */
+  onAlerts(standing: SecurityEventType[]): void;
+};
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** Both are asked in one turn. */
+const turn = Math.min(limits.securityCheckMinutes, limits.sessionValidationMinutes) * minute;
+
+/**
+ * Watches the session of a person in the back-office (spec 4 and 9): on login and every 5 minutes, however often pages
+ * are loaded. It tells and warns; it never ends or refuses anything, and what it cannot find out changes nothing: the server decides at every
+ * request anyway.
+ */
+export function startSecurityMonitor(options: MonitorOptions): Stop {
+  const known = recallRecent(options);
+  let isRunning = true;
+  const findings = keepFindings((status) => isRunning && options.onStatus(status));
+  const alerts = keepAlerts(known?.alerts ?? [], {
+    onBegin: (type) => void (isRunning && options.calls.report(type).catch(ignore)),
+    onChange: (standing) => isRunning && options.onAlerts(standing),
+  });
+  options.onStatus("checking");
+  options.onAlerts(alerts.standing());
+  if (known) findings.learn(known.findings);
+  const stops = [...askTheServer(options, findings, alerts, known?.askedAt), ...lookAround(options, alerts)];
+  return () => {
+    isRunning = false;
+    for (const stop of stops) stop();
+  };
+}
+
+/** What this tab knows from a page before, unless it is time to ask again. */
+function recallRecent({ memory, clock }: MonitorOptions): RememberedSecurity | undefined {
+  const known = memory.recall();
+  const age = clock.now() - (known?.askedAt ?? 0);
+  return age >= 0 && age < turn ? known : undefined;
+}
+
+type Findings = ReturnType<typeof keepFindings>;
+type Alerts = ReturnType<typeof keepAlerts>;
+
+function keepFindings(tell: (status: SecurityStatus) => void) {
+  let findings: Partial<SecurityFindings> = {};
+  const complete = () => (isComplete(findings) ? findings : undefined);
+  return {
+    complete,
+    learn(news: Partial<SecurityFindings>): void {
+      findings = { ...findings, ...news };
+      tell(securityStatus(complete()));
+    },
+  };
+}
+
+type AlertListeners = {
+  onBegin: (type: SecurityEventType) => void;
+  onChange: (standing: SecurityEventType[]) => void;
+};
+
+/** Tells once for each time that something begins to hold. */
+function keepAlerts(known: SecurityEventType[], { onBegin, onChange }: AlertListeners) {
+  const standing = new Set(known);
+  return {
+    standing: () => [...standing],
+    alertWhile(type: SecurityEventType, holds: boolean): void {
+      if (holds === standing.has(type)) return;
+      if (holds) standing.add(type);
+      else standing.delete(type);
+      if (holds) onBegin(type);
+      onChange([...standing]);
+    },
+  };
+}
+
+/** @param lastAskedAt less than a turn ago, or not yet */
+function askTheServer(
+  { calls, clock, memory, watchesClosely }: MonitorOptions,
+  { learn, complete }: Findings,
+  { alertWhile, standing }: Alerts,
+  lastAskedAt: number | undefined,
+): Stop[] {
+  const validateSession = async () => {
+    const patience = limits.sessionValidationTimeoutSeconds * second;
+    const { valid } = await within(clock, patience, calls.validateSession());
+    learn({ sessionValid: valid });
+    alertWhile(securityEventTypes.sessionInvalid, !valid);
+  };
+  const checkAccount = async () => {
+    const [fingerprint, account] = await Promise.all([calls.validateFingerprint(), calls.checkSecurity()]);
+    learn({ fingerprintValid: fingerprint.valid, suspiciousEvents: account.suspicious_events });
+    alertWhile(securityEventTypes.fingerprintChanged, !fingerprint.valid);
+    alertWhile(securityEventTypes.multipleSessions, hasTooManySessions(account.active_sessions));
+  };
+  const checkSecurity = async () => {
+    const askedAt = clock.now();
+    await Promise.all([validateSession(), checkAccount()]);
+    const findings = complete();
+    if (findings) memory.keep({ findings, alerts: standing(), askedAt });
+  };
+  const checkSuspicion = async () => {
+    const { suspicious_events } = await calls.checkSecurity();
+    learn({ suspiciousEvents: suspicious_events });
+    alertWhile(securityEventTypes.suspiciousActivity, suspicious_events > 0);
+  };
+  const repeat = (milliseconds: number, task: () => Promise<void>) =>
+    clock.every(milliseconds, () => void task().catch(ignore));
+  const begin = (): Stop => {
+    void checkSecurity().catch(ignore);
+    return repeat(turn, checkSecurity);
+  };
+
+  return [
+    lastAskedAt === undefined ? begin() : startAfter(clock, lastAskedAt + turn - clock.now(), begin),
+    ...(watchesClosely ? [repeat(limits.suspiciousCheckMinutes * minute, checkSuspicion)] : []),
+  ];
+}
+
+function startAfter(clock: Clock, milliseconds: number, start: () => Stop): Stop {
+  let stop = clock.after(milliseconds, () => {
+    stop = start();
+  });
+  return () => stop();
+}
+
+function lookAround(options: MonitorOptions, alerts: Alerts): Stop[] {
+  return [...countTabs(options, alerts), ...(options.watchesClosely ? watchBrowser(options, alerts) : [])];
+}
+
+/** The others answer within a second that they are there. */
+function countTabs({ surroundings, clock }: MonitorOptions, { alertWhile }: Alerts): Stop[] {
+  const count = () => alertWhile(securityEventTypes.multipleTabs, hasTooManyTabs(surroundings.tabs()));
+  return [clock.after(second, count), clock.every(limits.devToolsCheckSeconds * second, count)];
+}
+
+function watchBrowser({ surroundings, clock }: MonitorOptions, { alertWhile }: Alerts): Stop[] {
+  let lastActivity = clock.now();
+  const look = () => {
+    const idle = clock.now() - lastActivity;
+    alertWhile(securityEventTypes.devToolsOpened, surroundings.gapPixels() > limits.devToolsGapPixels);
+    alertWhile(securityEventTypes.inactivity, idle > limits.inactivityMinutes * minute);
+  };
+  return [
+    surroundings.onActivity(() => {
+      lastActivity = clock.now();
+    }),
+    clock.every(limits.devToolsCheckSeconds * second, look),
+  ];
+}
+
+function isComplete(findings: Partial<SecurityFindings>): findings is SecurityFindings {
+  const { sessionValid, fingerprintValid, suspiciousEvents } = findings;
+  return sessionValid !== undefined && fingerprintValid !== undefined && suspiciousEvents !== undefined;
+}
+
+function within<Answer>(clock: Clock, milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const stop = clock.after(milliseconds, () => reject(new Error("no answer in time")));
+    answer.then(resolve, reject).finally(stop);
+  });
+}
+
+/** Fail open (spec 8): a check that failed is asked again at its next turn. */
+function ignore(): void {}

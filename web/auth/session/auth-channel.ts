@@ -1,0 +1,29 @@
+import type { AuthEvent } from "#web/auth/auth-state.ts";
+
+const name = "pertinho.auth";
+
+/** The changes that another tab must hear of. What it does about them it asks the server. */
+export type SharedEvent = Exclude<AuthEvent["type"], "INITIAL_SESSION">;
+
+const shared: readonly string[] = [
+  "SIGNED_IN",
+  "SIGNED_OUT",
+  "TOKEN_REFRESHED",
+  "USER_UPDATED",
+  "PASSWORD_RECOVERY",
+] satisfies SharedEvent[];
+
+export type AuthChannel = { tell: (event: SharedEvent) => void; close: () => void };
+
+/** Between the tabs of this browser. A tab does not hear itself. */
+export function openAuthChannel(onEvent: (event: SharedEvent) => void): AuthChannel {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isSharedEvent(data)) onEvent(data);
+  };
+  return { tell: (event) => channel.postMessage(event), close: () => channel.close() };
+}
+
+function isSharedEvent(data: unknown): data is SharedEvent {
+  return typeof data === "string" && shared.includes(data);
+}

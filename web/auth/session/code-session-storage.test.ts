@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { codeSessionStorageKey, readCodeSession } from "#contract/access-code/code-session.schema.ts";
+import type { SessionView } from "#contract/account/session.view.ts";
+import { noSession } from "#web/auth/auth-state.ts";
+import { keepCodeSession } from "./code-session-storage.ts";
+
+const now = new Date("2026-11-15T12:00:00Z");
+const kept = {
+  companyId: "019a0000-0000-7000-8000-000000000002",
+  companyName: "Café Serrano",
+  expiresAt: "2026-11-15T20:00:00.000Z",
+};
+const byCode: SessionView = { ...noSession, shop: { kind: "code", ...kept, companies: [] } };
+
+let storage: Storage;
+beforeEach(() => {
+  storage = memoryStorage();
+});
+
+describe("the code session that the browser keeps", () => {
+  it("is company and end, and nothing more", () => {
+    keepCodeSession(byCode, storage);
+    expect(JSON.parse(storage.getItem(codeSessionStorageKey) ?? "")).toEqual(kept);
+    expect(readCodeSession(storage.getItem(codeSessionStorageKey), now)).toEqual(kept);
+  });
+
+  it("is removed when the server knows of none", () => {
+    keepCodeSession(byCode, storage);
+    keepCodeSession(noSession, storage);
+    expect(storage.length).toBe(0);
+  });
+});
+
+function memoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { SessionView } from "#contract/account/session.view.ts";
+import { noSession } from "#web/auth/auth-state.ts";
+import { api } from "#web/queries/api.ts";
+import { endOfSession, minutesLeft, sessionExpiry } from "./session-expiry.ts";
+
+/**
+ * Follows a session to its end. When its time has passed the server is asked once more, because work in another tab
+ * may have prolonged it: `onLater` then gets the session that goes on.
+ */
+export function useSessionEnd(session: SessionView, now: Date, onLater: (session: SessionView) => void) {
+  const end = endOfSession(session);
+  const expiry = sessionExpiry(end, now);
+  const [ended, setEnded] = useState<string>();
+
+  const confirmEnd = useEffectEvent(async () => {
+    const current = await api.auth.session().catch(() => noSession);
+    const later = endOfSession(current);
+    if (later !== null && sessionExpiry(later, now) !== "past") onLater(current);
+    else if (end !== null) setEnded(end);
+  });
+  useEffect(() => {
+    if (expiry === "past") void confirmEnd();
+  }, [expiry]);
+
+  return {
+    expired: end !== null && ended === end,
+    minutesLeft: expiry === "near" ? minutesLeft(end, now) : undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CompanyOption } from "#contract/company/company.view.ts";
+import { asSearch, useSettled } from "#web/panel/use-settled.ts";
+import { orpc } from "#web/queries/api.ts";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+
+type CompanyPickerProps = {
+  label: string;
+  value: string | null;
+  onValueChange: (companyId: string | null, company?: CompanyOption) => void;
+  error?: string | undefined;
+  required?: boolean;
+};
+
+/** One of all companies, however many there are: the server looks for what is typed. */
+export function CompanyPicker({ value, error, onValueChange, ...field }: CompanyPickerProps) {
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed);
+  const { data = [], isPlaceholderData, isPending } = useCompanyOptions(search, value);
+  return (
+    <Combobox
+      {...field}
+      {...(error !== undefined && { error })}
+      value={value}
+      options={data.map(({ id, name, location }) => ({ value: id, label: name, hint: location }))}
+      onValueChange={(id) =>
+        onValueChange(
+          id,
+          data.find((company) => company.id === id),
+        )
+      }
+      onSearch={setTyped}
+      isSearching={typed !== search || isPlaceholderData || isPending}
+      emptyText="Nenhuma empresa com este nome"
+    />
+  );
+}
+
+/** The name of what is chosen stands in the field: it must not narrow the search. */
+export function useCompanyOptions(search: string, chosen: string | null) {
+  return useQuery(
+    orpc.companies.manage.options.queryOptions({
+      input: { ...(search !== "" && { search: asSearch(search) }), ...(chosen && { chosen }) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+}

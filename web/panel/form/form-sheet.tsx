@@ -1,0 +1,177 @@
+import { createContext, type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId } from "react";
+import { guards } from "#contract/account/guard.texts.ts";
+import { paths } from "#contract/paths.ts";
+import type { ApiError } from "#web/queries/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { Notice } from "#web/ui/display/notice.tsx";
+import { Sheet } from "#web/ui/overlay/sheet.tsx";
+import { RivalNotice } from "./rival-notice.tsx";
+import type { RivalChoice } from "./use-revised-form.ts";
+import { useUnsavedWarning } from "./use-unsaved-warning.ts";
+
+type FormSheetProps = {
+  title: string;
+  description?: ReactNode;
+  saveLabel?: string;
+  width?: "md" | "lg";
+  isDirty: boolean;
+  isSaving: boolean;
+  failure: ApiError | undefined;
+  /** Somebody else saved meanwhile. */
+  rival?: RivalChoice | undefined;
+  /** Ends when what is wrong is known. */
+  onSave: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const LeaveFormContext = createContext<((way: () => void) => void) | undefined>(undefined);
+
+/** For a button in a form that leads out of it: asks first, as closing does, when something would be lost. */
+export function useLeaveForm(): (way: () => void) => void {
+  const leaveBy = useContext(LeaveFormContext);
+  if (!leaveBy) throw new Error("useLeaveForm needs a FormSheet above it");
+  return leaveBy;
+}
+
+/** A form beside its list. Ctrl or Cmd with Enter saves; closing it asks first when something would be lost. */
+export function FormSheet({
+  title,
+  description,
+  saveLabel = "Salvar",
+  width = "md",
+  isDirty,
+  isSaving,
+  failure,
+  rival,
+  onSave,
+  onClose,
+  children,
+}: FormSheetProps) {
+  const formId = useId();
+  const warning = useUnsavedWarning(isDirty && !isSaving, onClose);
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={warning.tryToLeave}
+      width={width}
+      title={title}
+      description={description}
+      actions={
+        warning.isAsking ? (
+          <UnsavedQuestion onKeep={warning.keepEditing} onDiscard={warning.discard} />
+        ) : (
+          <>
+            {rival ? (
+              <Button variant="plain" onClick={rival.takeTheirs}>
+                Ficar com o que está salvo
+              </Button>
+            ) : (
+              <Button variant="plain" onClick={warning.tryToLeave}>
+                Cancelar
+              </Button>
+            )}
+            <Button type="submit" form={formId} loading={isSaving} loadingLabel="Salvando…">
+              {rival ? "Salvar o meu assim mesmo" : saveLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void submitQuietly(event, onSave)}
+        onKeyDown={saveOnShortcut}
+        className="flex flex-col gap-5"
+      >
+        {failure && (
+          <div ref={bringIntoSight}>
+            {failure.needsSignIn ? <SessionOver /> : <Failed failure={failure} />}
+          </div>
+        )}
+        {rival && (
+          <div ref={bringIntoSight}>
+            <RivalNotice rival={rival} />
+          </div>
+        )}
+        <LeaveFormContext value={warning.leaveBy}>{children}</LeaveFormContext>
+      </form>
+    </Sheet>
+  );
+}
+
+function Failed({ failure: { title, text } }: { failure: ApiError }) {
+  return (
+    <Notice tone="danger" title={title} announce>
+      {text}
+    </Notice>
+  );
+}
+
+/** In another tab: this one keeps what was written. */
+function SessionOver() {
+  return (
+    <Notice
+      tone="danger"
+      title={guards.sessionExpired.title}
+      announce
+      action={
+        <a href={paths.admin.login()} target="_blank" rel="noreferrer" className={buttonLook({ size: "sm" })}>
+          {guards.sessionExpired.login}
+        </a>
+      }
+    >
+      O que você escreveu continua aqui. Entre de novo em outra aba e depois salve nesta.
+    </Notice>
+  );
+}
+
+/** Stands where the buttons were: a dialog over a dialog would hide what it asks about. */
+function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <>
+      <p role="alert" className="w-full font-semibold">
+        Há mudanças que não foram salvas.
+      </p>
+      <Button variant="plain" onClick={onDiscard}>
+        Descartar mudanças
+      </Button>
+      {/* The button that had the focus is gone, and this one loses nothing. */}
+      <Button autoFocus onClick={onKeep}>
+        Continuar editando
+      </Button>
+    </>
+  );
+}
+
+/** The button that was pressed is below a long form, what is said stands above it. */
+function bringIntoSight(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: "nearest" });
+}
+
+async function submitQuietly(
+  event: FormEvent<HTMLFormElement>,
+  onSave: FormSheetProps["onSave"],
+): Promise<void> {
+  event.preventDefault();
+  const form = event.currentTarget;
+  await onSave();
+  // After the messages are on the screen.
+  setTimeout(() => focusFirstMistake(form));
+}
+
+/** In the order of reading, whatever the control is made of: a message further down than the screen helps nobody. */
+function focusFirstMistake(form: HTMLFormElement): void {
+  for (const control of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
+    control.focus();
+    if (document.activeElement === control) return;
+  }
+}
+
+function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}

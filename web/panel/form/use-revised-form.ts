@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { isConflict } from "#web/queries/api-error.ts";
+import { type Revisions, type Rival, readRival, typedOver } from "./rival.ts";
+import { type PanelForm, usePanelForm } from "./use-panel-form.ts";
+
+type RevisedFormOptions<Input extends FieldValues, Output, Stored> = {
+  /** The rules over what is stored. */
+  schema: (stored: Stored | undefined) => z.ZodType<Output, Input>;
+  /** What the fields begin with. */
+  values: Input;
+  /** Left out for a new record. */
+  stored: Stored | undefined;
+  revisions: Revisions<Stored, Input>;
+  save: (typed: Output, stored: Stored | undefined) => Promise<unknown>;
+};
+
+export type RivalChoice = Rival & { takeTheirs: () => void };
+
+type RevisedForm<Input extends FieldValues, Output, Stored> = PanelForm<Input, Output> & {
+  /** As the form knows it: somebody else's, once told. */
+  stored: Stored | undefined;
+  /** Somebody else saved meanwhile. Saving again saves what was typed over it. */
+  rival: RivalChoice | undefined;
+};
+
+/** A form over a record that others edit too: of two who save, the second is told, keeps what was typed, and chooses. */
+export function useRevisedForm<Input extends FieldValues, Output, Stored extends { id: string }>({
+  schema,
+  values,
+  stored: opened,
+  revisions,
+  save,
+}: RevisedFormOptions<Input, Output, Stored>): RevisedForm<Input, Output, Stored> {
+  const [stored, setStored] = useState(opened);
+  const [rival, setRival] = useState<Rival>();
+  const panelForm = usePanelForm<Input, Output>({
+    schema: schema(stored),
+    defaultValues: values as DefaultValues<Input>,
+    save: async (typed) => {
+      setRival(undefined);
+      try {
+        await save(typed, stored);
+      } catch (error) {
+        if (!stored || !isConflict(error)) throw error;
+        const found = await readRival(revisions, stored);
+        if (!found) throw error;
+        const theirs = revisions.valuesOf(found.latest);
+        beginAgain(panelForm.form, { seen: revisions.valuesOf(stored), theirs });
+        setStored(found.latest);
+        setRival(found.rival);
+      }
+    },
+  });
+
+  function takeTheirs(): void {
+    if (stored) panelForm.form.reset(revisions.valuesOf(stored));
+    setRival(undefined);
+  }
+
+  return { ...panelForm, stored, rival: rival && { ...rival, takeTheirs } };
+}
+
+/** Theirs is what the form starts from now, with what was typed over it. */
+function beginAgain<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  { seen, theirs }: { seen: Input; theirs: Input },
+): void {
+  const mine = typedOver({ seen, typed: form.getValues(), theirs });
+  form.reset(theirs);
+  for (const [field, value] of Object.entries(mine)) {
+    form.setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
+  }
+}

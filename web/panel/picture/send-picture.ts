@@ -1,0 +1,34 @@
+import { ORPCError } from "@orpc/client";
+import { UploadedPicture } from "#contract/picture/picture.schema.ts";
+
+type Options = {
+  signal: AbortSignal;
+  /** From 0 to 1; at 1 everything has arrived and the server is at work. */
+  onProgress: (sent: number) => void;
+};
+
+/** Sends a picture by XMLHttpRequest, the only way in which browsers tell how much has arrived. */
+export function sendPicture(picture: Blob, { signal, onProgress }: Options): Promise<UploadedPicture> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/api/pictures");
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.responseType = "json";
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onload = () => {
+      const picture = UploadedPicture.safeParse(request.response);
+      if (picture.success) resolve(picture.data);
+      else reject(refusal(request));
+    };
+    request.onerror = () => reject(new TypeError("the picture could not be sent"));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(picture);
+  });
+}
+
+/** As any other call of the API fails (`toApiError`). */
+function refusal({ status, response }: XMLHttpRequest): Error {
+  const { code = "internal", message = "" } = (response ?? {}) as { code?: string; message?: string };
+  return new ORPCError(code, { status: status >= 400 ? status : 500, message });
+}

@@ -1,0 +1,23 @@
+import { classNames } from "#web/ui/class-names.ts";
+
+/** A grey shape of what comes: give it the size of the real thing. The list around it says that it waits. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("block animate-shimmer rounded-lg bg-neutral-soft", className)}
+    />
+  );
+}
+
+/** Lines of text that have not arrived; the last one is shorter. */
+export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
+  return (
+    <span className={classNames("block space-y-2", className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity and never move
+        <Skeleton key={line} className={classNames("h-4", line === lines - 1 ? "w-3/5" : "w-full")} />
+      ))}
+    </span>
+  );
+}

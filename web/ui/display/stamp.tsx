@@ -1,0 +1,58 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+
+type StampGridProps = {
+  total: number;
+  filled: number;
+  /** How many of the filled ones were just given: they bounce in. */
+  fresh?: number;
+  /** What is printed on a filled stamp, e.g. a small picture. */
+  mark?: ReactNode;
+  /** Read by screen readers instead of the grid. */
+  label?: string;
+  className?: string;
+};
+
+/** A loyalty card's stamps, five to a row, filling one by one. Lies on the deep green ground. */
+export function StampGrid({
+  total,
+  filled,
+  fresh = 0,
+  mark = <Check strokeWidth={3} />,
+  label = `${filled} de ${total} carimbos`,
+  className,
+}: StampGridProps) {
+  return (
+    <div role="img" aria-label={label} className={classNames("grid grid-cols-5 gap-2.5", className)}>
+      {Array.from({ length: total }, (_, index) => index + 1).map((number) =>
+        number <= filled ? (
+          <FilledStamp key={number} fresh={number > filled - fresh} mark={mark} />
+        ) : (
+          <EmptyStamp key={number} number={number} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function FilledStamp({ fresh, mark }: { fresh: boolean; mark: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        "flex aspect-square items-center justify-center rounded-full bg-sol pb-[6%] text-on-sol [box-shadow:inset_0_-4px_0_var(--color-sol-rim)] [&>img]:w-1/2 [&>svg]:w-2/5",
+        fresh && "animate-bounce-in",
+      )}
+    >
+      {mark}
+    </span>
+  );
+}
+
+function EmptyStamp({ number }: { number: number }) {
+  return (
+    <span className="display tabular flex aspect-square items-center justify-center rounded-full border-2 border-on-mata-muted/60 border-dashed text-on-mata-muted">
+      {number}
+    </span>
+  );
+}

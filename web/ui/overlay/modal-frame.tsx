@@ -1,0 +1,83 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog, Heading } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { classNames } from "#web/ui/class-names.ts";
+import { PressButton } from "#web/ui/press-button.tsx";
+import { OpenOverlay } from "./open-overlay.tsx";
+
+export type ModalProps = {
+  title: string;
+  /** One line under the title. */
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last; they stay in sight while the rest scrolls. */
+  actions?: ReactNode;
+  /** Left out when the modal stands in a `DialogTrigger` beside its button. */
+  isOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** A press outside closes it. Not for forms: what was typed would be lost by a slip. */
+  isDismissable?: boolean;
+  role?: "dialog" | "alertdialog";
+  closeLabel?: string;
+};
+
+type ModalFrameProps = ModalProps & { overlayClassName: string; modalClassName: string };
+
+/** What Dialog and Sheet share: the scrim, the trap for the focus, Esc and Back, the title, the close button. */
+export function ModalFrame({
+  title,
+  description,
+  children,
+  actions,
+  isOpen,
+  onOpenChange,
+  isDismissable,
+  role = "dialog",
+  closeLabel = "Fechar",
+  overlayClassName,
+  modalClassName,
+}: ModalFrameProps) {
+  return (
+    <ModalOverlay
+      data-overlay=""
+      data-modal=""
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      className={classNames(
+        "fixed inset-0 z-40 flex bg-scrim data-entering:animate-fade-in",
+        overlayClassName,
+      )}
+    >
+      <Modal className={classNames("flex flex-col bg-raised text-ink shadow-soft", modalClassName)}>
+        <Dialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
+          <OpenOverlay />
+          <header className="flex items-start gap-4 border-line border-b px-5 py-4">
+            <div className="min-w-0 flex-1">
+              <Heading slot="title" className="text-xl">
+                {title}
+              </Heading>
+              {description && <p className="mt-1 text-muted">{description}</p>}
+            </div>
+            <PressButton
+              slot="close"
+              variant="quiet"
+              size="sm"
+              iconOnly
+              aria-label={closeLabel}
+              icon={<X aria-hidden="true" />}
+              className="-my-1 -mr-2"
+            />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {actions && (
+            <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4">
+              {actions}
+            </footer>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

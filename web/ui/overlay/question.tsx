@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { buttonLook } from "#web/ui/button-look.ts";
+import { PatientForm, PatientStatus } from "#web/ui/form/patient-form.tsx";
+
+type QuestionProps = {
+  id: string;
+  /** What the button says that asks. */
+  opener: string;
+  title: string;
+  children: ReactNode;
+  /** The way back. */
+  stay: string;
+  /** The button that posts. */
+  confirm: ReactNode;
+  form: { action: string };
+};
+
+/**
+ * A question before something that cannot be taken back, on pages without React. A popover needs no script; where a
+ * browser knows none, it stands in the page.
+ */
+export function Question({ id, opener, title, children, stay, confirm, form }: QuestionProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={buttonLook({ variant: "quiet", className: "text-danger-deep print:hidden" })}
+      >
+        {opener}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        className="m-auto w-[calc(100%-2rem)] max-w-md rounded-hero bg-raised p-6 text-ink shadow-soft backdrop:bg-scrim print:hidden"
+      >
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        <p id={`${id}-text`} className="mt-2 text-pretty text-muted">
+          {children}
+        </p>
+        <PatientForm action={form.action} className="mt-5 grid grid-cols-pair gap-3">
+          <PatientStatus className="col-span-full" />
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            className={buttonLook({ variant: "outline", className: "px-2" })}
+          >
+            {stay}
+          </button>
+          {confirm}
+        </PatientForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { classNames } from "#web/ui/class-names.ts";
+
+type ColumnLook = { numeric?: boolean; className?: string };
+
+/**
+ * `@container`: what stands instead of rows is as wide as the frame. `relative`: text that only screen readers find is
+ * measured by the frame, and not by the page, which it would make wider.
+ */
+export const frameLook = "@container relative overflow-auto rounded-card bg-surface shadow-soft";
+/** Unless the screen says another. */
+export const frameHeight = "max-h-[75dvh]";
+
+export const tableLook = "w-full border-separate border-spacing-0 text-left";
+
+export const rowLook =
+  "group/row -outline-offset-2 hover:bg-sunken data-selected:bg-mata-soft data-selected:hover:bg-mata-soft";
+
+export function headerLook(column: ColumnLook = {}): string {
+  return classNames(
+    "sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-surface px-3 font-semibold first:pl-4 last:pr-4 text-muted text-sm -outline-offset-2",
+    column.numeric && "text-right",
+  );
+}
+
+/**
+ * Around words of any length, which stand in `wordsFill`: the column asks for the larger width, is content with the smaller
+ * one where room is short, and takes what is left over. Else the longest text would make the table as wide as itself.
+ */
+export function wordsLook({ isRowHeader }: { isRowHeader?: boolean }): string {
+  return isRowHeader ? "grid grid-cols-[minmax(9rem,22rem)_1fr]" : "grid grid-cols-[minmax(7rem,13rem)_1fr]";
+}
+
+/** As wide as the column came to be, and no reason for it to be wider. */
+export const wordsFill = "col-span-2 w-0 min-w-full";
+
+export function cellLook(column: ColumnLook = {}): string {
+  return classNames(
+    "h-10 border-line border-b px-3 py-1.5 first:pl-4 last:pr-4 align-middle -outline-offset-2 group-last/row:border-b-0",
+    column.numeric && "tabular whitespace-nowrap text-right",
+    column.className,
+  );
+}
