@@ -48,7 +48,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "{contract,server,web,seed,scripts,bench}/**/*.test.{ts,tsx}",
-            "tests/house/**/*.test.ts",
+            "tests/conventions/**/*.test.ts",
           ],
           exclude: [...notOurs, databaseTests],
           // The embedded databases of these tests answer a few queries each.

@@ -1,5 +1,5 @@
 import type { ApiClient } from "./api/contract.ts";
-import type { Delivers } from "./mail/delivery.ts";
+import type { DeliveryChannels } from "./mail/delivery.ts";
 
 /** What the server hands to the pages with each request: the pages know nothing else of the server. */
 export type PageContext = {
@@ -14,7 +14,7 @@ export type PageContext = {
   /** The site's own address, for canonical links. */
   publicUrl: string;
   /** Which messages the site sends by itself. */
-  delivers: Delivers;
+  delivers: DeliveryChannels;
   /** Where the pictures of the map come from; without one it has a plain ground. */
   mapTilesUrl?: string | undefined;
   now: Date;

@@ -12,7 +12,7 @@ import { type DemoLogins, demoAccountRows, demoAccounts, demoLogins } from "./de
 import { demoCouponRows } from "./demo-coupons.ts";
 import { demoRecordRows } from "./demo-records.ts";
 import { findEmojiLibrary } from "./pictures/emoji-library.ts";
-import { keepTownPictures, type Progress } from "./pictures/keep-town-pictures.ts";
+import { type Progress, saveTownPictures } from "./pictures/save-town-pictures.ts";
 
 export type SeedOptions = {
   db: Database;
@@ -75,7 +75,7 @@ async function keepPictures({
   findEmojis = findEmojiLibrary,
 }: SeedOptions) {
   const fileOf = findEmojis();
-  if (fileOf) return keepTownPictures(townPictures(), { store, fileOf, onProgress });
+  if (fileOf) return saveTownPictures(townPictures(), { store, fileOf, onProgress });
   log.warn("the demo town has no pictures: the development dependencies are not installed");
   return { rows: [], addressOf: () => null };
 }

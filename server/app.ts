@@ -18,15 +18,15 @@ import { createPageRequest } from "./http/page/page-request.ts";
 import { sharePictureRoute } from "./http/page/share-picture.ts";
 import { siteMap } from "./http/page/site-map.ts";
 import type { StaticFiles } from "./http/page/static-files.ts";
-import { type MeteredBy, probes, type Readiness } from "./http/probes.ts";
+import { type MetricsAccess, probes, type Readiness } from "./http/probes.ts";
 import type { AppContext, AppEnv } from "./http/request/app-env.ts";
-import { errorResponse, withAdvice } from "./http/request/error-response.ts";
+import { errorResponse, withStatusHeaders } from "./http/request/error-response.ts";
 import { identifyRequest } from "./http/request/identify-request.ts";
 import { observeRequests } from "./http/request/observe-requests.ts";
 import { isPanelPath } from "./http/request/path-shape.ts";
 import { receiveForm } from "./http/request/receive-form.ts";
+import { refuseCrossOriginWrites } from "./http/request/refuse-cross-origin-writes.ts";
 import { refuseDuringOutage } from "./http/request/refuse-during-outage.ts";
-import { refuseForeignWrites } from "./http/request/refuse-foreign-writes.ts";
 import { refuseMalformed } from "./http/request/refuse-malformed.ts";
 import { refuseFormBodies, refuseUnlessJson } from "./http/request/refuse-other-bodies.ts";
 import { securityHeaders } from "./http/request/security-headers.ts";
@@ -50,7 +50,7 @@ export type Services = {
   staticFiles?: StaticFiles | undefined;
   readiness: () => Promise<Readiness>;
   isStopping: () => boolean;
-  metered?: MeteredBy | undefined;
+  metered?: MetricsAccess | undefined;
   /** The address to write into links: PUBLIC_URL, else where the server listens. */
   siteUrl: string;
   /** PUBLIC_URL, where it is set: then no other origin may write. */
@@ -91,7 +91,7 @@ export function createApp(given: Services): Hono<AppEnv> {
   app.use(closeWhenUnread);
   app.use(securityHeaders(services));
   app.use(refuseMalformed);
-  app.use(refuseForeignWrites(services.publicUrl));
+  app.use(refuseCrossOriginWrites(services.publicUrl));
   app.post(uploadPath, refuseFormBodies, receivePicture(services));
   app.use("/api/*", refuseUnlessJson);
 
@@ -154,7 +154,7 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
   if (page.status === 405) throw new AppError("method_not_allowed");
   page.headers.append("Vary", "Cookie");
   const cache = isPanelPath(c.req.path) ? "no-store" : "private, no-cache";
-  return compressed(c.req.raw, withAdvice(withDefaultCache(withCookies(page), cache), refusal));
+  return compressed(c.req.raw, withStatusHeaders(withDefaultCache(withCookies(page), cache), refusal));
 }
 
 /** What one person sees must not come out of a cache for another, unless the answer says that it may. */

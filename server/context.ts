@@ -19,4 +19,4 @@ export type Ctx = {
 export type Visitor = { address: string; userAgent: string | undefined };
 
 /** What those few functions receive besides that open, change or end a session. */
-export type Visit = { visitor: Visitor; cookies: Cookies; platform: Platform };
+export type RequestContext = { visitor: Visitor; cookies: Cookies; platform: Platform };

@@ -11,6 +11,7 @@ import { type Passwords, slowPasswords } from "./platform/auth/passwords.ts";
 import { createBatches } from "./platform/batches.ts";
 import { brasilApi } from "./platform/cep/brasil-api.ts";
 import { viaCep } from "./platform/cep/via-cep.ts";
+import { createConcurrencyLimit } from "./platform/concurrency-limit.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createLimiter } from "./platform/limiter/limiter.ts";
 import type { Log } from "./platform/log/log.ts";
@@ -19,7 +20,6 @@ import { encodePicture } from "./platform/pictures/encode-picture.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createRightOfWay } from "./platform/right-of-way.ts";
 import type { FileStore } from "./platform/storage/file-store.ts";
-import { createTurns } from "./platform/turns.ts";
 import type { Visits } from "./platform/visits/visits.ts";
 
 type Options = {
@@ -48,7 +48,7 @@ export function createPlatform({
   passwords = slowPasswords,
 }: Options): Platform {
   // One core stays for everybody else. How many wait is decided where their bytes are received (receive-picture.ts).
-  const inTurn = createTurns({
+  const inTurn = createConcurrencyLimit({
     atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)),
     waiting: limits.picturesWaiting,
   });

@@ -6,14 +6,14 @@ import { isEmpty, seedDemoTown } from "#seed/seed-demo-town.ts";
 import { lojistaAccessCodes } from "./domain/access-code/access-code.table.ts";
 import { accessCodeKey, hashAccessCode } from "./domain/access-code/access-code-secret.ts";
 import { authAccounts, profiles } from "./domain/account/account.table.ts";
-import type { Foundation, Say } from "./foundation.ts";
-import { keptDemoPassword } from "./kept-secret.ts";
+import type { Foundation, PrintLine } from "./foundation.ts";
 import { slowPasswords } from "./platform/auth/passwords.ts";
 import type { Database } from "./platform/database/database.ts";
 import { StartProblem } from "./start-problem.ts";
+import { loadDemoPassword } from "./stored-secrets.ts";
 
 /** Fills an empty database with the demo town; says whether it did. */
-export async function fillWhenEmpty(foundation: Foundation, say: Say): Promise<boolean> {
+export async function seedIfEmpty(foundation: Foundation, say: PrintLine): Promise<boolean> {
   const { config, database, store, appSecret, log } = foundation;
   if (!(await isEmpty(database.db))) return false;
   say(progress.seeding);
@@ -36,7 +36,7 @@ export async function fillWhenEmpty(foundation: Foundation, say: Say): Promise<b
   return true;
 }
 
-function sayQuarters(say: Say) {
+function sayQuarters(say: PrintLine) {
   let said = 0;
   return ({ done, total }: { done: number; total: number }) => {
     const quarter = Math.floor((done / total) * 4);
@@ -47,7 +47,7 @@ function sayQuarters(say: Say) {
 
 /** What nobody gave is made once, by the first who needs it. */
 function demoPasswordOf({ demoPassword, dataDir }: DemoConfig): string | Promise<string> {
-  return demoPassword ?? keptDemoPassword(dataDir);
+  return demoPassword ?? loadDemoPassword(dataDir);
 }
 
 type DemoConfig = Pick<Foundation["config"], "demoPassword" | "dataDir">;

@@ -6,21 +6,27 @@ import { progress } from "#contract/commands/startup.texts.js";
 import { handlePage } from "#web/page-handler.ts";
 import { createApp } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
-import { fillWhenEmpty } from "./demo-town.ts";
-import { keepFirstLegalDocuments } from "./domain/legal-document/keep-first-legal-documents.ts";
+import { seedIfEmpty } from "./demo-town.ts";
+import { describeLogins } from "./describe-logins.ts";
+import { insertFirstLegalDocuments } from "./domain/legal-document/insert-first-legal-documents.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
-import { type Foundation, layFoundation, migrateDatabase, type Say, startOwnJobs } from "./foundation.ts";
+import {
+  type Foundation,
+  migrateDatabase,
+  openFoundation,
+  type PrintLine,
+  startOwnJobs,
+} from "./foundation.ts";
 import type { Jobs } from "./platform/jobs/jobs.ts";
 import { createLog } from "./platform/log/create-log.ts";
 import { createReadiness } from "./readiness.ts";
 import { siteUrl } from "./site-url.ts";
-import { whoCanEnter } from "./who-can-enter.ts";
 
 type Kept = { foundation: Foundation; jobs: Jobs; siteUrl: string };
 
 /** This module is read again after each change; the database must not be opened again with it. */
 const keeper: typeof globalThis & { keptByDevelopment?: Kept } = globalThis;
-const say: Say = (line) => void process.stdout.write(`${line}\n`);
+const say: PrintLine = (line) => void process.stdout.write(`${line}\n`);
 
 /** Called once, by scripts/lib/dev.js. Nothing here waits for an end: Ctrl+C is one that the database survives. */
 export async function start(server: Server): Promise<void> {
@@ -30,15 +36,15 @@ export async function start(server: Server): Promise<void> {
     server.listen({ host: config.host, port: config.port });
     await once(server, "listening");
     const log = createLog({ level: config.logLevel, pretty: true });
-    const foundation = await layFoundation(config, log, say);
+    const foundation = await openFoundation(config, log, say);
     await migrateDatabase(foundation, say);
-    await keepFirstLegalDocuments(foundation.database.db, new Date());
-    if (config.seed === "demo") await fillWhenEmpty(foundation, say);
+    await insertFirstLegalDocuments(foundation.database.db, new Date());
+    if (config.seed === "demo") await seedIfEmpty(foundation, say);
     const jobs = await startOwnJobs(foundation);
     const { port } = server.address() as AddressInfo;
     const address = siteUrl({ ...config, port });
     keeper.keptByDevelopment = { foundation, jobs, siteUrl: address };
-    const doors = await whoCanEnter(foundation);
+    const doors = await describeLogins(foundation);
     if (doors) say(`\n${doors}`);
     say(`\n${progress.ready(address)}`);
   } catch (error) {

@@ -3,7 +3,6 @@ import path from "node:path";
 import { problems, progress } from "#contract/commands/startup.texts.js";
 import type { Config } from "./config.ts";
 import { jobDefinitions } from "./jobs/definitions.ts";
-import { keptAppSecret } from "./kept-secret.ts";
 import type { DatabaseHandle } from "./platform/database/database.ts";
 import { logDuringOutage } from "./platform/database/log-during-outage.ts";
 import { migrate, pendingMigrations } from "./platform/database/migrate.ts";
@@ -17,6 +16,7 @@ import { openS3FileStore } from "./platform/storage/s3-file-store.ts";
 import { createVisits, type Visits } from "./platform/visits/visits.ts";
 import { siteUrl } from "./site-url.ts";
 import { StartProblem } from "./start-problem.ts";
+import { loadAppSecret } from "./stored-secrets.ts";
 
 /** What every process stands on, whatever it then does: the server, development, the database by hand. */
 export type Foundation = {
@@ -29,9 +29,9 @@ export type Foundation = {
 };
 
 /** Tells the person at the terminal what goes on; the log is for machines. */
-export type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
-export async function layFoundation(config: Config, givenLog: Log, say: Say): Promise<Foundation> {
+export async function openFoundation(config: Config, givenLog: Log, say: PrintLine): Promise<Foundation> {
   const { dataDir } = config;
   // What is kept here is for the account that runs the product, and for no other of the machine.
   process.umask(0o077);
@@ -45,7 +45,7 @@ export async function layFoundation(config: Config, givenLog: Log, say: Say): Pr
     },
   });
   const log = logDuringOutage(givenLog, database.outage);
-  const appSecret = config.appSecret ?? (await keptAppSecret(dataDir));
+  const appSecret = config.appSecret ?? (await loadAppSecret(dataDir));
   warnOfSurprises(config, log);
   const visits = createVisits({ db: database.db, log });
   return { config, log, database, store: await openFileStore(config), visits, appSecret };
@@ -80,7 +80,7 @@ function openingText({ databaseUrl, dataDir }: Config): string {
 }
 
 /** Brings the tables up to date; says how many steps that took. */
-export async function migrateDatabase({ database, log }: Foundation, say: Say): Promise<number> {
+export async function migrateDatabase({ database, log }: Foundation, say: PrintLine): Promise<number> {
   const count = await pendingMigrations(database.pool);
   if (count === 0) return 0;
   say(progress.migrating(count));

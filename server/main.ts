@@ -4,15 +4,22 @@ import { createApp } from "./app.ts";
 import { loadBuiltPages } from "./built-pages.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { createPlatform } from "./create-platform.ts";
-import { fillWhenEmpty } from "./demo-town.ts";
-import { keepFirstLegalDocuments } from "./domain/legal-document/keep-first-legal-documents.ts";
+import { seedIfEmpty } from "./demo-town.ts";
+import { describeLogins } from "./describe-logins.ts";
+import { insertFirstLegalDocuments } from "./domain/legal-document/insert-first-legal-documents.ts";
 import { explainStartProblem } from "./explain-start-problem.ts";
-import { type Foundation, layFoundation, migrateDatabase, type Say, startOwnJobs } from "./foundation.ts";
+import {
+  type Foundation,
+  migrateDatabase,
+  openFoundation,
+  type PrintLine,
+  startOwnJobs,
+} from "./foundation.ts";
 import { anonymousReads } from "./http/api/anonymous-reads.ts";
 import { rushWrites } from "./http/api/rush-writes.ts";
 import { checkAddress, type HttpServer, listen, listenerFor } from "./http/connection/http-server.ts";
+import type { CachedPage } from "./http/page/cached-page.ts";
 import { cachedPages } from "./http/page/cached-pages.ts";
-import type { KeptPage } from "./http/page/kept-page.ts";
 import { AnswerCache } from "./platform/cache/answer-cache.ts";
 import { followChanges } from "./platform/cache/follow-changes.ts";
 import { type ChangeHub, openChangeHub } from "./platform/database/change-hub.ts";
@@ -23,13 +30,12 @@ import { createMetrics } from "./platform/metrics/metrics.ts";
 import { createReadiness } from "./readiness.ts";
 import { siteUrl } from "./site-url.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
-import { whoCanEnter } from "./who-can-enter.ts";
 
 const longestStopMs = 30_000;
 const shortestJobStopMs = 2_000;
 /** Some hundreds of pages, each in three encodings. */
 const largestPageMemory = 64 * 1024 * 1024;
-const say: Say = (line) => void process.stdout.write(`${line}\n`);
+const say: PrintLine = (line) => void process.stdout.write(`${line}\n`);
 
 let config: Config | undefined;
 try {
@@ -50,10 +56,10 @@ async function start(config: Config): Promise<void> {
   // Before the minute that a new town takes, not after it.
   if (config.process !== "worker") await checkAddress(config);
 
-  const foundation = await layFoundation(config, log, say);
+  const foundation = await openFoundation(config, log, say);
   await migrateDatabase(foundation, say);
-  await keepFirstLegalDocuments(foundation.database.db, new Date());
-  if (config.seed === "demo") await fillWhenEmpty(foundation, say);
+  await insertFirstLegalDocuments(foundation.database.db, new Date());
+  if (config.seed === "demo") await seedIfEmpty(foundation, say);
   const jobs = config.process === "web" ? undefined : await startOwnJobs(foundation);
 
   let isStopping = false;
@@ -78,7 +84,7 @@ async function serve(
 ): Promise<Serving> {
   const { config, database } = foundation;
   const { metricsToken } = config;
-  const cache = new AnswerCache<KeptPage>({ maxBytes: largestPageMemory, now: Date.now });
+  const cache = new AnswerCache<CachedPage>({ maxBytes: largestPageMemory, now: Date.now });
   const changes = await followChanges(database, cache);
   const couponChanges = await openChangeHub(database, "coupon_changes");
   const metrics = createMetrics(database.pool, cache);
@@ -115,7 +121,7 @@ async function serve(
 async function greet(foundation: Foundation, server: HttpServer | undefined): Promise<void> {
   const { config, database } = foundation;
   if (database.kind === "embedded") say(`\n${progress.embeddedDatabase}`);
-  const doors = await whoCanEnter(foundation);
+  const doors = await describeLogins(foundation);
   if (doors) say(`\n${doors}`);
   if (server) say(`\n${progress.ready(siteUrl({ ...config, port: server.port }))}`);
 }

@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { pageContext } from "./page-context.ts";
 import { NonceContext } from "./shell/nonce.ts";
-import { saysDocument } from "./shell/page-handle.ts";
+import { isDocumentPage } from "./shell/page-handle.ts";
 
 /** Rendered whole before the first byte: pages are small, and an error still changes the status. */
 export default async function handleRequest(
@@ -34,7 +34,7 @@ export default async function handleRequest(
 }
 
 function isOfDocument({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return saysDocument(staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle));
+  return isDocumentPage(staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle));
 }
 
 /**

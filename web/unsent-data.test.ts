@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { unsent } from "./unsent-data.ts";
+import { serverOnly } from "./unsent-data.ts";
 
 test("data is found in it and not written", () => {
-  const page = unsent({ town: "Serra Bela", offers: [1, 2] });
+  const page = serverOnly({ town: "Serra Bela", offers: [1, 2] });
   const { town, offers } = page;
   expect({ town, offers }).toEqual({ town: "Serra Bela", offers: [1, 2] });
   expect(Object.entries(page)).toEqual([]);

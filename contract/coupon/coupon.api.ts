@@ -119,7 +119,7 @@ export const coupons = {
     .input(recordToChange)
     .output(CouponTicket),
 
-  undoUse: endpoint("counter", {
+  undoRedemption: endpoint("counter", {
     method: "DELETE",
     path: "/coupons/{id}/redemption",
     summary:

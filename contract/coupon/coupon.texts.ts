@@ -1,7 +1,7 @@
 import { formatPhone } from "#contract/fields/phone.ts";
 import { limits } from "#contract/limits.ts";
 import { counted, type Noun } from "#contract/lists/list.texts.ts";
-import type { Delivers } from "#contract/mail/delivery.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 import { formatDate } from "#contract/time/dates.ts";
 import type { CancelCause, CouponEventKind, CouponPlace, CouponState } from "./coupon.schema.ts";
@@ -162,7 +162,7 @@ export const declineTexts = {
 } as const;
 
 /** The counter without signal: what is asked before a use is stored, and what became of it. */
-export const keptUseTexts = {
+export const queuedRedemptionTexts = {
   ask: {
     title: "Sem sinal para conferir",
     text: (code: string) =>
@@ -323,7 +323,7 @@ const changed: Record<"cancel" | "resend" | "keep", [one: string, many: string]>
 
 /** What was done to a coupon. */
 export const couponDone = {
-  changed: (action: "cancel" | "resend", count: number, { phone }: Delivers) =>
+  changed: (action: "cancel" | "resend", count: number, { phone }: DeliveryChannels) =>
     counted(count, ...changed[action === "resend" && !phone ? "keep" : action]),
   cancelled: (code: string) => `Cupom ${code} cancelado`,
   undone: (code: string) => `Uso do cupom ${code} desfeito`,

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { isKeptPicture } from "#contract/picture/picture.view.ts";
+import { isStoredPicture } from "#contract/picture/picture.view.ts";
 import { optionalText, requiredText } from "./text-field.ts";
 import { validation } from "./validation.texts.ts";
 
@@ -29,7 +29,7 @@ export const optionalPicture = optionalText(pictureLengths).refine(
 );
 
 function isPictureUrl(text: string): boolean {
-  return isKeptPicture(text) || (isHttpUrl(text) && /^https:/i.test(text));
+  return isStoredPicture(text) || (isHttpUrl(text) && /^https:/i.test(text));
 }
 
 export function isHttpUrl(text: string): boolean {

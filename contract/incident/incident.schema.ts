@@ -50,7 +50,7 @@ export const IncidentView = z.object({
   id: z.uuid(),
   newest: IncidentEntry,
   /** Until when the authority and the people are to be told; null where the risk asks for neither. */
-  tellUntil: z.iso.date().nullable(),
+  notifyBy: z.iso.date().nullable(),
 });
 export type IncidentView = z.infer<typeof IncidentView>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { consentStateTexts, deliveryTexts, invitationTexts, resendTexts } from "./delivery.texts.ts";
-import { deliversNothing } from "./delivery.ts";
+import { noDeliveryChannels } from "./delivery.ts";
 
 const all = { email: true, phone: true };
 const promise = /a caminho|chega |recebe|envia(r|mos|do|da)\b|fila de envio| vai para /i;
@@ -27,7 +27,7 @@ const sentences: [string, (delivers: typeof all) => unknown][] = [
 describe.each(sentences)("%s", (_name, textOf) => {
   test("is promised only where a channel sends it", () => {
     expect(JSON.stringify(textOf(all))).toMatch(promise);
-    expect(JSON.stringify(textOf(deliversNothing))).not.toMatch(promise);
+    expect(JSON.stringify(textOf(noDeliveryChannels))).not.toMatch(promise);
   });
 });
 
@@ -37,21 +37,21 @@ test("a choice is told with its day, and without a channel also that nothing is 
   expect(told(all, {})).toBe("Você recebe desde 18/11/2026 às 09:30");
   expect(told(all, { granted: false })).toBe("Você não recebe desde 18/11/2026 às 09:30");
   expect(told(all, { granted: false, since: null })).toBe("Você não recebe");
-  expect(told(deliversNothing, {})).toBe(
+  expect(told(noDeliveryChannels, {})).toBe(
     "Você aceitou em 18/11/2026 às 09:30. Este portal ainda não envia mensagens.",
   );
-  expect(told(deliversNothing, { channel: "email" })).toBe(
+  expect(told(noDeliveryChannels, { channel: "email" })).toBe(
     "Você aceitou em 18/11/2026 às 09:30. Este portal ainda não envia emails.",
   );
-  expect(told(deliversNothing, { granted: false })).toBe("Você recusou em 18/11/2026 às 09:30");
-  expect(told(deliversNothing, { granted: false, since: null })).toBe("Você não aceitou");
+  expect(told(noDeliveryChannels, { granted: false })).toBe("Você recusou em 18/11/2026 às 09:30");
+  expect(told(noDeliveryChannels, { granted: false, since: null })).toBe("Você não aceitou");
   expect(told({ email: true, phone: false }, { channel: "email" })).toContain("Você recebe desde");
 });
 
 test.each([
-  ["a forgotten password", deliveryTexts.resetRequested(deliversNothing)],
+  ["a forgotten password", deliveryTexts.resetRequested(noDeliveryChannels)],
   ["a sign-up", deliveryTexts.confirmationKept],
-  ["a code for a phone", deliveryTexts.phoneCode(deliversNothing).text],
+  ["a code for a phone", deliveryTexts.phoneCode(noDeliveryChannels).text],
 ])("%s that nothing sends says whom to ask", (_name, text) => {
   expect(text).toContain("quem administra o portal");
 });

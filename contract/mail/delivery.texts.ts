@@ -1,7 +1,7 @@
 import type { ConsentChannel } from "#contract/client/consent.schema.ts";
 import { limits } from "#contract/limits.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
-import type { Delivers } from "./delivery.ts";
+import type { DeliveryChannels } from "./delivery.ts";
 import type { MessageChannel } from "./mail.view.ts";
 
 /** Shown with every request for a code, so that it does not reveal whether this phone has reached the limit. */
@@ -15,12 +15,12 @@ export const deliveryTexts = {
   confirmationKept:
     "Este portal ainda não envia emails: o link de confirmação ficou guardado na caixa de saída. Peça o link a quem administra o portal.",
 
-  resetRequested: ({ email }: Delivers) =>
+  resetRequested: ({ email }: DeliveryChannels) =>
     email
       ? "Se este email tiver uma conta, o link para criar uma nova senha chega em instantes."
       : "Este portal ainda não envia emails. Se este email tiver uma conta, o link para criar uma nova senha ficou guardado na caixa de saída: peça o link a quem administra o portal.",
 
-  phoneCode: ({ phone }: Delivers) =>
+  phoneCode: ({ phone }: DeliveryChannels) =>
     phone
       ? {
           title: "Código pedido",
@@ -30,18 +30,19 @@ export const deliveryTexts = {
           title: "Código pedido",
           text: `Este portal ainda não envia mensagens. Se este número já tem cupons por aqui, peça o código a quem administra o portal: ele vale ${limits.phoneCodeMinutes} minutos. ${codesAnHour} Os cupons que você já pegou continuam no aparelho em que pegou: é só mostrar no caixa.`,
         },
-  askForPhoneCode: ({ phone }: Delivers) => (phone ? "Enviar código pelo WhatsApp" : "Pedir código"),
-  askForAnotherPhoneCode: ({ phone }: Delivers) => (phone ? "Enviar outro código" : "Pedir outro código"),
+  askForPhoneCode: ({ phone }: DeliveryChannels) => (phone ? "Enviar código pelo WhatsApp" : "Pedir código"),
+  askForAnotherPhoneCode: ({ phone }: DeliveryChannels) =>
+    phone ? "Enviar outro código" : "Pedir outro código",
 } as const;
 
-const isSent = (delivers: Delivers, channel: ConsentChannel) =>
+const isSent = (delivers: DeliveryChannels, channel: ConsentChannel) =>
   channel === "email" ? delivers.email : delivers.phone;
 
 type Choice = { channel: ConsentChannel; granted: boolean; since: string | null };
 
 /** What a client agreed to. A choice may be made before a channel sends anything, and then says so. */
 export const consentStateTexts = {
-  state: (delivers: Delivers, { channel, granted, since }: Choice) => {
+  state: (delivers: DeliveryChannels, { channel, granted, since }: Choice) => {
     const moment = since && momentText(new Date(since));
     if (isSent(delivers, channel)) {
       return `${granted ? "Você recebe" : "Você não recebe"}${moment ? ` desde ${moment}` : ""}`;
@@ -50,11 +51,12 @@ export const consentStateTexts = {
     if (!granted) return since ? `Você recusou${on}` : "Você não aceitou";
     return `Você aceitou${on}. Este portal ainda não envia ${channel === "email" ? "emails" : "mensagens"}.`;
   },
-  grant: (delivers: Delivers, channel: ConsentChannel) => (isSent(delivers, channel) ? "Receber" : "Aceitar"),
-  withdraw: (delivers: Delivers, channel: ConsentChannel) =>
+  grant: (delivers: DeliveryChannels, channel: ConsentChannel) =>
+    isSent(delivers, channel) ? "Receber" : "Aceitar",
+  withdraw: (delivers: DeliveryChannels, channel: ConsentChannel) =>
     isSent(delivers, channel) ? "Parar" : "Retirar",
   /** Below the boxes of the checkout, which ask for WhatsApp. */
-  atCheckout: ({ phone }: Delivers, isConfirmed: boolean) => {
+  atCheckout: ({ phone }: DeliveryChannels, isConfirmed: boolean) => {
     if (phone) {
       return isConfirmed ? undefined : "Para receber, confirme este telefone neste aparelho, em Meus cupons.";
     }
@@ -63,7 +65,7 @@ export const consentStateTexts = {
       ? `${kept}.`
       : `${kept}, e vale depois que você confirmar este telefone neste aparelho, em Meus cupons.`;
   },
-  unconfirmedDevice: ({ phone }: Delivers) =>
+  unconfirmedDevice: ({ phone }: DeliveryChannels) =>
     `Aqui aparecem só os cupons pegos neste aparelho. Confirme o telefone para ver todos os dele e os seus dados${
       phone ? ", e para receber as mensagens que pediu." : "."
     }`,
@@ -71,12 +73,12 @@ export const consentStateTexts = {
 
 /** Invitations, as the admin who makes one reads it. */
 export const invitationTexts = {
-  how: ({ email }: Delivers) =>
+  how: ({ email }: DeliveryChannels) =>
     email
       ? "Ela recebe um e-mail com um link para escolher a senha."
       : "Este portal ainda não envia e-mails: o convite fica na caixa de saída, de onde você copia o link e manda à pessoa.",
-  make: ({ email }: Delivers) => (email ? "Enviar convite" : "Criar convite"),
-  made: ({ email }: Delivers, name: string) =>
+  make: ({ email }: DeliveryChannels) => (email ? "Enviar convite" : "Criar convite"),
+  made: ({ email }: DeliveryChannels, name: string) =>
     email
       ? { title: `Convite para ${name} está a caminho` }
       : {
@@ -84,7 +86,7 @@ export const invitationTexts = {
           description: "Copie o link de lá e mande à pessoa.",
         },
   again: (name: string) => `Fazer um novo convite para ${name}?`,
-  againText: ({ email }: Delivers, address: string) =>
+  againText: ({ email }: DeliveryChannels, address: string) =>
     email
       ? `Um link novo vai para ${address}, e o anterior deixa de valer.`
       : `Um link novo para ${address} fica na caixa de saída, e o anterior deixa de valer.`,
@@ -93,10 +95,10 @@ export const invitationTexts = {
 
 /** A coupon's link for the client who lost it, as the back-office reads it. */
 export const resendTexts = {
-  made: ({ phone }: Delivers) =>
+  made: ({ phone }: DeliveryChannels) =>
     phone ? "Link do cupom na fila de envio" : "Link do cupom guardado na caixa de saída",
   /** What is left to do by hand. */
-  todo: ({ phone }: Delivers) =>
+  todo: ({ phone }: DeliveryChannels) =>
     phone
       ? undefined
       : "Este portal ainda não envia mensagens: um administrador copia o link na caixa de saída e manda ao cliente.",
@@ -109,7 +111,7 @@ export const messageChannelLabels: Record<MessageChannel, string> = {
 };
 
 /** Above the list of the outbox. */
-export const keptTexts = {
+export const undeliveredTexts = {
   title: "As mensagens guardadas não saem sozinhas",
   email: "Nenhum servidor de e-mail foi definido (SMTP_URL).",
   phone: "Ainda não há um canal que envie para telefones.",

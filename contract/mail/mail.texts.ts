@@ -3,7 +3,7 @@ import type { Role } from "#contract/account/roles.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 
 /** A mail before it is text and HTML. */
-export type Letter = {
+export type MailContent = {
   subject: string;
   greeting: string;
   paragraphs: string[];
@@ -15,8 +15,8 @@ type Addressed = { name: string; url: string };
 
 const closing = `Um abraço,\nEquipe ${brand.name}`;
 
-export const letters = {
-  confirmEmail: ({ name, url, hours }: Addressed & { hours: number }): Letter => ({
+export const mailContents = {
+  confirmEmail: ({ name, url, hours }: Addressed & { hours: number }): MailContent => ({
     subject: `Confirme seu email no ${brand.name}`,
     greeting: `Oi, ${name}!`,
     paragraphs: [
@@ -27,7 +27,7 @@ export const letters = {
     closing,
   }),
 
-  resetPassword: ({ name, url, minutes }: Addressed & { minutes: number }): Letter => ({
+  resetPassword: ({ name, url, minutes }: Addressed & { minutes: number }): MailContent => ({
     subject: `Crie uma nova senha no ${brand.name}`,
     greeting: `Oi, ${name}!`,
     paragraphs: [
@@ -38,7 +38,7 @@ export const letters = {
     closing,
   }),
 
-  invitation: ({ name, url, role, days }: Addressed & { role: Role; days: number }): Letter => ({
+  invitation: ({ name, url, role, days }: Addressed & { role: Role; days: number }): MailContent => ({
     subject: `Você foi convidado para o ${brand.name}`,
     greeting: `Oi, ${name}!`,
     paragraphs: [
@@ -51,4 +51,4 @@ export const letters = {
 };
 
 /** Above the address of the action, where the mail is read as plain text. */
-export const plainAction = (label: string) => `${label}:`;
+export const actionLine = (label: string) => `${label}:`;

@@ -61,7 +61,7 @@ export function pictureSources(
   address: string,
   widths: readonly PictureWidth[] = pictureWidths,
 ): Pick<PictureView, "src" | "widths"> {
-  if (!isKeptPicture(address)) return { src: address };
+  if (!isStoredPicture(address)) return { src: address };
   // Icons have a transparent ground, which no JPEG has.
   if (widths.length < 2) return { src: `${address}/${widths[0] ?? 160}.webp` };
   const width = widths.findLast((candidate) => jpegWidths.includes(candidate)) ?? 640;
@@ -69,6 +69,6 @@ export function pictureSources(
 }
 
 /** Whether the address is that of a picture this site keeps. */
-export function isKeptPicture(address: string): boolean {
+export function isStoredPicture(address: string): boolean {
   return /^\/media\/[0-9a-f]{64}$/.test(address);
 }

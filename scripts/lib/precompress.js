@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"]);
-const smallestWorthIt = 1024;
+const minimumBytes = 1024;
 
 /** Writes `.br` and `.gz` beside each text file, as small as they get: done once, sent many times. @param {string} folder */
 export async function precompress(folder) {
@@ -18,7 +18,7 @@ export async function precompress(folder) {
 /** @param {string} file */
 async function compressFile(file) {
   const bytes = await readFile(file);
-  if (bytes.length <= smallestWorthIt) return;
+  if (bytes.length <= minimumBytes) return;
   const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, brotli));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));

@@ -10,7 +10,7 @@ const usual = { memory: "/dev/shm", plenty: 8 * 1024 ** 3 };
  * The tests make and remove databases of a thousand files hundreds of times, and a disk looks long for a place that was
  * not left a moment ago. Where memory is scarce, or somebody has said where temporary files go, they go there.
  */
-export function keepTemporaryFilesInMemory({ memory, plenty } = usual) {
+export function storeTemporaryFilesInMemory({ memory, plenty } = usual) {
   if (process.env.TMPDIR || room(memory) < plenty) return;
   removeLeftBehind(memory);
   const folder = mkdtempSync(path.join(memory, `${prefix}${process.pid}-`));

@@ -13,8 +13,8 @@ afterEach(() => rmSync(memory, { recursive: true }));
 
 /** What a process of its own says is its place for temporary files. */
 function placeOf(options: { memory: string; plenty: number }, env: Record<string, string> = {}) {
-  const code = `import { keepTemporaryFilesInMemory } from ${JSON.stringify(script)};
-    keepTemporaryFilesInMemory(${JSON.stringify(options)});
+  const code = `import { storeTemporaryFilesInMemory } from ${JSON.stringify(script)};
+    storeTemporaryFilesInMemory(${JSON.stringify(options)});
     import fs from "node:fs";
     const place = process.env.TMPDIR ?? "";
     const mode = place && (fs.statSync(place).mode & 0o7777).toString(8);

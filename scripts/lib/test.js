@@ -5,7 +5,7 @@ import { exitOnProblem, Problem } from "./problem.js";
 import { runPart, showRunning } from "./test-part.js";
 import { parts, staticParts, vitestPart } from "./test-parts.js";
 import { startPostgres } from "./test-postgres.js";
-import { keepTemporaryFilesInMemory } from "./test-room.js";
+import { storeTemporaryFilesInMemory } from "./test-room.js";
 
 /** @typedef {import("./test-part.js").Outcome} Outcome */
 
@@ -13,7 +13,7 @@ import { keepTemporaryFilesInMemory } from "./test-room.js";
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 const wanted = await exitOnProblem(async () => readWanted(process.argv.slice(2)));
-keepTemporaryFilesInMemory();
+storeTemporaryFilesInMemory();
 const installed = exitOnProblem(ensureInstalled);
 // From another place than the dependencies, so both come at once.
 const chromium =

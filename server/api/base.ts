@@ -1,11 +1,11 @@
 import { implement } from "@orpc/server";
 import { contract } from "#contract/api/contract.ts";
 import type { AppError } from "#contract/errors.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { guarded } from "./guard.ts";
 import type { ReadBody } from "./read-body.ts";
 
-export type ApiContext = Visit & {
+export type ApiContext = RequestContext & {
   ctx: Ctx;
   requestId: string;
   /** The request's Idempotency-Key, for entries that are written once however often they are sent. */

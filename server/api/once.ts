@@ -1,6 +1,6 @@
 import { senderOf } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
-import { type KeptForm, runOnce } from "#server/platform/idempotency/run-once.ts";
+import { runOnce, type StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { repeatable } from "#server/unavailable.ts";
 import type { ApiContext } from "./base.ts";
 
@@ -13,7 +13,7 @@ type Call = { context: ApiContext; path: readonly string[]; input: unknown };
 export function once<Answer>(
   { context: { ctx, idempotencyKey }, path, input }: Call,
   write: (ctx: Ctx) => Promise<Answer>,
-  form?: KeptForm<Answer>,
+  form?: StoredAnswer<Answer>,
 ): Promise<Answer> {
   if (idempotencyKey === undefined) return write(ctx);
   const scope = `${senderOf(ctx.actor)} ${path.join(".")}`;

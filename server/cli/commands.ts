@@ -1,7 +1,7 @@
 import { databaseCommand as texts } from "#contract/commands/database-command.texts.js";
 import { email } from "#contract/fields/email.ts";
 import { anonymous } from "#server/actor.ts";
-import { fillWhenEmpty } from "#server/demo-town.ts";
+import { seedIfEmpty } from "#server/demo-town.ts";
 import { makeAdmin } from "#server/domain/account/make-admin.ts";
 import { type Foundation, migrateDatabase } from "#server/foundation.ts";
 import { backup } from "#server/platform/database/backup/backup.ts";
@@ -37,7 +37,7 @@ export const commands: Record<CommandName, Command> = {
   },
   seed: async (foundation, _, say) => {
     await migrateDatabase(foundation, say);
-    if (!(await fillWhenEmpty(foundation, say))) throw new StartProblem(texts.targetNotEmpty);
+    if (!(await seedIfEmpty(foundation, say))) throw new StartProblem(texts.targetNotEmpty);
     return texts.seedDone;
   },
   admin: async (foundation, address, say) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaignSorts, managedCampaignStates } from "#contract/campaign/managed-campaign.ts";
-import { deliversNothing } from "#contract/mail/delivery.ts";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import type { Actor } from "#server/actor.ts";
 import type { Ctx } from "#server/context.ts";
 import { silentLog } from "#server/platform/log/log.ts";
@@ -39,7 +39,7 @@ const category = "00000001-0000-7000-8000-000000000000";
 const company = "00000001-0000-7000-8000-000000000001";
 const admin: Actor = { kind: "user", userId: person, role: "admin", companyIds: [] };
 const shopkeeper: Actor = { kind: "user", userId: person, role: "lojista", companyIds: [company] };
-const visit = { platform: { outbox: { delivers: deliversNothing } } as Platform } as Parameters<
+const visit = { platform: { outbox: { delivers: noDeliveryChannels } } as Platform } as Parameters<
   typeof listMails
 >[1];
 

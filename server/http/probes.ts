@@ -6,9 +6,9 @@ import type { AppEnv } from "./request/app-env.ts";
 /** Booleans only: whoever asks learns whether to send traffic here, and nothing about the inside. */
 export type Readiness = { database: boolean; migrations: boolean; jobs: boolean; accepting: boolean };
 
-export type MeteredBy = { metrics: Metrics; token: string };
+export type MetricsAccess = { metrics: Metrics; token: string };
 
-type Options = { readiness: () => Promise<Readiness>; metered?: MeteredBy | undefined };
+type Options = { readiness: () => Promise<Readiness>; metered?: MetricsAccess | undefined };
 
 const fresh = { "Cache-Control": "no-store" };
 

@@ -5,14 +5,14 @@ import { closeLapsedCoupons, showStock } from "#server/domain/coupon/close-lapse
 import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
 import { activateDueOffers } from "#server/domain/offer/activate-due-offers.ts";
 import { collectPictures } from "#server/domain/picture/collect-pictures.ts";
-import { forgetOldData } from "#server/domain/retention/forget-old-data.ts";
+import { applyRetention } from "#server/domain/retention/apply-retention.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import { maintainSecurity } from "#server/domain/security/maintain-security.ts";
 import { cleanUpSessions } from "#server/domain/security/session/clean-up-sessions.ts";
 import { collectSharePictures } from "#server/domain/share-picture/draw-share-pictures.ts";
-import { keepBackup, vacuumAnalyze } from "#server/platform/database/backup/maintenance.ts";
+import { vacuumAnalyze, writeBackup } from "#server/platform/database/backup/maintenance.ts";
 import type { DatabaseHandle } from "#server/platform/database/database.ts";
-import { forgetOldKeys } from "#server/platform/idempotency/forget-old-keys.ts";
+import { deleteOldKeys } from "#server/platform/idempotency/delete-old-keys.ts";
 import type { JobDefinition } from "#server/platform/jobs/jobs.ts";
 import type { Mailer } from "#server/platform/mail/mailer.ts";
 import { sendOutbox } from "#server/platform/mail/send-outbox.ts";
@@ -61,7 +61,7 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
       afterStartSeconds: limits.maintenanceFirstSeconds,
       run: async ({ now }) => {
         await maintainSecurity(db, now);
-        await forgetOldKeys(db, now);
+        await deleteOldKeys(db, now);
       },
     },
   ];
@@ -74,7 +74,7 @@ function retentionJob({ db }: DatabaseHandle): JobDefinition {
     schedule: "30 3 * * *",
     afterStartSeconds: limits.retentionFirstSeconds,
     run: async ({ now, log }) => {
-      log.info("old personal data forgotten", await forgetOldData(db, now));
+      log.info("old personal data forgotten", await applyRetention(db, now));
     },
   };
 }
@@ -161,7 +161,7 @@ function embeddedJobs({ pool }: DatabaseHandle, dataDir: string): JobDefinition[
       name: "embedded-backup",
       schedule: "40 * * * *",
       run: async ({ now }) => {
-        await keepBackup(pool, path.join(dataDir, "backups"), now);
+        await writeBackup(pool, path.join(dataDir, "backups"), now);
       },
     },
   ];

@@ -52,19 +52,19 @@ type Patient<Item, Answer> = {
   item: Item;
   send: Send<Item, Answer>;
   /** Whether what failed will do when it is sent again. */
-  isPassing: (error: unknown) => boolean;
+  isTransient: (error: unknown) => boolean;
 };
 
 /** Stands in line again while the reason why it failed is a passing one. */
-export async function addPatiently<Item, Answer>(
+export async function addWithRetries<Item, Answer>(
   batches: Batches,
-  { line, item, send, isPassing }: Patient<Item, Answer>,
+  { line, item, send, isTransient }: Patient<Item, Answer>,
 ): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     try {
       return await batches.add(line, item, send);
     } catch (error) {
-      if (tries === mostTries || !isPassing(error)) throw error;
+      if (tries === mostTries || !isTransient(error)) throw error;
     }
   }
 }

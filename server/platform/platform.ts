@@ -29,6 +29,6 @@ export type Platform = {
   files: FileStore;
   /** Asked in their order until one answers. */
   cepProviders: readonly CepProvider[];
-  /** A few at a time; rejects with `TooManyWaiting` when the line is long. */
+  /** A few at a time; rejects with `QueueFull` when the line is long. */
   encodePicture(source: Uint8Array | Blob): Promise<EncodedPicture>;
 };

@@ -7,7 +7,7 @@ import {
   openPage,
 } from "#tests/support/browser/browser.ts";
 import { type DemoPerson, signInAs } from "#tests/support/server/demo-sessions.ts";
-import { closeAfterwards } from "#tests/support/server/kept-pages.ts";
+import { closeAfterwards } from "#tests/support/server/page-cache.ts";
 
 type Look = {
   name: string;

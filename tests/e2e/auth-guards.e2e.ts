@@ -6,7 +6,7 @@ import { allowProblem, isAlive, openPage } from "#tests/support/browser/browser.
 import { expectToast, fillIn, refuseWith } from "#tests/support/browser/doors.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
 import { demoEmails, demoPassword, signInAfresh, signInAs } from "#tests/support/server/demo-sessions.ts";
-import { closeAfterwards } from "#tests/support/server/kept-pages.ts";
+import { closeAfterwards } from "#tests/support/server/page-cache.ts";
 
 const days = 24 * 60 * 60_000;
 const minutes = 60_000;

@@ -18,8 +18,8 @@ import {
   signInAfresh,
   signInAs,
 } from "#tests/support/server/demo-sessions.ts";
-import { closeAfterwards } from "#tests/support/server/kept-pages.ts";
 import { mailedLink } from "#tests/support/server/mails.ts";
+import { closeAfterwards } from "#tests/support/server/page-cache.ts";
 
 const hours = 60 * 60_000;
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { auth } from "#contract/account/auth.texts.ts";
 import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
-import { deliversNothing } from "#contract/mail/delivery.ts";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import {
   allowProblem,
   expectAccessibleInEveryLook,
@@ -135,7 +135,7 @@ describe("a forgotten password", () => {
       await page.getByRole("heading", { level: 1, name: "Esqueci a senha" }).waitFor();
       await fillIn(page, { Email: email });
       await page.getByRole("button", { name: "Pedir link" }).click();
-      await page.getByRole("status").getByText(deliveryTexts.resetRequested(deliversNothing)).waitFor();
+      await page.getByRole("status").getByText(deliveryTexts.resetRequested(noDeliveryChannels)).waitFor();
     }
   });
 

@@ -60,7 +60,7 @@ describe("my coupons", () => {
     for (const number of [phone, newPhone()]) {
       const page = await openPage({ width: 360 });
       allowProblem(page, /status of 400/);
-      const sent = await askForCode(page, number);
+      const sent = await requestCode(page, number);
       await page.getByLabel("Código de 6 números").fill("000000");
       await page.getByRole("button", { name: "Confirmar telefone" }).click();
       await page.getByText(clientRefusals.codeWrong.text).waitFor();
@@ -78,7 +78,7 @@ describe.each([true, false])("who confirms their phone on another device, script
     await takeCoupon(await openPage(), cake, { phone, name: "Rita Prado" });
     const page = await openPage({ width: 360, javaScript });
     allowProblem(page, /status of 400/);
-    await askForCode(page, phone);
+    await requestCode(page, phone);
     // As a phone does that needed the room for the app in which the code is read.
     await page.reload();
     expect(await page.getByLabel(/^WhatsApp/).inputValue()).toBe(formatPhone(phone));
@@ -137,7 +137,7 @@ it("a yes ticked at the checkout counts where the phone is confirmed on the same
     [other, "Aceitar: Ofertas e novidades por WhatsApp"],
     [own, "Retirar: Ofertas e novidades por WhatsApp"],
   ] as const) {
-    await askForCode(page, phone);
+    await requestCode(page, phone);
     await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
     await page.getByRole("button", { name: "Confirmar telefone" }).click();
     await page.getByRole("link", { name: "Meus dados" }).click();
@@ -150,7 +150,7 @@ it("my data that wait for the internet say so at the button that was pressed, an
   const page = await openPage({ width: 360 });
   allowProblem(page, /status of 400|ERR_/);
   await takeCoupon(page, cake, { phone });
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   await page.getByLabel("Código de 6 números").fill(await sentCode(phone));
   await page.getByRole("button", { name: "Confirmar telefone" }).click();
   await page.getByRole("link", { name: "Meus dados" }).click();
@@ -245,7 +245,7 @@ describe("the way out of messages", () => {
 });
 
 /** What the page says then. */
-async function askForCode(page: Page, phone: string): Promise<string> {
+async function requestCode(page: Page, phone: string): Promise<string> {
   await page.goto(paths.myCoupons());
   await page.getByRole("link", { name: "Confirmar meu telefone" }).click();
   await page.getByLabel(/^WhatsApp/).fill(phone);

@@ -8,7 +8,7 @@ import {
   isAlive,
   openPage,
 } from "#tests/support/browser/browser.ts";
-import { keepPdf, readPdf, scanPdf } from "#tests/support/browser/pdf.ts";
+import { readPdf, savePdf, scanPdf } from "#tests/support/browser/pdf.ts";
 import { scanOnScreen } from "#tests/support/browser/scan-qr.ts";
 import { signInAs } from "#tests/support/server/demo-sessions.ts";
 import { asAdmin, takeCoupon } from "#tests/support/town/claiming.ts";
@@ -43,7 +43,7 @@ describe("a coupon on paper", () => {
       // Without the white around it, which is two of its squares on each side.
       expect(((await qr.boundingBox())?.width ?? 0) / millimetre).toBeGreaterThanOrEqual(30 * (33 / 29));
       const pdf = await page.pdf({ preferCSSPageSize: true });
-      await keepPdf(pdf, `coupon-${format}`);
+      await savePdf(pdf, `coupon-${format}`);
       expect(readPdf(pdf)).toEqual([size]);
       expect(await scanPdf(pdf)).toContain(scanned);
     }
@@ -87,7 +87,7 @@ it("an editor prints a numbered series that nobody's name is on, eight to a shee
   expect(await papers.count()).toBe(10);
   expect(await papers.last().textContent()).toMatch(/nº \d+/);
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  await keepPdf(pdf, "coupon-series");
+  await savePdf(pdf, "coupon-series");
   expect(readPdf(pdf)).toEqual([a4, a4]);
   const scanned = new Set(await scanPdf(pdf));
   expect(scanned.size).toBe(10);

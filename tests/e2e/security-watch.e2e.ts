@@ -8,7 +8,7 @@ import {
 import { expectAccessibleInEveryLook, isAlive, openPage } from "#tests/support/browser/browser.ts";
 import { expectToast } from "#tests/support/browser/doors.ts";
 import { signInAs } from "#tests/support/server/demo-sessions.ts";
-import { closeAfterwards } from "#tests/support/server/kept-pages.ts";
+import { closeAfterwards } from "#tests/support/server/page-cache.ts";
 import { invitePerson } from "#tests/support/town/own-person.ts";
 
 const screen = "/admin/reviews";

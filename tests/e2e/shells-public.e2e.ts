@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { allowProblem, holdAnswers, isAlive, openPage } from "#tests/support/browser/browser.ts";
 import { pageWithApi } from "#tests/support/browser/page-with-api.ts";
-import { closeAfterwards } from "#tests/support/server/kept-pages.ts";
+import { closeAfterwards } from "#tests/support/server/page-cache.ts";
 
 describe("public layout on a phone", () => {
   it("has the five main ways at thumb height, the current one marked", async () => {

@@ -68,7 +68,7 @@ const claimByForm = (offerId = "") =>
   });
 
 /** Pages are kept once the process hears changes: so ask until it is there. */
-async function keepPage(page: string): Promise<void> {
+async function cachePage(page: string): Promise<void> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   await expect
     .poll(
@@ -100,7 +100,7 @@ describe("while everything is there", () => {
     expect([signedIn.status, taken.status]).toEqual([200, 200]);
     [admin, device] = [signedIn.cookie, taken.cookie];
     for (const page of [paths.home(), paths.offer(offers[1]?.id ?? "")]) {
-      await keepPage(page);
+      await cachePage(page);
     }
     expect((await send("/readyz")).status).toBe(200);
     expect(loud().map(({ msg }) => msg)).toEqual([]);
@@ -270,7 +270,7 @@ describe("when it is back", () => {
   });
 
   test("changes are heard again, so pages are kept again and dropped by a change", async () => {
-    await keepPage(paths.home());
+    await cachePage(paths.home());
     await renameTown("Monte Alto");
     await expect.poll(async () => (await send(paths.home())).text, { timeout: 5000 }).toContain("Monte Alto");
   });

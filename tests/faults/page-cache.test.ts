@@ -43,7 +43,7 @@ async function nameTown(name: string): Promise<void> {
 
 const home = async ({ url }: RunningServer) => (await fetch(url)).text();
 
-async function keptPages({ url }: RunningServer): Promise<number> {
+async function pageCache({ url }: RunningServer): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
   return Number(/^page_cache_pages (\d+)$/m.exec(text)?.[1]);
@@ -54,7 +54,7 @@ async function keepHome(server: RunningServer): Promise<void> {
   await expect
     .poll(async () => {
       await home(server);
-      return keptPages(server);
+      return pageCache(server);
     })
     .toBeGreaterThan(0);
 }

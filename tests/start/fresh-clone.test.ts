@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Clone, cloneProject } from "#tests/support/server/clone.ts";
-import { keepTown } from "#tests/support/server/demo-folder.ts";
+import { saveTown } from "#tests/support/server/demo-folder.ts";
 import { briefLife, startProcess } from "#tests/support/server/server-process.ts";
 
 /** A build and a town, on a machine that does other things too. */
@@ -52,7 +52,7 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
     expect(first.page).toContain("</html>");
     // The other tests need not make them again.
     clone.keepBuild();
-    await keepTown(path.join(clone.folder, "data"));
+    await saveTown(path.join(clone.folder, "data"));
 
     const second = await visit();
     expect(second.output).not.toMatch(/Instalando|Montando|Criando|Atualizando/);

@@ -13,7 +13,7 @@ import {
 } from "./auth-state.ts";
 import { type AuthChannel, openAuthChannel, type SharedEvent } from "./session/auth-channel.ts";
 import { browserStorage } from "./session/browser-storage.ts";
-import { keepCodeSession } from "./session/code-session-storage.ts";
+import { storeCodeSession } from "./session/code-session-storage.ts";
 import { useServerClock } from "./session/use-server-clock.ts";
 import { useSessionEnd } from "./session/use-session-end.ts";
 
@@ -49,7 +49,7 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
   useEffect(() => takeOver(session), [session]);
   useEffect(() => {
     const storage = browserStorage("localStorage");
-    if (storage) keepCodeSession(end.expired ? noSession : state.session, storage);
+    if (storage) storeCodeSession(end.expired ? noSession : state.session, storage);
   }, [state.session, end.expired]);
   useEffect(() => reloadWhenRestored(), []);
 

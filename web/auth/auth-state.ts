@@ -41,7 +41,7 @@ export function servedEvent(
   now: Date,
 ): "INITIAL_SESSION" | "USER_UPDATED" {
   const isUpdate = user !== null && served.user !== null && isChanged(user, served.user);
-  return isUpdate && !isStandingIn(rest, now) ? "USER_UPDATED" : "INITIAL_SESSION";
+  return isUpdate && !hasTemporaryShopAccess(rest, now) ? "USER_UPDATED" : "INITIAL_SESSION";
 }
 
 function isChanged(before: SessionUser, after: SessionUser): boolean {
@@ -54,9 +54,9 @@ function isChanged(before: SessionUser, after: SessionUser): boolean {
  * as its shopkeeper (spec 4). What the server says with a page always counts.
  */
 export function isIgnored({ session }: AuthState, { type }: Pick<AuthEvent, "type">, now: Date): boolean {
-  return type !== "INITIAL_SESSION" && isStandingIn(session, now);
+  return type !== "INITIAL_SESSION" && hasTemporaryShopAccess(session, now);
 }
 
-export function isStandingIn({ shop }: Pick<SessionView, "shop">, now: Date): boolean {
+export function hasTemporaryShopAccess({ shop }: Pick<SessionView, "shop">, now: Date): boolean {
   return shop !== null && shop.kind !== "account" && new Date(shop.expiresAt) > now;
 }

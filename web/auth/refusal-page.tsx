@@ -6,10 +6,10 @@ import { allows } from "#contract/account/roles.ts";
 import type { SessionView } from "#contract/account/session.view.ts";
 import { paths } from "#contract/paths.ts";
 import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
-import { StandIn } from "#web/shell/stand-in.tsx";
+import { PageMessage } from "#web/shell/page-message.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { Door } from "./door.tsx";
+import { AccessPage } from "./access-page.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { type Refusal, type RefusalReason, refusalTexts } from "./refusal.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -19,11 +19,11 @@ export function RefusalPage({ refusal, ...served }: Refusal) {
   const { title, text } = refusalTexts[refusal];
   const { user } = served.session;
   return (
-    <Door {...served}>
+    <AccessPage {...served}>
       <div className="overflow-clip rounded-card">
         <ImpersonationBanner />
       </div>
-      <StandIn
+      <PageMessage
         icon={icons[refusal]}
         title={title}
         actions={
@@ -39,8 +39,8 @@ export function RefusalPage({ refusal, ...served }: Refusal) {
             Você entrou como <strong className="break-words">{user.name}</strong> ({roleLabels[user.role]}).
           </p>
         )}
-      </StandIn>
-    </Door>
+      </PageMessage>
+    </AccessPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { auth } from "#contract/account/auth.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { api } from "#web/queries/api.ts";
 import { showToast } from "#web/ui/overlay/toast.tsx";
-import { clearKept } from "#web/worker/kept-caches.ts";
+import { clearOfflineCaches } from "#web/worker/offline-caches.ts";
 import { useSession } from "./auth-context.ts";
 
 /** Ends the session, tells the other tabs and leads to the door that the person came in by. */
@@ -18,7 +18,7 @@ export function useSignOut(door = paths.admin.login()) {
     setPending(true);
     try {
       await api.auth.signOut();
-      clearKept();
+      clearOfflineCaches();
       announce("SIGNED_OUT");
       showToast(auth.loggedOut);
       await navigate(door);

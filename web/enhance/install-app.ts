@@ -1,6 +1,6 @@
 import { appFiles } from "#contract/paths.ts";
+import { messageWorker } from "./message-worker.ts";
 import { onClick } from "./on-click.ts";
-import { tellWorker } from "./tell-worker.ts";
 
 /** Keeps what was seen for a time without network (web/worker). After the page has loaded: the first view pays nothing. */
 export function installApp(): void {
@@ -13,17 +13,17 @@ export function installApp(): void {
 async function install(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller)
-    serviceWorker.addEventListener("controllerchange", keepThisPage, { once: true });
+    serviceWorker.addEventListener("controllerchange", cacheThisPage, { once: true });
   // Refused where the browser keeps nothing, as in a private window.
   const registration = await serviceWorker.register(appFiles.worker).catch(() => undefined);
   if (registration) offerUpdates(registration);
 }
 
 /** The first page came before there was a worker: it may be the coupon that somebody was sent. */
-function keepThisPage(): void {
+function cacheThisPage(): void {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const { controller } = navigator.serviceWorker;
-  if (controller) tellWorker(controller, { keep: [location.href, ...loaded] });
+  if (controller) messageWorker(controller, { keep: [location.href, ...loaded] });
 }
 
 /** A new version waits until it is asked for: nobody loses a form that is half written (markup: shell/app-notices.tsx). */
@@ -45,6 +45,6 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   });
   onClick("[data-update]", () => {
     serviceWorker.addEventListener("controllerchange", () => location.reload());
-    if (registration.waiting) tellWorker(registration.waiting, "take over");
+    if (registration.waiting) messageWorker(registration.waiting, "take over");
   });
 }

@@ -1,10 +1,10 @@
-import { askPosition } from "#web/catalogue/ask-position.ts";
+import { requestPosition } from "#web/catalogue/request-position.ts";
 import { onClick } from "./on-click.ts";
 
 /** "Near me" of the search: the same search from where the visitor is, or why not in the status beside the button. */
 export function locateVisitor(): void {
   onClick("[data-locate]", async (button) => {
-    const position = await askPosition();
+    const position = await requestPosition();
     if (position) location.assign(searchFrom(position));
     else if (button.nextElementSibling) button.nextElementSibling.textContent = button.dataset.locate ?? "";
   });

@@ -1,20 +1,20 @@
 import { markChosenTheme } from "#web/shell/mark-chosen-theme.ts";
+import { cacheCoupons } from "./cache-coupons.ts";
+import { clearCaches } from "./clear-caches.ts";
 import { copyText } from "./copy-text.ts";
 import { countVisit } from "./count-visit.ts";
 import { followCoupon } from "./follow-coupon.ts";
-import { forgetKept } from "./forget-kept.ts";
 import { installApp } from "./install-app.ts";
-import { keepCoupons } from "./keep-coupons.ts";
-import { keepTime } from "./keep-time.ts";
 import { locateVisitor } from "./locate-visitor.ts";
 import { maskPhones } from "./mask-phones.ts";
 import { printPages } from "./print-pages.ts";
 import { replaceBrokenPictures } from "./replace-broken-pictures.ts";
-import { sendPatiently } from "./send-patiently.ts";
+import { sendWithRetries } from "./send-with-retries.ts";
 import { share } from "./share.ts";
+import { showOfflineNotice } from "./show-offline-notice.ts";
 import { submitOnChange } from "./submit-on-change.ts";
 import { suggestAsYouType } from "./suggest-as-you-type.ts";
-import { tellOffline } from "./tell-offline.ts";
+import { updateTimes } from "./update-times.ts";
 import { waitForCounter } from "./wait-for-counter.ts";
 
 /**
@@ -27,20 +27,20 @@ function enhance(): void {
   addEventListener("pageshow", markChosenTheme);
   replaceBrokenPictures();
   countVisit();
-  keepTime();
+  updateTimes();
   share();
   copyText();
   maskPhones();
   printPages();
-  sendPatiently();
+  sendWithRetries();
   followCoupon();
   locateVisitor();
   submitOnChange();
   suggestAsYouType();
-  tellOffline();
-  forgetKept();
+  showOfflineNotice();
+  clearCaches();
   installApp();
-  void keepCoupons();
+  void cacheCoupons();
   waitForCounter();
   document.documentElement.dataset.enhanced = "";
 }

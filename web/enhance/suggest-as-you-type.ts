@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import type { SuggestionView } from "#contract/search/search.view.ts";
-import { askSuggestions } from "./ask-suggestions.ts";
+import { loadSuggestions } from "./load-suggestions.ts";
 
 const nothing = -1;
 
@@ -39,7 +39,7 @@ function combine(field: HTMLInputElement, list: HTMLElement): void {
   field.setAttribute("aria-controls", list.id);
   show(false, nothing);
 
-  askSuggestions(field, (items) => {
+  loadSuggestions(field, (items) => {
     list.replaceChildren(...items.map(optionOf));
     show(items.length > 0 && document.activeElement === field, nothing);
   });

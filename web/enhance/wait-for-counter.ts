@@ -1,6 +1,6 @@
 import { counterOffline } from "#contract/coupon/counter-offline.texts.ts";
 import { appFiles } from "#contract/paths.ts";
-import { countStoredCodes } from "#web/counter/stored-uses.ts";
+import { countStoredCodes } from "#web/counter/stored-redemptions.ts";
 
 const retryMilliseconds = 10_000;
 

@@ -1,7 +1,7 @@
 import { Compass } from "lucide-react";
 import { Link } from "react-router";
 import { guards } from "#contract/account/guard.texts.ts";
-import { StandIn } from "#web/shell/stand-in.tsx";
+import { PageMessage } from "#web/shell/page-message.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 type PanelNotFoundProps = {
@@ -14,7 +14,7 @@ type PanelNotFoundProps = {
 /** An address under a panel's own that nobody knows, for who works there: the menu stays at hand. */
 export function PanelNotFound({ home, title }: PanelNotFoundProps) {
   return (
-    <StandIn
+    <PageMessage
       icon={<Compass aria-hidden="true" />}
       {...(title && { title })}
       actions={
@@ -24,6 +24,6 @@ export function PanelNotFound({ home, title }: PanelNotFoundProps) {
       }
     >
       {guards.notFoundInPanel.text}
-    </StandIn>
+    </PageMessage>
   );
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from "react-router";
 import { deliveryTexts, invitationTexts } from "#contract/mail/delivery.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { useDelivers } from "#web/auth/delivers-context.ts";
+import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import type { ToastMessage } from "#web/ui/overlay/toast.tsx";
 
 /** Says of an invitation that it is on its way, or that it waits in the outbox, with the way there. */
 export function useInvitationToast(): (name: string) => ToastMessage {
-  const delivers = useDelivers();
+  const delivers = useDeliveryChannels();
   const navigate = useNavigate();
   const openOutbox = () => void navigate(paths.admin.settings({ aba: "emails" }));
   return (name) => ({

@@ -2,7 +2,7 @@ import { History } from "lucide-react";
 
 /**
  * Empty and hidden. While the database is away the server shows pages from its memory: it writes their age here and
- * shows it (server/http/page/kept-page.ts). React must leave alone what it finds.
+ * shows it (server/http/page/cached-page.ts). React must leave alone what it finds.
  */
 export function OldPageNotice() {
   return (

@@ -7,10 +7,10 @@ export type PageHandle = {
 };
 
 export function useIsDocument(): boolean {
-  return saysDocument(useMatches().map(({ handle }) => handle));
+  return isDocumentPage(useMatches().map(({ handle }) => handle));
 }
 
 /** @param handles of the routes that make up a page */
-export function saysDocument(handles: unknown[]): boolean {
+export function isDocumentPage(handles: unknown[]): boolean {
   return handles.some((handle) => (handle as PageHandle | undefined)?.isDocument);
 }

@@ -1,9 +1,9 @@
 import { Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import type { MetaFunction } from "react-router";
+import { PageMessage } from "./page-message.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { screenTexts, useScreenTexts } from "./screen-texts.ts";
-import { StandIn } from "./stand-in.tsx";
 
 type PendingScreenProps = {
   /** False where the layout shows the title itself. */
@@ -15,9 +15,9 @@ type PendingScreenProps = {
 export function PendingScreen({ titled = true, actions }: PendingScreenProps) {
   const { title, empty } = useScreenTexts();
   return (
-    <StandIn icon={<Hourglass aria-hidden="true" />} title={titled ? title : undefined} actions={actions}>
+    <PageMessage icon={<Hourglass aria-hidden="true" />} title={titled ? title : undefined} actions={actions}>
       {empty}
-    </StandIn>
+    </PageMessage>
   );
 }
 

@@ -14,8 +14,8 @@ import { outage } from "#contract/screens/outage.texts.ts";
 import { readRefusal, refusalTexts } from "#web/auth/refusal.ts";
 import type { loader as rootLoader } from "#web/root.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
+import { PageMessage } from "./page-message.tsx";
 import { pageMeta } from "./page-meta.ts";
-import { StandIn } from "./stand-in.tsx";
 import { useRetry } from "./use-retry.ts";
 
 type RouteErrorProps = { error: unknown; level?: 1 | 2 };
@@ -30,7 +30,7 @@ export function RouteError({ error, level }: RouteErrorProps) {
 
 export function NotFoundScreen({ level }: { level?: 1 | 2 }) {
   return (
-    <StandIn
+    <PageMessage
       icon={<Compass aria-hidden="true" />}
       title={guards.notFound.title}
       level={level}
@@ -42,7 +42,7 @@ export function NotFoundScreen({ level }: { level?: 1 | 2 }) {
     >
       {/* A form that got this page as its answer shows the sentence instead (enhance/send-patiently.ts). */}
       <p data-problem="">{guards.notFound.text}</p>
-    </StandIn>
+    </PageMessage>
   );
 }
 
@@ -62,7 +62,7 @@ function errorTitle(error: unknown): string {
 function RefusedScreen({ text, level }: { text: string; level?: 1 | 2 | undefined }) {
   const { pathname, search } = useLocation();
   return (
-    <StandIn
+    <PageMessage
       icon={<TriangleAlert aria-hidden="true" />}
       title={httpTexts.refusedTitle}
       level={level}
@@ -73,7 +73,7 @@ function RefusedScreen({ text, level }: { text: string; level?: 1 | 2 | undefine
       }
     >
       {text}
-    </StandIn>
+    </PageMessage>
   );
 }
 
@@ -84,7 +84,7 @@ function AwayScreen({ level }: { level?: 1 | 2 }) {
   const navigate = useNavigate();
   useRetry(true, () => void navigate(address, { replace: true }));
   return (
-    <StandIn
+    <PageMessage
       icon={<CloudOff aria-hidden="true" />}
       title={outage.title}
       level={level}
@@ -98,7 +98,7 @@ function AwayScreen({ level }: { level?: 1 | 2 }) {
       <p role="status" className="mt-2">
         {outage.retrying}
       </p>
-    </StandIn>
+    </PageMessage>
   );
 }
 
@@ -108,7 +108,7 @@ function BrokenScreen({ level }: { level?: 1 | 2 }) {
   const address = pathname + search;
   const requestId = useRequestId();
   return (
-    <StandIn
+    <PageMessage
       icon={<TriangleAlert aria-hidden="true" />}
       title={guards.broken.title}
       level={level}
@@ -129,7 +129,7 @@ function BrokenScreen({ level }: { level?: 1 | 2 }) {
           Código do atendimento: <span className="tabular select-all break-all">{requestId}</span>
         </p>
       )}
-    </StandIn>
+    </PageMessage>
   );
 }
 

@@ -1,6 +1,6 @@
-import { keep, readKept } from "./kept.ts";
-import { keepOfflinePages, offlinePage } from "./offline-page.ts";
-import { neverChanges, type Place, placeOf } from "./what-is-kept.ts";
+import { readFromCache, storeInCache } from "./cache-storage.ts";
+import { neverChanges, type Place, placeOf } from "./is-cacheable.ts";
+import { cacheOfflinePages, offlinePage } from "./offline-page.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
  */
 const worker = self as unknown as WorkerScope;
 
-worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePages()));
+worker.addEventListener("install", (event) => event.waitUntil(cacheOfflinePages()));
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]));
@@ -17,7 +17,9 @@ worker.addEventListener("activate", (event) => {
 
 worker.addEventListener("message", (event) => {
   const { data } = event;
-  event.waitUntil(data === "take over" ? worker.skipWaiting() : Promise.allSettled(data.keep.map(keepSeen)));
+  event.waitUntil(
+    data === "take over" ? worker.skipWaiting() : Promise.allSettled(data.keep.map(cacheSeenPage)),
+  );
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -29,25 +31,25 @@ worker.addEventListener("fetch", (event) => {
 });
 
 async function keptFirst(event: FetchEvent, place: Place): Promise<Response> {
-  return (await readKept(place)) ?? fetchAndKeep(event, place);
+  return (await readFromCache(place)) ?? fetchAndCache(event, place);
 }
 
 async function networkFirst(event: FetchEvent, place: Place | undefined): Promise<Response> {
   try {
-    return await fetchAndKeep(event, place);
+    return await fetchAndCache(event, place);
   } catch {
-    const kept = place && (await readKept(place));
+    const kept = place && (await readFromCache(place));
     return kept ?? (event.request.mode === "navigate" ? offlinePage(event.request.url) : Response.error());
   }
 }
 
-async function fetchAndKeep(event: FetchEvent, place: Place | undefined): Promise<Response> {
+async function fetchAndCache(event: FetchEvent, place: Place | undefined): Promise<Response> {
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-  if (place) event.waitUntil(keep(place, answer.clone()));
+  if (place) event.waitUntil(storeInCache(place, answer.clone()));
   return answer;
 }
 
-async function keepSeen(address: string): Promise<void> {
+async function cacheSeenPage(address: string): Promise<void> {
   const place = placeOf(address, worker.location.origin);
-  if (place) await keep(place, fetch(address));
+  if (place) await storeInCache(place, fetch(address));
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { appFiles, paths } from "#contract/paths.ts";
-import { filesOf, offlinePathFor, withKeptPages } from "./offline-page.ts";
+import { filesOf, offlinePathFor, withPageCache } from "./offline-page.ts";
 
 const empty = '<h2>x</h2><ul data-kept="" class="list"></ul>';
 
 it("lists the kept pages by their titles, coupons with their offers, as the server escaped them", () => {
-  const filled = withKeptPages(empty, [
+  const filled = withPageCache(empty, [
     {
       path: paths.coupon("a1"),
       html: '<title>Seu cupom · Pertinho</title><b data-share-title="Bolo &amp; café">',
@@ -19,7 +19,7 @@ it("lists the kept pages by their titles, coupons with their offers, as the serv
       '<li><a href="/buscar?q=a&amp;tipo=lojas">Buscar</a></li>' +
       '<li><a href="/termos">/termos</a></li></ul>',
   );
-  expect(withKeptPages(empty, [])).toBe(empty);
+  expect(withPageCache(empty, [])).toBe(empty);
 });
 
 it("finds the files of a page once each", () => {

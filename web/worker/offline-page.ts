@@ -1,12 +1,12 @@
 import { appFiles, paths, unknownInPanel } from "#contract/paths.ts";
-import { keptCaches } from "./kept-caches.ts";
+import { offlineCaches } from "./offline-caches.ts";
 
-type KeptPage = { path: string; html: string };
+type CachedPage = { path: string; html: string };
 
 const offlinePages = [appFiles.offline, appFiles.counterOffline];
 
 /** The pages and all files that they load, before anything of the former version is dropped. */
-export async function keepOfflinePages(): Promise<void> {
+export async function cacheOfflinePages(): Promise<void> {
   // Without cookies: they are shown to everybody who holds the device.
   const pages = await Promise.all(offlinePages.map((path) => fetch(path, { credentials: "omit" })));
   const texts = await Promise.all(pages.map((page) => page.clone().text()));
@@ -14,7 +14,7 @@ export async function keepOfflinePages(): Promise<void> {
   const answers = await Promise.all(files.map((file) => fetch(file)));
   const all = [...pages, ...answers];
   if (!all.every(({ ok }) => ok)) throw new Error("the offline pages are not whole");
-  const { name } = keptCaches.shell;
+  const { name } = offlineCaches.shell;
   await caches.delete(name);
   const shell = await caches.open(name);
   const addresses = [...offlinePages, ...files];
@@ -35,7 +35,7 @@ export async function offlinePage(wanted: string): Promise<Response> {
   for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
   const html = await page.text();
   // A counter shows nothing of what else was seen on the device.
-  const filled = path === appFiles.offline ? withKeptPages(html, await keptPages()) : html;
+  const filled = path === appFiles.offline ? withPageCache(html, await pageCache()) : html;
   return new Response(filled, { status: 503, headers });
 }
 
@@ -45,13 +45,13 @@ export function offlinePathFor(pathname: string): string {
 
 const counterRoot = `/${unknownInPanel.shop.replace("*", "")}`;
 
-async function keptPages(): Promise<KeptPage[]> {
+async function pageCache(): Promise<CachedPage[]> {
   return [...(await pagesIn("own")), ...(await pagesIn("pages"))];
 }
 
 /** The last seen first. */
-async function pagesIn(name: "own" | "pages"): Promise<KeptPage[]> {
-  const cache = await caches.open(keptCaches[name].name);
+async function pagesIn(name: "own" | "pages"): Promise<CachedPage[]> {
+  const cache = await caches.open(offlineCaches[name].name);
   const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(".svg"));
   const pages = keys.map(async (key) => {
     const { pathname, search } = new URL(key.url);
@@ -62,7 +62,7 @@ async function pagesIn(name: "own" | "pages"): Promise<KeptPage[]> {
 }
 
 /** Markup: routes/public/offline/offline.tsx. */
-export function withKeptPages(html: string, pages: readonly KeptPage[]): string {
+export function withPageCache(html: string, pages: readonly CachedPage[]): string {
   const items = pages.map(
     ({ path, html }) => `<li><a href="${path.replaceAll("&", "&amp;")}">${titleOf(path, html)}</a></li>`,
   );

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { countSecurityEvent } from "#server/domain/security/event/count-security-event.ts";
 import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -16,9 +16,9 @@ const once = { limit: 1, windowMinutes };
  * by, and given back when it was right: a counter with many phones behind one address is not an attack. Unknown,
  * revoked, expired or used up: an attempt that finds nothing gets one answer, so that nobody learns which codes exist.
  */
-export async function tryCode<Result>(
+export async function attemptCode<Result>(
   ctx: Ctx,
-  { visitor: { address }, platform }: Pick<Visit, "visitor" | "platform">,
+  { visitor: { address }, platform }: Pick<RequestContext, "visitor" | "platform">,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {
   const key = `access-code:${address}`;
@@ -33,7 +33,7 @@ export async function tryCode<Result>(
     await recordWrong(ctx, platform);
     throw new AppError("access_code.invalid");
   }
-  await platform.limiter.giveBack(key, perAddress);
+  await platform.limiter.restoreAttempts(key, perAddress);
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { lojistaCodeSessions } from "./access-code.table.ts";
@@ -9,7 +9,7 @@ import { codeSessionCookie } from "./code-session-cookie.ts";
 /** Leaves the panel; says whether the browser had a session that was still open. */
 export async function endCodeSession(
   { db, now }: Ctx,
-  { cookies }: Pick<Visit, "cookies">,
+  { cookies }: Pick<RequestContext, "cookies">,
 ): Promise<boolean> {
   const token = cookies.get(codeSessionCookie);
   const ended = await db.transaction((tx) => endOpenSession(tx, token, now));

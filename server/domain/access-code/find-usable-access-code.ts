@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { usableCode } from "./access-code.conditions.ts";
 import { lojistaAccessCodes } from "./access-code.table.ts";
 import { hashAccessCode } from "./access-code-secret.ts";
-import { tryCode } from "./code-tries.ts";
+import { attemptCode } from "./code-tries.ts";
 
 /** Whose code this is, without using it up (spec 7): under the same limit as entering with it. */
 export function findUsableAccessCode(
   ctx: Ctx,
-  visit: Pick<Visit, "visitor" | "platform">,
+  visit: Pick<RequestContext, "visitor" | "platform">,
   input: { code: string },
 ) {
   const accessCode = hashAccessCode(input.code, visit.platform.keys.accessCode);
-  return tryCode(ctx, visit, async () => {
+  return attemptCode(ctx, visit, async () => {
     const [found] = await ctx.db
       .select({
         codeId: lojistaAccessCodes.id,

@@ -3,8 +3,8 @@ import type { AccessCodeInput } from "#contract/access-code/access-code.schema.t
 import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { failedAs } from "#server/domain/failed-as.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { withFailureCode } from "#server/domain/with-failure-code.ts";
 import { accessCodeExpiry, refuseUnlessMayManageAccessCodes } from "./access-code.policy.ts";
 import { lojistaAccessCodes } from "./access-code.table.ts";
 import { accessCodeView } from "./access-code-row.ts";
@@ -13,7 +13,7 @@ import { hashAccessCode, newAccessCode } from "./access-code-secret.ts";
 /** Makes a code for a company. The answer is the only place where it stands whole. */
 export function generateAccessCode(ctx: Ctx, input: AccessCodeInput, key: Uint8Array) {
   refuseUnlessMayManageAccessCodes(ctx.actor);
-  return failedAs("access_code.generate_failed", ctx.log, async () => {
+  return withFailureCode("access_code.generate_failed", ctx.log, async () => {
     const code = newAccessCode();
     const row = await insertCode(ctx, input, code, key);
     return { code, accessCode: accessCodeView(row, [], ctx.now) };

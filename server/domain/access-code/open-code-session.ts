@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CodeSession } from "#contract/access-code/code-session.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Actor } from "#server/actor.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
@@ -12,15 +12,19 @@ import { codeSessionExpiry } from "./access-code.policy.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 import { hashAccessCode } from "./access-code-secret.ts";
 import { codeSessionCookie } from "./code-session-cookie.ts";
-import { tryCode } from "./code-tries.ts";
+import { attemptCode } from "./code-tries.ts";
 import { endOpenSession } from "./end-code-session.ts";
 
 /** Enters a company's panel with a code. The cookie is the session; the answer is for display (spec 3). */
-export async function openCodeSession(ctx: Ctx, visit: Visit, input: { code: string }): Promise<CodeSession> {
+export async function openCodeSession(
+  ctx: Ctx,
+  visit: RequestContext,
+  input: { code: string },
+): Promise<CodeSession> {
   const { cookies, platform, visitor } = visit;
   const accessCode = hashAccessCode(input.code, platform.keys.accessCode);
   const token = newOpaqueToken();
-  const { companyId, companyName, expiresAt } = await tryCode(ctx, visit, () =>
+  const { companyId, companyName, expiresAt } = await attemptCode(ctx, visit, () =>
     ctx.db.transaction(async (tx) => {
       const session = await startSession(tx, ctx.now, { accessCode, token, userAgent: visitor.userAgent });
       // The session that this browser may have already: the new one takes its place.

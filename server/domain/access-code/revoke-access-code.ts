@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { AccessCodeView } from "#contract/access-code/access-code.view.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
-import { failedAs } from "#server/domain/failed-as.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
+import { withFailureCode } from "#server/domain/with-failure-code.ts";
 import { refuseUnlessMayManageAccessCodes } from "./access-code.policy.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 import { accessCodeView } from "./access-code-row.ts";
@@ -12,7 +12,7 @@ import { latestDevices } from "./latest-devices.ts";
 /** Ends a code for good, with its sessions (spec 4). Revoking again changes and records nothing. */
 export function revokeAccessCode(ctx: Ctx, { id }: { id: string }): Promise<AccessCodeView> {
   refuseUnlessMayManageAccessCodes(ctx.actor);
-  return failedAs("access_code.revoke_failed", ctx.log, async () => {
+  return withFailureCode("access_code.revoke_failed", ctx.log, async () => {
     await ctx.db.transaction((tx) => revoke(tx, ctx, id));
     const [code] = await ctx.db.select().from(lojistaAccessCodes).where(eq(lojistaAccessCodes.id, id));
     if (!code) throw new AppError("not_found");

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { Actor } from "#server/actor.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { countSecurityEvent } from "#server/domain/security/event/count-security-event.ts";
 import type { Allowance } from "#server/platform/limiter/limiter.ts";
 
@@ -33,14 +33,14 @@ type Limited = {
  * Counts a try; past the limit it is refused, and counted as an event of the account that it was for (spec 9). Gives what
  * takes the try back, for where what was right does not count.
  */
-export async function limitTries(
+export async function limitAttempts(
   ctx: Ctx,
-  { platform }: Visit,
+  { platform }: RequestContext,
   { action, key, allowance, refusal, whose }: Limited,
 ): Promise<() => Promise<void>> {
   const { limiter } = platform;
   const { allowed, retryAfterSeconds } = await limiter.hit(`${action}:${key}`, allowance);
-  if (allowed) return () => limiter.giveBack(`${action}:${key}`, allowance);
+  if (allowed) return () => limiter.restoreAttempts(`${action}:${key}`, allowance);
   const userId = whose ? await whose() : ownId(ctx.actor);
   const type = securityEventTypes.rateLimitExceeded;
   await countSecurityEvent(ctx, platform, { type, data: { action }, userId });

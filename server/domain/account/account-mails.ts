@@ -1,6 +1,6 @@
 import type { Role } from "#contract/account/roles.ts";
 import { limits } from "#contract/limits.ts";
-import { letters } from "#contract/mail/mail.texts.ts";
+import { mailContents } from "#contract/mail/mail.texts.ts";
 import { paths } from "#contract/paths.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
@@ -22,7 +22,11 @@ export async function mailConfirmation(tx: Transaction, outbox: Outbox, person: 
   const expiresAt = new Date(now.getTime() + hours * hour);
   const token = await issueMailToken(tx, { purpose: "confirm-email", userId: person.id, expiresAt, now });
   const url = outbox.siteUrl + paths.admin.login({ confirmar: token });
-  await outbox.put(tx, writeMail(person.email, letters.confirmEmail({ name: person.name, url, hours })), now);
+  await outbox.put(
+    tx,
+    writeMail(person.email, mailContents.confirmEmail({ name: person.name, url, hours })),
+    now,
+  );
 }
 
 export async function mailPasswordReset(tx: Transaction, outbox: Outbox, person: Person, now: Date) {
@@ -31,7 +35,7 @@ export async function mailPasswordReset(tx: Transaction, outbox: Outbox, person:
   const url = await passwordLink(tx, outbox, { userId: person.id, expiresAt, now });
   await outbox.put(
     tx,
-    writeMail(person.email, letters.resetPassword({ name: person.name, url, minutes })),
+    writeMail(person.email, mailContents.resetPassword({ name: person.name, url, minutes })),
     now,
   );
 }
@@ -45,6 +49,6 @@ export async function mailInvitation(
   const days = limits.invitationDays;
   const expiresAt = new Date(now.getTime() + days * day);
   const url = await passwordLink(tx, outbox, { userId: person.id, expiresAt, now });
-  const letter = letters.invitation({ name: person.name, url, role: person.role, days });
+  const letter = mailContents.invitation({ name: person.name, url, role: person.role, days });
   await outbox.put(tx, writeMail(person.email, letter), now);
 }

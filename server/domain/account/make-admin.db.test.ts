@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deliversNothing } from "#contract/mail/delivery.ts";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { anonymous } from "#server/actor.ts";
 import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
@@ -25,7 +25,7 @@ const password = "Padaria-2026!";
 
 function make(address = email) {
   const ctx = { db: database.db, actor: anonymous, now: testNow, log: silentLog };
-  return makeAdmin(ctx, createOutbox({ siteUrl: testSiteUrl, delivers: deliversNothing }), address);
+  return makeAdmin(ctx, createOutbox({ siteUrl: testSiteUrl, delivers: noDeliveryChannels }), address);
 }
 
 /** What the person does with the link, later; gives the role they then have. */

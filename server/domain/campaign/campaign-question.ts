@@ -7,15 +7,15 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { type Question, question } from "#server/platform/database/query/ask-together.ts";
 import { preparedRows } from "#server/platform/database/query/prepared.ts";
+import { type Question, question } from "#server/platform/database/query/query-together.ts";
 import { campaignState } from "./campaign.rules.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 
-/** Which one: its name among the statements, and the condition, whose values are `given.day` and `given.id`. */
+/** Which one: its name among the statements, and the condition, whose values are `placeholders.day` and `placeholders.id`. */
 type Chosen = { name: string; condition: SQL | undefined };
 
-export const given = { day: sql.placeholder("day"), id: sql.placeholder("id") };
+export const placeholders = { day: sql.placeholder("day"), id: sql.placeholder("id") };
 
 /** The one campaign that meets the condition, with what can be taken of it today in numbers. */
 export function campaignQuestion(
@@ -24,7 +24,9 @@ export function campaignQuestion(
   values: { id?: string } = {},
 ): Question<CampaignView | null> {
   const day = today(now);
-  const statement = preparedRows(db, `campaign ${name}`, () => campaignQuery(db, condition, given.day));
+  const statement = preparedRows(db, `campaign ${name}`, () =>
+    campaignQuery(db, condition, placeholders.day),
+  );
   return question(statement, { ...values, day }, ([row]) => {
     if (!row) return null;
     const { bannerUrl, ...campaign } = row;

@@ -17,7 +17,7 @@ export function refuseBadCampaign(
 }
 
 /** The refusal that only the database can know, as a message beside its field. */
-export function asFieldRefusal(error: unknown): unknown {
+export function asFieldError(error: unknown): unknown {
   if (!violates(error, "campaign_offers_offer_id_offers_id_fk")) return error;
   return new AppError("validation.failed", { fields: { offerIds: validation.offer.id } });
 }

@@ -7,7 +7,7 @@ import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { campaigns } from "./campaign.table.ts";
-import { asFieldRefusal, refuseBadCampaign } from "./check-campaign.ts";
+import { asFieldError, refuseBadCampaign } from "./check-campaign.ts";
 import { managedCampaign } from "./managed-campaign.ts";
 import { writeCampaignOffers } from "./write-campaign-offers.ts";
 
@@ -30,6 +30,6 @@ export async function createCampaign(ctx: Ctx, input: CampaignInput): Promise<Ma
       return managedCampaign({ db: tx, now: ctx.now }, id);
     });
   } catch (error) {
-    throw asFieldRefusal(error);
+    throw asFieldError(error);
   }
 }

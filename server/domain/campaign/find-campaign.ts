@@ -3,11 +3,11 @@ import type { CampaignView } from "#contract/campaign/campaign.view.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import { campaigns } from "./campaign.table.ts";
-import { campaignQuestion, given } from "./campaign-question.ts";
+import { campaignQuestion, placeholders } from "./campaign-question.ts";
 
 /** A campaign that is switched on. Before its first day only who has the link finds it: no list leads there. */
 export async function findCampaign(ctx: Ctx, id: string): Promise<CampaignView> {
-  const byId = { name: "by id", condition: eq(campaigns.id, given.id) };
+  const byId = { name: "by id", condition: eq(campaigns.id, placeholders.id) };
   const campaign = await campaignQuestion(ctx, byId, { id }).ask();
   if (!campaign) throw new AppError("not_found");
   return campaign;

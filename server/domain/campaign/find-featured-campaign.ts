@@ -1,9 +1,9 @@
 import { and, gte, lte, sql } from "drizzle-orm";
 import type { FeaturedCampaignView } from "#contract/campaign/campaign.view.ts";
 import type { Ctx } from "#server/context.ts";
-import type { Question } from "#server/platform/database/query/ask-together.ts";
+import type { Question } from "#server/platform/database/query/query-together.ts";
 import { campaigns } from "./campaign.table.ts";
-import { campaignQuestion, given } from "./campaign-question.ts";
+import { campaignQuestion, placeholders } from "./campaign-question.ts";
 
 /** The campaign on the home page: featured, switched on and within its days. */
 export function findFeaturedCampaign(ctx: Ctx): Promise<FeaturedCampaignView | null> {
@@ -15,8 +15,8 @@ export function featuredCampaignQuestion(ctx: Ctx): Question<FeaturedCampaignVie
     name: "featured",
     condition: and(
       sql`${campaigns.isFeatured}`,
-      lte(campaigns.startDate, given.day),
-      gte(campaigns.endDate, given.day),
+      lte(campaigns.startDate, placeholders.day),
+      gte(campaigns.endDate, placeholders.day),
     ),
   });
 }

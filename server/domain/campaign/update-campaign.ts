@@ -8,7 +8,7 @@ import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import { campaigns } from "./campaign.table.ts";
-import { asFieldRefusal, refuseBadCampaign } from "./check-campaign.ts";
+import { asFieldError, refuseBadCampaign } from "./check-campaign.ts";
 import { campaignValues, managedCampaign } from "./managed-campaign.ts";
 import { campaignOfferIds, writeCampaignOffers } from "./write-campaign-offers.ts";
 
@@ -43,6 +43,6 @@ export async function updateCampaign(
       return managedCampaign({ db: tx, now: ctx.now }, id);
     });
   } catch (error) {
-    throw asFieldRefusal(error);
+    throw asFieldError(error);
   }
 }

@@ -2,8 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import type { CategoryView } from "#contract/category/category.view.ts";
 import { limits } from "#contract/limits.ts";
 import type { Ctx } from "#server/context.ts";
-import { type Question, question } from "#server/platform/database/query/ask-together.ts";
 import { preparedRows } from "#server/platform/database/query/prepared.ts";
+import { type Question, question } from "#server/platform/database/query/query-together.ts";
 import { categories } from "./category.table.ts";
 
 /** The active categories, in the order the back-office gave them. */

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { CepAddress } from "#contract/cep/cep.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";
 import type { CepProvider } from "#server/platform/cep/cep-provider.ts";
 import { cepAddresses } from "./cep-address.table.ts";
@@ -12,11 +12,11 @@ const perPerson = { limit: limits.cepLookups, windowMinutes: limits.cepLookupsWi
 /** The address of a postal code: as it is kept, else from the first provider that answers. */
 export async function findCepAddress(
   ctx: Ctx,
-  { platform: { limiter, cepProviders } }: Pick<Visit, "platform">,
+  { platform: { limiter, cepProviders } }: Pick<RequestContext, "platform">,
   { cep }: { cep: string },
 ): Promise<CepAddress> {
   refuseUnlessMayManageCatalogue(ctx.actor);
-  const kept = await readKept(ctx, cep);
+  const kept = await readFromCache(ctx, cep);
   if (kept) return kept;
   const { allowed, retryAfterSeconds } = await limiter.hit(`cep:${signedInId(ctx.actor)}`, perPerson);
   if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
@@ -25,7 +25,7 @@ export async function findCepAddress(
   return address;
 }
 
-async function readKept({ db, now }: Ctx, cep: string): Promise<CepAddress | undefined> {
+async function readFromCache({ db, now }: Ctx, cep: string): Promise<CepAddress | undefined> {
   const oldest = new Date(now.getTime() - limits.cepKeptDays * 86_400_000);
   const [kept] = await db
     .select()

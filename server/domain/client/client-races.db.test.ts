@@ -8,7 +8,7 @@ import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { engineOfThisRun } from "#tests/support/database/test-database.ts";
 import { apiFor, testPlatform } from "#tests/support/server/api.ts";
 import { appFor } from "#tests/support/server/http-visitor.ts";
-import { askForCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
+import { requestCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { waiting } from "#tests/support/waiting.ts";
 import { clientSessions, clients, consents } from "./client.table.ts";
@@ -79,7 +79,7 @@ const writers = {
     answer: "done",
   },
   "who asks for a code by their phone": {
-    write: () => askForCode(town.stranger()),
+    write: () => requestCode(town.stranger()),
     answer: "done",
   },
   "an editor who sends a coupon again": {
@@ -205,7 +205,7 @@ describe("two people taken for one", () => {
     const { kept, duplicate, manage } = await twoPeople();
     const { merges } = await manage.merge({ id: kept, otherId: duplicate });
     const device = town.stranger();
-    await askForCode(device, phoneOf(2));
+    await requestCode(device, phoneOf(2));
     const code = await sentCode(town, phoneOf(2));
     const { parted } = await db.transaction(async (tx) => {
       const sameDevice = appFor({ db: inside(tx), now: () => town.now }).visitor();

@@ -3,16 +3,16 @@ import { once } from "#server/api/once.ts";
 import { listMyCoupons } from "#server/domain/coupon/list-my-coupons.ts";
 import { optOut } from "./consent/opt-out.ts";
 import { forgetDevice, readDeviceView } from "./device/device-view.ts";
-import { handOverClient } from "./erasure/hand-over-client.ts";
+import { exportClientData } from "./erasure/export-client-data.ts";
 import { changeClients } from "./managed/change-clients.ts";
 import { countSegments } from "./managed/count-segments.ts";
 import { exportClients } from "./managed/export-clients.ts";
-import { importClients, keptImport, previewClientImport } from "./managed/import-clients.ts";
+import { importClients, previewClientImport, storedImport } from "./managed/import-clients.ts";
 import { listClientTags } from "./managed/list-client-tags.ts";
 import { listManagedClients } from "./managed/list-managed-clients.ts";
 import { changeConsentOf, eraseOnRequest, readManagedClient } from "./managed/managed-client.ts";
 import { updateClient } from "./managed/update-client.ts";
-import { keptMerge, mergeClients } from "./merge/merge-clients.ts";
+import { mergeClients, storedMerge } from "./merge/merge-clients.ts";
 import { unmergeClients } from "./merge/unmerge-clients.ts";
 import { changeConsent, correctProfile, eraseOwnData, exportProfile, readProfile } from "./my-data.ts";
 import { confirmPhone } from "./phone/confirm-phone.ts";
@@ -45,16 +45,18 @@ export const clients = {
     ),
     change: api.clients.manage.change.handler((call) => once(call, (ctx) => changeClients(ctx, call.input))),
     merge: api.clients.manage.merge.handler((call) =>
-      once(call, (ctx) => mergeClients(ctx, call.input), keptMerge),
+      once(call, (ctx) => mergeClients(ctx, call.input), storedMerge),
     ),
     unmerge: api.clients.manage.unmerge.handler(({ context, input }) => unmergeClients(context.ctx, input)),
     previewImport: api.clients.manage.previewImport.handler(({ context, input }) =>
       previewClientImport(context.ctx, input),
     ),
     import: api.clients.manage.import.handler((call) =>
-      once(call, (ctx) => importClients(ctx, call.input), keptImport),
+      once(call, (ctx) => importClients(ctx, call.input), storedImport),
     ),
-    handOver: api.clients.manage.handOver.handler(({ context, input }) => handOverClient(context.ctx, input)),
+    handOver: api.clients.manage.handOver.handler(({ context, input }) =>
+      exportClientData(context.ctx, input),
+    ),
     erase: api.clients.manage.erase.handler(({ context, input }) => eraseOnRequest(context.ctx, input)),
     export: api.clients.manage.export.handler(({ context, input }) => exportClients(context.ctx, input)),
   },

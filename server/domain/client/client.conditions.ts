@@ -3,7 +3,7 @@ import type { ConsentChannel, ConsentPurpose } from "#contract/client/consent.sc
 import { clients } from "./client.table.ts";
 
 /** Who was erased is gone, and for a duplicate stands the client that it was merged into. */
-export function isStanding(id: string): SQL | undefined {
+export function isPrimaryClient(id: string): SQL | undefined {
   return and(eq(clients.id, id), isNull(clients.erasedAt), isNull(clients.mergedIntoId));
 }
 

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { PageHandler } from "#contract/page-context.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
-import { keepFirstLegalDocuments } from "#server/domain/legal-document/keep-first-legal-documents.ts";
+import { insertFirstLegalDocuments } from "#server/domain/legal-document/insert-first-legal-documents.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { appFor, type Visitor } from "#tests/support/server/http-visitor.ts";
-import { askForCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
+import { requestCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { clientSessions, clients, consents } from "./client.table.ts";
 
@@ -33,7 +33,7 @@ describe("a device", () => {
       "client.phone_not_confirmed",
       "Para ver e mudar os seus dados, confirme primeiro que este telefone é seu.",
     ]);
-    await askForCode(other);
+    await requestCode(other);
     expect((await sendCode(other, await sentCode(town))).body).toMatchObject({
       name: "Maria Canário",
       isConfirmed: true,
@@ -89,7 +89,7 @@ describe("a device", () => {
   test("gets a new cookie with the confirmation, and the old one is worth nothing", async () => {
     await claim(town.stranger(), (await town.offer()).id);
     const visitor = town.stranger();
-    await askForCode(visitor);
+    await requestCode(visitor);
     const planted = visitor.cookies.get("pertinho_client") ?? "";
     const { setCookies } = await sendCode(visitor, await sentCode(town));
     expect(setCookies.join()).toMatch(/pertinho_client=.+Max-Age=15552000.+HttpOnly; SameSite=Lax/);
@@ -153,7 +153,7 @@ describe("a code", () => {
   test("is asked for in the same way whether or not anybody has the phone, and sent only to who does", async () => {
     await claim(town.stranger(), (await town.offer()).id);
     const [known, unknown] = [town.stranger(), town.stranger()];
-    const answers = [await askForCode(known), await askForCode(unknown, phoneOf(2))];
+    const answers = [await requestCode(known), await requestCode(unknown, phoneOf(2))];
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await town.database.db.$count(outbox)).toBe(1);
@@ -169,20 +169,20 @@ describe("a code", () => {
   test("is worth nothing on another device, after ten minutes, after five tries, or twice", async () => {
     await claim(town.stranger(), (await town.offer()).id);
     const visitor = town.stranger();
-    await askForCode(visitor);
+    await requestCode(visitor);
     const code = await sentCode(town);
     const thief = town.stranger();
-    await askForCode(thief, phoneOf(9));
+    await requestCode(thief, phoneOf(9));
     expect((await sendCode(thief, code)).body.code).toBe("client.code_wrong");
     const wrong = code === "111111" ? "222222" : "111111";
     for (const _ of [1, 2, 3, 4, 5]) await sendCode(visitor, wrong);
     expect((await sendCode(visitor, code)).body.code).toBe("client.code_wrong");
 
-    await askForCode(visitor);
+    await requestCode(visitor);
     town.now = new Date(town.now.getTime() + 10 * 60_000);
     expect((await sendCode(visitor, await sentCode(town))).body.code).toBe("client.code_wrong");
 
-    await askForCode(visitor);
+    await requestCode(visitor);
     expect((await sendCode(visitor, await sentCode(town))).status).toBe(200);
     expect((await sendCode(visitor, await sentCode(town))).body.code).toBe("client.code_wrong");
   });
@@ -192,15 +192,15 @@ describe("a code", () => {
     const visitor = town.stranger();
     const sentTo = async () => (await visitor.call("GET", "/client/device")).body.codeSentTo;
     const remembered = [await sentTo()];
-    const { body: receipt } = await askForCode(visitor, phoneOf(2));
+    const { body: receipt } = await requestCode(visitor, phoneOf(2));
     expect((await visitor.call("GET", "/client/device")).body.codeUntil).toBe(receipt.expiresAt);
     remembered.push(await sentTo());
     for (const _ of [1, 2, 3, 4, 5]) await sendCode(visitor, "000000", phoneOf(2));
     remembered.push(await sentTo());
-    await askForCode(visitor, phoneOf(2));
+    await requestCode(visitor, phoneOf(2));
     town.now = new Date(town.now.getTime() + 10 * 60_000);
     remembered.push(await sentTo());
-    await askForCode(visitor);
+    await requestCode(visitor);
     remembered.push(await sentTo());
     await sendCode(visitor, await sentCode(town));
     expect([...remembered, await sentTo()]).toEqual([null, phoneOf(2), null, null, phone, null]);
@@ -273,7 +273,7 @@ describe("my data", () => {
 
   test("are read, corrected, taken along and erased by who confirmed the phone", async () => {
     const { db } = town.database;
-    await keepFirstLegalDocuments(db, town.now);
+    await insertFirstLegalDocuments(db, town.now);
     const offer = await town.offer({ stock: 5, totalStock: 5 });
     const visitor = town.stranger();
     await claim(visitor, offer.id, { consents: [{ channel: "whatsapp", purpose: "offers" }] });

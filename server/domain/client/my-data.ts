@@ -9,12 +9,12 @@ import { clientValidation } from "#contract/client/client.texts.ts";
 import type { ConsentChange } from "#contract/client/consent.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { deviceOf } from "#server/actor.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { isOneOf } from "./client.conditions.ts";
 import { clientSessions, clients } from "./client.table.ts";
-import { keepConsents } from "./consent/keep-consents.ts";
+import { recordConsents } from "./consent/record-consents.ts";
 import { deviceCookie } from "./device/device-cookie.ts";
 import { eraseClient } from "./erasure/erase-client.ts";
 import { lockClients } from "./lock-clients.ts";
@@ -45,7 +45,7 @@ export async function changeConsent(ctx: Ctx, change: ConsentChange): Promise<Cl
     if (granted && channel === "email" && !own.hasEmail)
       throw new AppError("validation.failed", { fields: { email: clientValidation.emailForConsent } });
     const line = { channel, purpose, granted, textVersion: consentVersion, origin: "my_data" } as const;
-    await keepConsents(tx, own, [{ ...line, sessionId: own.sessionId, createdAt: ctx.now }]);
+    await recordConsents(tx, own, [{ ...line, sessionId: own.sessionId, createdAt: ctx.now }]);
     return readProfile({ ...ctx, db: tx });
   });
 }
@@ -61,7 +61,10 @@ function orNotConfirmed<Data>(data: Data | undefined): Data {
 }
 
 /** Whoever presses again because the answer was lost is asked by a device that has ended, and gets the same protocol. */
-export async function eraseOwnData(ctx: Ctx, { cookies }: Pick<Visit, "cookies">): Promise<ErasureReceipt> {
+export async function eraseOwnData(
+  ctx: Ctx,
+  { cookies }: Pick<RequestContext, "cookies">,
+): Promise<ErasureReceipt> {
   const receipt = deviceOf(ctx.actor) ? await eraseOwn(ctx) : await receiptOf(ctx, cookies.get(deviceCookie));
   cookies.delete(deviceCookie);
   return receipt;

@@ -11,7 +11,7 @@ import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.polic
 import { categories } from "#server/domain/category/category.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { toPage } from "#server/platform/database/query/cursor.ts";
-import { foundOrder } from "#server/platform/database/query/found-order.ts";
+import { keysetOrder } from "#server/platform/database/query/keyset-order.ts";
 import { companyRequests } from "./company-request.table.ts";
 
 /** A page of the requests in one status, the newest first unless asked otherwise. */
@@ -20,7 +20,7 @@ export async function listRequests(
   { order = "newest", cursor, limit, ...filter }: CompanyRequestListInput,
 ): Promise<CompanyRequestPage> {
   refuseUnlessMayManageCatalogue(actor);
-  const byTime = foundOrder({
+  const byTime = keysetOrder({
     by: sql`${companyRequests.createdAt}`,
     of: "moment",
     id: sql`${companyRequests.id}`,

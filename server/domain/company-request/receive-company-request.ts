@@ -5,7 +5,7 @@ import type {
 import { AppError } from "#contract/errors.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
 import { newId } from "#server/platform/new-id.ts";
@@ -22,7 +22,7 @@ const perAddress = {
  */
 export async function receiveCompanyRequest(
   ctx: Ctx,
-  { visitor, platform }: Pick<Visit, "visitor" | "platform">,
+  { visitor, platform }: Pick<RequestContext, "visitor" | "platform">,
   input: CompanyRequestInput,
 ): Promise<CompanyRequestReceipt> {
   const { allowed, retryAfterSeconds } = await platform.limiter.hit(

@@ -3,7 +3,7 @@ import { validation } from "#contract/fields/validation.texts.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
 
 /** The refusals that only the database can know, as messages beside their fields. */
-export function asFieldRefusal(error: unknown): unknown {
+export function asFieldError(error: unknown): unknown {
   const refused = (fields: Record<string, string>) => new AppError("validation.failed", { fields });
   if (violates(error, "companies_slug_unique")) return refused({ slug: validation.company.slugTaken });
   if (violates(error, "companies_category_id_categories_id_fk")) {

@@ -2,7 +2,7 @@ import { api } from "#server/api/base.ts";
 import { once } from "#server/api/once.ts";
 import { mapCompanies } from "#server/domain/search/map-companies.ts";
 import { changeCompanies } from "./change-companies.ts";
-import { createCompany, keptCompany } from "./create-company.ts";
+import { createCompany, storedCompany } from "./create-company.ts";
 import { findCompany } from "./find-company.ts";
 import { listCompanies } from "./list-companies.ts";
 import { listCompanyHistory } from "./list-company-history.ts";
@@ -33,7 +33,7 @@ export const companies = {
     import: manage.import.handler((call) => once(call, (ctx) => importCompanies(ctx, call.input))),
   },
   create: api.companies.create.handler((call) =>
-    once(call, (ctx) => createCompany(ctx, call.input), keptCompany),
+    once(call, (ctx) => createCompany(ctx, call.input), storedCompany),
   ),
   update: api.companies.update.handler(({ context, input }) => updateCompany(context.ctx, input)),
   map: api.companies.map.handler(({ context, input }) => mapCompanies(context.ctx, input)),

@@ -4,10 +4,10 @@ import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.polic
 import { acceptRequest } from "#server/domain/company-request/accept-request.ts";
 import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
-import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
+import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { companies } from "./company.table.ts";
-import { asFieldRefusal } from "./company-refusals.ts";
+import { asFieldError } from "./company-refusals.ts";
 import { slugFor } from "./company-slug.ts";
 import { auditedCompany, managedCompany } from "./managed-company.ts";
 
@@ -30,12 +30,12 @@ export async function createCompany(ctx: Ctx, { requestId, ...input }: NewCompan
       return managedCompany({ db: tx }, id);
     });
   } catch (error) {
-    throw asFieldRefusal(error);
+    throw asFieldError(error);
   }
 }
 
 /** What is kept under the key of a new company: without where its money goes. */
-export const keptCompany: KeptForm<ManagedCompany> = {
+export const storedCompany: StoredAnswer<ManagedCompany> = {
   keep: (company) => ({ ...company, pixKey: null }),
   giveAgain: (db, { id }) => managedCompany({ db }, id),
 };

@@ -4,9 +4,9 @@ import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { question } from "#server/platform/database/query/ask-together.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { preparedRows } from "#server/platform/database/query/prepared.ts";
+import { question } from "#server/platform/database/query/query-together.ts";
 import { companies } from "./company.table.ts";
 import { companyCardColumns, toCompanyCard } from "./company-card.ts";
 

@@ -7,7 +7,7 @@ import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import { companies } from "./company.table.ts";
-import { asFieldRefusal } from "./company-refusals.ts";
+import { asFieldError } from "./company-refusals.ts";
 import { picturesOf } from "./create-company.ts";
 import { auditedCompany, companyValues, managedCompany } from "./managed-company.ts";
 
@@ -39,6 +39,6 @@ export async function updateCompany(
       return managedCompany({ db: tx }, id);
     });
   } catch (error) {
-    throw asFieldRefusal(error);
+    throw asFieldError(error);
   }
 }

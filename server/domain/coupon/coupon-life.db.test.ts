@@ -10,10 +10,10 @@ import { newId } from "#server/platform/new-id.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { cancelCoupon } from "./cancel-coupon.ts";
-import { claimInLine } from "./claim/claim-queue.ts";
+import { enqueueClaim } from "./claim/claim-queue.ts";
 import { closeLapsedCoupons, showStock } from "./close-lapsed-coupons.ts";
 import { redeemCoupon } from "./counter/redeem-coupon.ts";
-import { undoUse } from "./counter/undo-use.ts";
+import { undoRedemption } from "./counter/undo-redemption.ts";
 
 const town = withCouponTown();
 
@@ -66,7 +66,7 @@ test(`through ${steps} random steps, what is left is the total without the live 
     const id = someCoupon(offerId);
     if (id === undefined) return "nothing";
     if (dice < 0.68) return named("used", redeemCoupon(ctx, { platform: { batches } }, { id }));
-    if (dice < 0.84) return named("undone", undoUse(ctx, { id, reason: "teste" }));
+    if (dice < 0.84) return named("undone", undoRedemption(ctx, { id, reason: "teste" }));
     return named("cancelled", cancelCoupon(ctx, { id, reason: "teste" }));
   }
 
@@ -75,7 +75,7 @@ test(`through ${steps} random steps, what is left is the total without the live 
     // A device for each person, so that refusals say why.
     const device = devices.get(phone);
     const sessionId = device ?? newId();
-    const { outcome, couponId } = await claimInLine(db, batches, {
+    const { outcome, couponId } = await enqueueClaim(db, batches, {
       at: town.now,
       offer_id: offerId,
       key: null,

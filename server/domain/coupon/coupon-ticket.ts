@@ -14,8 +14,8 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Batches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/query/prepared.ts";
-import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
-import { companyServed } from "./coupon.policy.ts";
+import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
+import { servedCompanyId } from "./coupon.policy.ts";
 import { confirmationAt, undoUntil, verdictOn } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
 import { couponFacts, dueOf, takingColumns } from "./find-coupon.ts";
@@ -27,7 +27,11 @@ export async function findTicket(db: Database, by: "id" | "code", value: string)
 }
 
 /** The same where many ask at once, as after a batch of uses. */
-export function findTicketInLine(db: Database, batches: Batches, id: string): Promise<TicketRow | undefined> {
+export function findTicketBatched(
+  db: Database,
+  batches: Batches,
+  id: string,
+): Promise<TicketRow | undefined> {
   return batches.add("tickets", id, async (ids) => {
     const rows = await ticketStatement(db, "id").execute({ values: ids });
     const byId = new Map(rows.map((row) => [row.coupon.id, row]));
@@ -87,10 +91,10 @@ export function verdictFor({ coupon, offer }: TicketRow, companyId: string | nul
  * A ticket under the key of a request: without its person, whose name an erasure must find in one place only. Whoever
  * sends the key again may have lost the company since, so they are refused as without a key.
  */
-export const keptTicket = ({ actor }: Pick<Ctx, "actor">): KeptForm<CouponTicket> => ({
+export const storedTicket = ({ actor }: Pick<Ctx, "actor">): StoredAnswer<CouponTicket> => ({
   keep: (ticket) => ({ ...ticket, holderName: null }),
   giveAgain: async (db, ticket) => {
-    const companyId = companyServed(actor);
+    const companyId = servedCompanyId(actor);
     const row = await findTicket(db, "id", ticket.id);
     if (!row) throw new AppError("coupon.unknown");
     refuseOtherCompany(row, companyId);
@@ -115,7 +119,7 @@ const tones: Partial<Record<CouponVerdict, CounterAnswer["tone"]>> = {
 
 /** The answer in its colour, with the reason and the remedy; of a coupon that is not theirs, the ticket stays hidden. */
 export function counterAnswer(ctx: Ctx, row: TicketRow | undefined): CounterAnswer {
-  const verdict = row ? verdictFor(row, companyServed(ctx.actor), ctx.now) : "unknown";
+  const verdict = row ? verdictFor(row, servedCompanyId(ctx.actor), ctx.now) : "unknown";
   const isTheirs = row !== undefined && verdict !== "other_company";
   return {
     verdict,

@@ -6,8 +6,8 @@ import { claimCoupon } from "./claim/claim-coupon.ts";
 import { checkCode } from "./counter/check-code.ts";
 import { lookUpCoupon } from "./counter/look-up-coupon.ts";
 import { redeemCoupon } from "./counter/redeem-coupon.ts";
-import { undoUse } from "./counter/undo-use.ts";
-import { keptTicket } from "./coupon-ticket.ts";
+import { undoRedemption } from "./counter/undo-redemption.ts";
+import { storedTicket } from "./coupon-ticket.ts";
 import { drawCouponQr, drawPixQr, findCoupon } from "./find-coupon.ts";
 import { changeCoupons } from "./managed/change-coupons.ts";
 import { exportCoupons } from "./managed/export-coupons.ts";
@@ -40,14 +40,14 @@ export const coupons = {
       redeemCoupon(context.ctx, context, { ...input, key: context.idempotencyKey }),
     ),
   ),
-  undoUse: api.coupons.undoUse.handler((call) =>
-    once(call, (ctx) => undoUse(ctx, call.input), keptTicket(call.context.ctx)),
+  undoRedemption: api.coupons.undoRedemption.handler((call) =>
+    once(call, (ctx) => undoRedemption(ctx, call.input), storedTicket(call.context.ctx)),
   ),
   confirmPayment: api.coupons.confirmPayment.handler((call) =>
-    once(call, (ctx) => confirmPayment(ctx, call.input), keptTicket(call.context.ctx)),
+    once(call, (ctx) => confirmPayment(ctx, call.input), storedTicket(call.context.ctx)),
   ),
   declinePayment: api.coupons.declinePayment.handler((call) =>
-    once(call, (ctx) => declinePayment(ctx, call.input), keptTicket(call.context.ctx)),
+    once(call, (ctx) => declinePayment(ctx, call.input), storedTicket(call.context.ctx)),
   ),
   reportedPayments: api.coupons.reportedPayments.handler(({ context, input }) =>
     listReportedPayments(context.ctx, input),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "#contract/account/roles.ts";
 import type { Actor, Device } from "#server/actor.ts";
-import { companyServed, isOwn } from "./coupon.policy.ts";
+import { isOwn, servedCompanyId } from "./coupon.policy.ts";
 
 const user = (role: Role, companyIds: string[] = []): Actor => ({
   kind: "user",
@@ -16,7 +16,7 @@ test.each<[string, Actor, string | null]>([
   ["an editor serves any", user("editor"), null],
   ["an admin serves any", user("admin"), null],
 ])("%s", (_, actor, company) => {
-  expect(companyServed(actor)).toBe(company);
+  expect(servedCompanyId(actor)).toBe(company);
 });
 
 test.each<[string, Actor, string]>([
@@ -24,7 +24,7 @@ test.each<[string, Actor, string]>([
   ["a shopkeeper of none", user("lojista"), "auth.not_a_shopkeeper"],
   ["a fresh account", user("user"), "auth.not_a_shopkeeper"],
 ])("%s serves nobody", (_, actor, code) => {
-  expect(() => companyServed(actor)).toThrow(expect.objectContaining({ code }));
+  expect(() => servedCompanyId(actor)).toThrow(expect.objectContaining({ code }));
 });
 
 test.each<[string, Device | undefined, boolean]>([

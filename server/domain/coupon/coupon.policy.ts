@@ -1,10 +1,10 @@
 import type { Actor, Device } from "#server/actor.ts";
 import { mayManageCatalogue } from "#server/domain/back-office.policy.ts";
-import { companyAtWork } from "#server/domain/shop/shop.policy.ts";
+import { currentCompanyId } from "#server/domain/shop/shop.policy.ts";
 
 /** Whose coupons somebody at a counter may serve: their company's; null is any, for the back-office. */
-export function companyServed(actor: Actor): string | null {
-  return mayManageCatalogue(actor) ? null : companyAtWork(actor);
+export function servedCompanyId(actor: Actor): string | null {
+  return mayManageCatalogue(actor) ? null : currentCompanyId(actor);
 }
 
 /** Taken on this device, or by the person whose phone was confirmed on it. */

@@ -29,7 +29,7 @@ export async function findCoupon(ctx: Ctx, id: string): Promise<CouponView> {
 }
 
 /** The same where many ask at once, as after a batch of claims. */
-export async function findCouponInLine(ctx: Ctx, batches: Batches, id: string): Promise<CouponView> {
+export async function findCouponBatched(ctx: Ctx, batches: Batches, id: string): Promise<CouponView> {
   const row = await batches.add("coupons", id, (ids) => readInOrder(ctx.db, ids));
   if (!row) throw new AppError("not_found");
   return toCouponView(row, ctx);

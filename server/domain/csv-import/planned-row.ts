@@ -30,7 +30,7 @@ export function overlongRow(about: About, columns: readonly string[]): ImportRow
 type Kind<Input, Stored> = { valuesOf: (stored: Stored) => Input; columnOf: ColumnOf };
 
 /** A row that may come in: new, or known already and then with what it changes. */
-export function goodRow<Input extends object, Stored>(
+export function acceptedRow<Input extends object, Stored>(
   about: About,
   { input, stored }: { input: Input; stored: Stored | undefined },
   { valuesOf, columnOf }: Kind<Input, Stored>,

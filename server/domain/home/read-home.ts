@@ -5,13 +5,13 @@ import { featuredCampaignQuestion } from "#server/domain/campaign/find-featured-
 import { categoriesQuestion } from "#server/domain/category/list-categories.ts";
 import { companiesQuestion } from "#server/domain/company/list-companies.ts";
 import { offersQuestion } from "#server/domain/offer/list-offers.ts";
-import { askTogether } from "#server/platform/database/query/ask-together.ts";
+import { queryTogether } from "#server/platform/database/query/query-together.ts";
 
 const shown = { endingToday: 8, nearby: 8, newest: 8, companies: 6 };
 
 /** The whole home page by one statement: six of them cost this process more than drawing the page. */
 export async function readHome(ctx: Ctx, place: Place): Promise<HomeView> {
-  const { endingToday, nearby, newest, companies, ...rest } = await askTogether(ctx.db, {
+  const { endingToday, nearby, newest, companies, ...rest } = await queryTogether(ctx.db, {
     categories: categoriesQuestion(ctx),
     campaign: featuredCampaignQuestion(ctx),
     endingToday: offersQuestion(ctx, {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { ImpersonationView } from "#contract/impersonation/impersonation.view.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
@@ -18,7 +18,7 @@ import { impersonationCookie } from "./impersonation-cookie.ts";
 /** An admin begins to act as a company's shopkeeper (spec 4). Their own session stays, and waits. */
 export async function startImpersonation(
   ctx: Ctx,
-  { cookies }: Pick<Visit, "cookies">,
+  { cookies }: Pick<RequestContext, "cookies">,
   { companyId }: { companyId: string },
 ): Promise<ImpersonationView> {
   const { actor, now } = ctx;

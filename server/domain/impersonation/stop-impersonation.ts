@@ -1,12 +1,15 @@
 import { AppError } from "#contract/errors.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import { endImpersonation } from "./end-impersonation.ts";
 import { impersonationCookie } from "./impersonation-cookie.ts";
 
 /** The admin is themselves again (spec 4); says whether something was still open. */
-export async function stopImpersonation(ctx: Ctx, { cookies }: Pick<Visit, "cookies">): Promise<boolean> {
+export async function stopImpersonation(
+  ctx: Ctx,
+  { cookies }: Pick<RequestContext, "cookies">,
+): Promise<boolean> {
   const { actor, db, log, now } = ctx;
   if (actor.kind !== "user") throw new AppError("unauthenticated");
   cookies.delete(impersonationCookie);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellUntil } from "./incident.rules.ts";
+import { notifyBy } from "./incident.rules.ts";
 
 test.each([
   // A Monday, a Thursday, a Saturday.
@@ -7,9 +7,9 @@ test.each([
   ["2026-11-19", "2026-11-24"],
   ["2026-11-21", "2026-11-25"],
 ])("known on %s, a relevant risk is told until %s", (knownOn, until) => {
-  expect(tellUntil({ risk: "relevant", knownOn })).toBe(until);
+  expect(notifyBy({ risk: "relevant", knownOn })).toBe(until);
 });
 
 test("without a relevant risk nobody has to be told", () => {
-  expect(tellUntil({ risk: "low", knownOn: "2026-11-16" })).toBeNull();
+  expect(notifyBy({ risk: "low", knownOn: "2026-11-16" })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { addDays } from "#contract/time/dates.ts";
 /** Working days in which the authority and the people are told of an incident with a relevant risk (ANPD, Res. 15/2024). */
 const workingDays = 3;
 
-export function tellUntil({ risk, knownOn }: Pick<IncidentInput, "risk" | "knownOn">): string | null {
+export function notifyBy({ risk, knownOn }: Pick<IncidentInput, "risk" | "knownOn">): string | null {
   if (risk === "low") return null;
   let day = knownOn;
   for (let counted = 0; counted < workingDays; ) {

@@ -5,7 +5,7 @@ import { newId } from "#server/platform/new-id.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor } from "#tests/support/server/api.ts";
-import { forgetOldIncidents } from "./forget-old-incidents.ts";
+import { deleteOldIncidents } from "./delete-old-incidents.ts";
 import { incidentEntries } from "./incident.table.ts";
 
 let database: TestDatabase;
@@ -34,8 +34,8 @@ const incident = {
 
 test("an incident is written down, and what is known later stands beside it", async () => {
   const api = await asAdmin();
-  const { id, tellUntil } = await api.incidents.open(incident);
-  expect(tellUntil).toBe("2026-11-18");
+  const { id, notifyBy } = await api.incidents.open(incident);
+  expect(notifyBy).toBe("2026-11-18");
   const known = {
     ...incident,
     affectedPeople: 12,
@@ -58,7 +58,7 @@ test("the register lists each incident once, page by page, the one written of la
   const page = await api.incidents.list({ limit: 1 });
   expect(page.items).toMatchObject([{ id: first, newest: { summary: "Mais se soube" } }]);
   const next = await api.incidents.list({ limit: 1, cursor: page.nextCursor ?? "" });
-  expect(next).toMatchObject({ items: [{ id: second, tellUntil: null }], nextCursor: null });
+  expect(next).toMatchObject({ items: [{ id: second, notifyBy: null }], nextCursor: null });
 });
 
 test("a day in the future is refused beside its field, and an unknown incident is not found", async () => {
@@ -89,8 +89,8 @@ test("what was written is never changed, and removed only five years after the l
   await expect(db.update(incidentEntries).set({ risk: "low" })).rejects.toThrow();
   await expect(db.delete(incidentEntries)).rejects.toThrow();
   await expect(db.execute(sql`truncate incident_entries`)).rejects.toThrow();
-  expect(await forgetOldIncidents(db, now)).toBe(1);
+  expect(await deleteOldIncidents(db, now)).toBe(1);
   const left = await db.select().from(incidentEntries);
   expect(left.map(({ incidentId }) => incidentId)).toEqual([continued, continued]);
-  expect(await forgetOldIncidents(db, now)).toBe(0);
+  expect(await deleteOldIncidents(db, now)).toBe(0);
 });

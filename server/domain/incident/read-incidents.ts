@@ -10,7 +10,7 @@ import type { Ctx } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
-import { tellUntil } from "./incident.rules.ts";
+import { notifyBy } from "./incident.rules.ts";
 import { incidentEntries } from "./incident.table.ts";
 
 /** A page of the register: each incident as it is known now, the one written of last first. */
@@ -28,7 +28,7 @@ export async function listIncidents(
   const named = rows.map((row) => ({ row, id: String(row.id), cursorValue: String(row.id) }));
   const { items, nextCursor } = toPage(named, limit);
   return {
-    items: items.map(({ row }) => ({ id: row.incidentId, newest: toEntry(row), tellUntil: tellUntil(row) })),
+    items: items.map(({ row }) => ({ id: row.incidentId, newest: toEntry(row), notifyBy: notifyBy(row) })),
     nextCursor,
   };
 }
@@ -43,7 +43,7 @@ export async function readIncident(
     .orderBy(asc(incidentEntries.id));
   const newest = rows.at(-1);
   if (!newest) throw new AppError("not_found");
-  return { id, newest: toEntry(newest), tellUntil: tellUntil(newest), entries: rows.map(toEntry) };
+  return { id, newest: toEntry(newest), notifyBy: notifyBy(newest), entries: rows.map(toEntry) };
 }
 
 function selectEntries(db: Database) {

@@ -2,14 +2,14 @@ import { desc, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { pageInput } from "#contract/lists/paging.ts";
 import type { MailPage, MessageChannel } from "#contract/mail/mail.view.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 
 /** The outbox, for admins: what no channel sends is read here and passed on by hand. */
 export async function listMails(
   { db }: Ctx,
-  { platform }: Visit,
+  { platform }: RequestContext,
   { limit, cursor }: z.infer<typeof pageInput>,
 ): Promise<MailPage> {
   const [createdAt, id] = decodeCursor(cursor, cursorOf.moment);

@@ -35,7 +35,7 @@ export function refuseBadOffer(input: OfferInput, today: string, stored?: Stored
 }
 
 /** The refusals that only the database can know, as messages beside their fields. */
-export function asFieldRefusal(error: unknown): unknown {
+export function asFieldError(error: unknown): unknown {
   const refused = (fields: Record<string, string>) => new AppError("validation.failed", { fields });
   if (violates(error, "offers_code_unique")) return refused({ code: validation.offer.codeTaken });
   if (violates(error, "offers_company_id_companies_id_fk"))

@@ -6,7 +6,7 @@ import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.polic
 import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
-import { asFieldRefusal, refuseBadOffer } from "./check-offer.ts";
+import { asFieldError, refuseBadOffer } from "./check-offer.ts";
 import { managedOffer } from "./managed-offer.ts";
 import { offers } from "./offer.table.ts";
 
@@ -27,6 +27,6 @@ export async function createOffer(ctx: Ctx, input: OfferInput): Promise<ManagedO
       return managedOffer({ db: tx, now: ctx.now }, id);
     });
   } catch (error) {
-    throw asFieldRefusal(error);
+    throw asFieldError(error);
   }
 }

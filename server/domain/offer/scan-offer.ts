@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ScanView } from "#contract/offer/scan.view.ts";
 import { today } from "#contract/time/dates.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyCardColumns, toCompanyCard } from "#server/domain/company/company-card.ts";
@@ -10,7 +10,7 @@ import { isVisible } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 
 /** Somebody scanned a printed code: counted and led to the offer while the code is valid, else told whose it was. */
-export async function scanOffer(ctx: Ctx, visit: Visit, id: string): Promise<ScanView> {
+export async function scanOffer(ctx: Ctx, visit: RequestContext, id: string): Promise<ScanView> {
   const [row] = await ctx.db
     .select({
       qrEnabled: offers.qrEnabled,

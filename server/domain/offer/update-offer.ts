@@ -10,7 +10,7 @@ import { offerStock } from "#server/domain/coupon/coupon.table.ts";
 import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
-import { asFieldRefusal, refuseBadOffer } from "./check-offer.ts";
+import { asFieldError, refuseBadOffer } from "./check-offer.ts";
 import { managedOffer, offerValues, readVersion } from "./managed-offer.ts";
 import { offers } from "./offer.table.ts";
 
@@ -46,7 +46,7 @@ export async function updateOffer(ctx: Ctx, { id, version, ...input }: OfferRevi
       return managedOffer({ db: tx, now: ctx.now }, id);
     });
   } catch (error) {
-    throw asFieldRefusal(error);
+    throw asFieldError(error);
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import { isKeptPicture } from "#contract/picture/picture.view.ts";
+import { isStoredPicture } from "#contract/picture/picture.view.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { pictures } from "./picture.table.ts";
 
@@ -15,7 +15,7 @@ export async function holdPictures(
   const wanted = Object.entries(fields).flatMap(([field, value]) =>
     [value]
       .flat()
-      .flatMap((address) => (address && isKeptPicture(address) ? [{ field, hash: address.slice(7) }] : [])),
+      .flatMap((address) => (address && isStoredPicture(address) ? [{ field, hash: address.slice(7) }] : [])),
   );
   if (wanted.length === 0) return;
   const held = await tx

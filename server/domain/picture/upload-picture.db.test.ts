@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { limits } from "#contract/limits.ts";
 import type { Actor } from "#server/actor.ts";
 import { securityEvents } from "#server/domain/security/security.table.ts";
-import { TooManyWaiting } from "#server/platform/turns.ts";
+import { QueueFull } from "#server/platform/concurrency-limit.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor } from "#tests/support/server/api.ts";
@@ -20,7 +20,7 @@ const noPicture = new File(["texto"], "foto.png", { type: "image/png" });
 
 test("an editor sends so many an hour and no more, and the excess is an event", async () => {
   const hit = vi.fn(async () => ({ allowed: false, used: limits.pictureUploads + 1 }));
-  const limiter = { hit, giveBack: async () => {} };
+  const limiter = { hit, restoreAttempts: async () => {} };
   const { pictures } = apiFor({ db: database.db, actor: editor, platform: { limiter } });
   await expect(pictures.upload(noPicture)).rejects.toMatchObject({ code: "rate_limited", status: 429 });
   const key = `picture_upload:${editor.kind === "user" && editor.userId}`;
@@ -34,7 +34,7 @@ test("an editor sends so many an hour and no more, and the excess is an event", 
 
 test("who comes behind too many is told so, in words", async () => {
   const { actor } = await makeSignedIn(database.db, "admin");
-  const encodePicture = () => Promise.reject(new TooManyWaiting());
+  const encodePicture = () => Promise.reject(new QueueFull());
   const { pictures } = apiFor({ db: database.db, actor, platform: { encodePicture } });
   await expect(pictures.upload(noPicture)).rejects.toMatchObject({ code: "picture.busy", status: 503 });
 });

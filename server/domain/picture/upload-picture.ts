@@ -1,12 +1,12 @@
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { UploadedPicture } from "#contract/picture/picture.schema.ts";
-import type { Ctx, Visit } from "#server/context.ts";
-import { limitTries } from "#server/domain/account/account-limits.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
+import { limitAttempts } from "#server/domain/account/account-limits.ts";
 import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";
+import { QueueFull } from "#server/platform/concurrency-limit.ts";
 import { PictureRefused, type RefusalReason } from "#server/platform/pictures/picture-refused.ts";
-import { TooManyWaiting } from "#server/platform/turns.ts";
-import { keepPicture } from "./keep-picture.ts";
+import { savePicture } from "./save-picture.ts";
 
 const allowance = {
   limit: limits.pictureUploads,
@@ -14,12 +14,12 @@ const allowance = {
 };
 
 /** Takes a picture that somebody sends from the back-office; what is wrong with it is said in plain words. */
-export async function uploadPicture(ctx: Ctx, visit: Visit, file: Blob): Promise<UploadedPicture> {
+export async function uploadPicture(ctx: Ctx, visit: RequestContext, file: Blob): Promise<UploadedPicture> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   const key = signedInId(ctx.actor);
-  await limitTries(ctx, visit, { action: "picture_upload", key, allowance, refusal: "rate_limited" });
+  await limitAttempts(ctx, visit, { action: "picture_upload", key, allowance, refusal: "rate_limited" });
   try {
-    return await keepPicture(ctx, visit.platform, file);
+    return await savePicture(ctx, visit.platform, file);
   } catch (error) {
     throw inWords(error);
   }
@@ -33,6 +33,6 @@ const refusals: Record<RefusalReason, ErrorCode> = {
 
 function inWords(error: unknown): unknown {
   if (error instanceof PictureRefused) return new AppError(refusals[error.reason], { cause: error });
-  if (error instanceof TooManyWaiting) return new AppError("picture.busy", { cause: error });
+  if (error instanceof QueueFull) return new AppError("picture.busy", { cause: error });
   return error;
 }

@@ -4,14 +4,14 @@ import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { toPage } from "#server/platform/database/query/cursor.ts";
-import { foundOrder } from "#server/platform/database/query/found-order.ts";
+import { keysetOrder } from "#server/platform/database/query/keyset-order.ts";
 import { matches } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 
 /** A page of the running campaigns that answer the question, those that end first before the others. */
 export async function findCampaigns(ctx: Ctx, { query, limit, cursor }: Question) {
   const day = today(ctx.now);
-  const { order, after, cursorValue } = foundOrder({
+  const { order, after, cursorValue } = keysetOrder({
     by: sql`${campaigns.endDate}`,
     of: "date",
     id: sql`${campaigns.id}`,

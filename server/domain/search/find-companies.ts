@@ -7,8 +7,8 @@ import { companyCardColumns, toCompanyCard } from "#server/domain/company/compan
 import { openAt } from "#server/domain/company/opening-hours.conditions.ts";
 import { toPage } from "#server/platform/database/query/cursor.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/query/distance.ts";
-import { type FoundOrder, foundOrder } from "#server/platform/database/query/found-order.ts";
-import { matches, rank, within, worthAt } from "./search.conditions.ts";
+import { type KeysetOrder, keysetOrder } from "#server/platform/database/query/keyset-order.ts";
+import { distanceWeight, matches, rank, within } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 
 /** A page of the active companies that answer the question. */
@@ -41,15 +41,15 @@ function filters(ctx: Ctx, { query, place, kilometres, ...question }: Question):
   ];
 }
 
-function ordering({ order, place, query, cursor }: Question): FoundOrder {
+function ordering({ order, place, query, cursor }: Question): KeysetOrder {
   const id = sql`${companies.id}`;
   if (order === "nearest" && place) {
     const by = nearnessTo(companies.latitude, companies.longitude, place);
-    return foundOrder({ by, of: "number", id, direction: "up", cursor });
+    return keysetOrder({ by, of: "number", id, direction: "up", cursor });
   }
   if (order !== "newest" && query !== null) {
-    const by = sql`${rank(companies, query)} / ${worthAt(companies, place)}`;
-    return foundOrder({ by, of: "number", id, direction: "down", cursor });
+    const by = sql`${rank(companies, query)} / ${distanceWeight(companies, place)}`;
+    return keysetOrder({ by, of: "number", id, direction: "down", cursor });
   }
-  return foundOrder({ by: sql`${companies.createdAt}`, of: "moment", id, direction: "down", cursor });
+  return keysetOrder({ by: sql`${companies.createdAt}`, of: "moment", id, direction: "down", cursor });
 }

@@ -9,8 +9,8 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 import { offerCardColumns, toOfferCard } from "#server/domain/offer/offer-card.ts";
 import { toPage } from "#server/platform/database/query/cursor.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/query/distance.ts";
-import { type FoundOrder, foundOrder } from "#server/platform/database/query/found-order.ts";
-import { matches, rank, within, worthAt } from "./search.conditions.ts";
+import { type KeysetOrder, keysetOrder } from "#server/platform/database/query/keyset-order.ts";
+import { distanceWeight, matches, rank, within } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 
 /**
@@ -82,19 +82,19 @@ function filters(ctx: Ctx, question: Question, day: string): (SQL | undefined)[]
   ];
 }
 
-function ordering({ order, place, query, cursor }: Question): FoundOrder {
+function ordering({ order, place, query, cursor }: Question): KeysetOrder {
   const id = sql`${offers.id}`;
   if (order === "nearest" && place) {
     const by = nearnessTo(offers.latitude, offers.longitude, place);
-    return foundOrder({ by, of: "number", id, direction: "up", cursor });
+    return keysetOrder({ by, of: "number", id, direction: "up", cursor });
   }
   if (order === "ending_soon") {
-    return foundOrder({ by: sql`${offers.validUntil}`, of: "date", id, direction: "up", cursor });
+    return keysetOrder({ by: sql`${offers.validUntil}`, of: "date", id, direction: "up", cursor });
   }
   if (order === "relevance" && query !== null) {
     // What is sold out comes after what can be taken.
-    const by = sql`${rank(offers, query)} / ${worthAt(offers, place)} / case when ${offers.stock} = 0 then 4 else 1 end`;
-    return foundOrder({ by, of: "number", id, direction: "down", cursor });
+    const by = sql`${rank(offers, query)} / ${distanceWeight(offers, place)} / case when ${offers.stock} = 0 then 4 else 1 end`;
+    return keysetOrder({ by, of: "number", id, direction: "down", cursor });
   }
-  return foundOrder({ by: sql`${offers.createdAt}`, of: "moment", id, direction: "down", cursor });
+  return keysetOrder({ by: sql`${offers.createdAt}`, of: "moment", id, direction: "down", cursor });
 }

@@ -16,7 +16,7 @@ export function rank(table: PgTable, query: string): SQL<number> {
 }
 
 /** Ten kilometres away, an answer is worth half. Who says no place weighs none. */
-export function worthAt(row: Positioned, place: Place | undefined): SQL {
+export function distanceWeight(row: Positioned, place: Place | undefined): SQL {
   if (!place) return sql`1`;
   return sql`(1 + coalesce(${kilometresFrom(row.latitude, row.longitude, place)}, 10) / 10)`;
 }

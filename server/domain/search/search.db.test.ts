@@ -268,7 +268,10 @@ describe("as somebody types", () => {
 
   test("an address that asks too often is refused", async () => {
     const hit = async () => ({ allowed: false, used: limits.searchSuggestionsTries + 1 });
-    const limited = apiFor({ db: database.db, platform: { limiter: { hit, giveBack: async () => {} } } });
+    const limited = apiFor({
+      db: database.db,
+      platform: { limiter: { hit, restoreAttempts: async () => {} } },
+    });
     await expect(limited.search.suggest({ q: "pizza" })).rejects.toMatchObject({ status: 429 });
   });
 });

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { SuggestionsInput, SuggestionView } from "#contract/search/search.view.ts";
 import { today } from "#contract/time/dates.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { campaigns } from "#server/domain/campaign/campaign.table.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -23,7 +23,7 @@ const mostRanked = 200;
 /** What somebody who is typing probably looks for: categories, companies, offers, campaigns. */
 export async function suggest(
   ctx: Ctx,
-  { visitor, platform }: Pick<Visit, "visitor" | "platform">,
+  { visitor, platform }: Pick<RequestContext, "visitor" | "platform">,
   { q }: SuggestionsInput,
 ): Promise<{ items: SuggestionView[] }> {
   const { allowed, retryAfterSeconds } = await platform.limiter.hit(

@@ -3,7 +3,7 @@ import type { SecurityCheck } from "#contract/security/rpc.schema.ts";
 import { type SecurityEventType, securityEventTypes } from "#contract/security/security-events.ts";
 import type { Ctx } from "#server/context.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
-import { happenedSince } from "./event/security-event.conditions.ts";
+import { occurredSince } from "./event/security-event.conditions.ts";
 import { type SecurityCounts, securityScore, suspiciousEvents, suspiciousSince } from "./security.rules.ts";
 import { securityEvents } from "./security.table.ts";
 import { recentUserSession } from "./session/session.conditions.ts";
@@ -27,7 +27,7 @@ async function securityCounts({ db, now }: Ctx, userId: string): Promise<Securit
   const [events] = await db
     .select(eventCounts)
     .from(securityEvents)
-    .where(and(eq(securityEvents.userId, userId), happenedSince(suspiciousSince(now))));
+    .where(and(eq(securityEvents.userId, userId), occurredSince(suspiciousSince(now))));
   const [sessions] = await db
     .select({ active: count() })
     .from(userSessions)

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
-import { companyAtWork } from "#server/domain/shop/shop.policy.ts";
+import { currentCompanyId } from "#server/domain/shop/shop.policy.ts";
 
 /**
  * The use of a code is counted when its session starts, in the same statement that lets it in. So this counts
@@ -10,7 +10,7 @@ import { companyAtWork } from "#server/domain/shop/shop.policy.ts";
  */
 export async function confirmCodeUsage({ db, actor }: Ctx, codeId: string) {
   if (actor.kind !== "code_session") throw new AppError("forbidden");
-  companyAtWork(actor);
+  currentCompanyId(actor);
   const [session] = await db
     .select({ id: lojistaCodeSessions.id })
     .from(lojistaCodeSessions)

@@ -4,14 +4,14 @@ import type { DashboardStats } from "#contract/security/rpc.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
 import { eventCounts } from "./check-security.ts";
-import { happenedSince } from "./event/security-event.conditions.ts";
+import { occurredSince } from "./event/security-event.conditions.ts";
 import { metricsSince, needsSessionsWarning } from "./security.rules.ts";
 import { securityEvents } from "./security.table.ts";
 import { recentUserSession } from "./session/session.conditions.ts";
 
 /** What the security dashboard shows: 7 days, the 10 newest events, the live sessions (spec 9). */
 export async function readSecurityStats(ctx: Ctx): Promise<DashboardStats> {
-  const inPeriod = happenedSince(metricsSince(ctx.now));
+  const inPeriod = occurredSince(metricsSince(ctx.now));
   const [events] = await ctx.db.select(eventCounts).from(securityEvents).where(inPeriod);
   const recent = await ctx.db
     .select()

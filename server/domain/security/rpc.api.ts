@@ -1,9 +1,9 @@
 import { type ApiContext, api } from "#server/api/base.ts";
+import { checkPassword } from "./check-password.ts";
 import { checkSecureRateLimit, checkSimpleRateLimit } from "./check-rate-limit.ts";
 import { checkSecurity } from "./check-security.ts";
 import { confirmCodeUsage } from "./confirm-code-usage.ts";
 import { reportSecurityEvent } from "./event/report-security-event.ts";
-import { judgePassword } from "./judge-password.ts";
 import { readSecurityStats } from "./read-security-stats.ts";
 import { requestCleanup, requestMaintenance } from "./request-maintenance.ts";
 import { canImpersonate, generateCode, shopkeeperOf, validateCode } from "./rpc-shop-access.api.ts";
@@ -21,7 +21,7 @@ export const rpc = {
     checkSecureRateLimit(context.ctx, countingOf(context), input),
   ),
   validate_password_strength: procedures.validate_password_strength.handler(({ input }) =>
-    judgePassword(input.password),
+    checkPassword(input.password),
   ),
   log_security_event: procedures.log_security_event.handler(({ context, input }) =>
     reportSecurityEvent(context.ctx, context.platform.limiter, input),

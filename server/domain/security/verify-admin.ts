@@ -17,7 +17,7 @@ export async function verifyAdmin(
   namedUserId: string | null | undefined,
 ): Promise<boolean> {
   const userId = personOf(ctx.actor, namedUserId);
-  const isAdminNow = await isStandingAdmin(ctx, userId);
+  const isAdminNow = await isActiveAdmin(ctx, userId);
   if (!isAdminNow && isSelf(ctx, userId)) {
     await countSecurityEvent(ctx, platform, {
       type: securityEventTypes.roleEscalationAttempt,
@@ -28,7 +28,7 @@ export async function verifyAdmin(
   return isAdminNow;
 }
 
-async function isStandingAdmin({ db }: Ctx, userId: string): Promise<boolean> {
+async function isActiveAdmin({ db }: Ctx, userId: string): Promise<boolean> {
   const [profile] = await db
     .select({ role: profiles.role, banned: profiles.banned })
     .from(profiles)

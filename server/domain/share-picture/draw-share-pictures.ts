@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { createConcurrencyLimit } from "#server/platform/concurrency-limit.ts";
 import { readPhoto } from "#server/platform/share-picture/read-photo.ts";
 import { createRenderer, type RenderSharePicture } from "#server/platform/share-picture/render-in-thread.ts";
 import type { ShareCard } from "#server/platform/share-picture/share-card.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
-import { createTurns } from "#server/platform/turns.ts";
 
 export type DrawnPicture = { hash: string; bytes: Uint8Array };
 
@@ -18,7 +18,7 @@ const edition = 1;
  */
 export function createSharePictures(files: FileStore): DrawSharePicture {
   const beingDrawn = new Map<string, Promise<Uint8Array>>();
-  const inTurn = createTurns({ atOnce: 1, waiting: 30 });
+  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 30 });
   const render = createRenderer();
   return async (card, now) => {
     const hash = createHash("sha256")

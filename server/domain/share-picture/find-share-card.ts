@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import { isKeptPicture } from "#contract/picture/picture.view.ts";
+import { isStoredPicture } from "#contract/picture/picture.view.ts";
 import { sharePicture as texts } from "#contract/share-picture/share-picture.texts.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
@@ -114,5 +114,5 @@ async function campaignCard(ctx: Ctx, id: string): Promise<ShareCard | undefined
 
 /** Pictures of other sites are only shown by browsers, never fetched by the server (docs/product.md, Images). */
 function hashOf(address: string | null): string | null {
-  return address && isKeptPicture(address) ? address.slice("/media/".length) : null;
+  return address && isStoredPicture(address) ? address.slice("/media/".length) : null;
 }

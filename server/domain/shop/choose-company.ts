@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyChoiceCookie } from "./company-choice-cookie.ts";
 import { isShopkeeper, refuseIfClosed } from "./shop.policy.ts";
@@ -8,7 +8,7 @@ import { isShopkeeper, refuseIfClosed } from "./shop.policy.ts";
 /** A shopkeeper says which of their own companies they work for now. A foreign one is refused as to a stranger. */
 export async function chooseCompany(
   { actor, db }: Ctx,
-  { cookies }: Pick<Visit, "cookies">,
+  { cookies }: Pick<RequestContext, "cookies">,
   { companyId }: { companyId: string },
 ): Promise<{ companyId: string; companyName: string }> {
   if (!isShopkeeper(actor) || !actor.companyIds.includes(companyId)) {

@@ -16,7 +16,7 @@ import { makeProfile } from "#tests/factories/profile.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor, requestApi, testNow, testPlatform, testSecret } from "#tests/support/server/api.ts";
 import { companyChoiceCookie } from "./company-choice-cookie.ts";
-import { companyAtWork } from "./shop.policy.ts";
+import { currentCompanyId } from "./shop.policy.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -178,7 +178,7 @@ function actorWith(cookies: CookieJar, token = "session"): Promise<Actor> {
 async function workOf(cookies: CookieJar): Promise<string> {
   const actor = await actorWith(cookies);
   try {
-    return companyAtWork(actor);
+    return currentCompanyId(actor);
   } catch (error) {
     return (error as { code: string }).code;
   }

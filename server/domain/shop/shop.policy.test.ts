@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/account/roles.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
-import { chosenCompany, companyAtWork, isShopkeeper } from "./shop.policy.ts";
+import { chosenCompany, currentCompanyId, isShopkeeper } from "./shop.policy.ts";
 
 const user = (role: Role, companyIds: string[], companyId?: string): Actor => ({
   kind: "user",
@@ -33,12 +33,12 @@ describe("chosenCompany", () => {
   ])("%s", (_, own, wanted, company) => expect(chosenCompany(own, wanted)).toBe(company));
 });
 
-describe("companyAtWork", () => {
+describe("currentCompanyId", () => {
   test.each<[string, Actor, string]>([
     ["that of the code", byCode, "a"],
     ["the only one", user("lojista", ["a"]), "a"],
     ["the chosen one", user("lojista", ["a", "b"], "b"), "b"],
-  ])("%s", (_, actor, company) => expect(companyAtWork(actor)).toBe(company));
+  ])("%s", (_, actor, company) => expect(currentCompanyId(actor)).toBe(company));
 
   test.each<[string, Actor, string]>([
     ["several and none chosen", user("lojista", ["a", "b"]), "shop.company_not_chosen"],
@@ -48,6 +48,6 @@ describe("companyAtWork", () => {
     ["a fresh account", user("user", []), "auth.not_a_shopkeeper"],
     ["a stranger", anonymous, "auth.not_a_shopkeeper"],
   ])("%s is refused", (_, actor, code) => {
-    expect(() => companyAtWork(actor)).toThrow(expect.objectContaining({ code }));
+    expect(() => currentCompanyId(actor)).toThrow(expect.objectContaining({ code }));
   });
 });

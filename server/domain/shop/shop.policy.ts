@@ -18,7 +18,7 @@ export function chosenCompany(companyIds: readonly string[], wanted: string | un
 }
 
 /** The company that whoever asks acts for. It comes from their session alone; no input names it. */
-export function companyAtWork(actor: Actor): string {
+export function currentCompanyId(actor: Actor): string {
   if (actor.kind === "code_session") return companyOfCode(actor);
   if (!isShopkeeper(actor)) throw new AppError("auth.not_a_shopkeeper");
   const companyId = chosenCompany(actor.companyIds, actor.companyId);

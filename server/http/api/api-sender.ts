@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ApiAnswer } from "#server/api/handler.ts";
-import { compress, worthwhileEncoding } from "#server/http/page/compressed.ts";
-import type { MeteredBy } from "#server/http/probes.ts";
+import { chooseEncoding, compress } from "#server/http/page/compressed.ts";
+import type { MetricsAccess } from "#server/http/probes.ts";
 import type { Identity } from "#server/http/request/identify-request.ts";
 import { observeAnswer } from "#server/http/request/observe-requests.ts";
 import { apiPolicy, createSecurityHeaders } from "#server/http/request/security-headers.ts";
@@ -11,7 +11,7 @@ export type SenderOptions = {
   isStopping: () => boolean;
   publicUrl?: string | undefined;
   mapTilesUrl?: string | undefined;
-  metered?: MeteredBy | undefined;
+  metered?: MetricsAccess | undefined;
 };
 
 /** A request that is answered here, and since when. */
@@ -39,7 +39,7 @@ export function createApiSender(options: SenderOptions): ApiSender {
     if (retryAfter !== undefined) headers.push("Retry-After", retryAfter);
     if (options.isStopping()) headers.push("Connection", "close");
     const length = Buffer.byteLength(text);
-    const encoding = worthwhileEncoding(request.headers["accept-encoding"], length);
+    const encoding = chooseEncoding(request.headers["accept-encoding"], length);
     if (encoding === undefined) {
       headers.push("Content-Length", String(length));
       response.writeHead(status, headers).end(text);

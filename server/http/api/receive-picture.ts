@@ -5,7 +5,7 @@ import { guarded } from "#server/api/guard.ts";
 import { handleApi } from "#server/api/handler.ts";
 import { readBytes } from "#server/api/read-body.ts";
 import type { AppContext } from "#server/http/request/app-env.ts";
-import { createTurns, TooManyWaiting } from "#server/platform/turns.ts";
+import { createConcurrencyLimit, QueueFull } from "#server/platform/concurrency-limit.ts";
 import { createApiContext } from "./create-api-context.ts";
 
 export const uploadPath = "/api/pictures";
@@ -17,7 +17,7 @@ type Services = Parameters<typeof createApiContext>[0] & { pictureWaitMs?: numbe
  * there is no room for one it waits unread, and after `pictureWaitMs` it is refused as busy.
  */
 export function receivePicture(services: Services) {
-  const whenThereIsRoom = createTurns({
+  const whenThereIsRoom = createConcurrencyLimit({
     atOnce: limits.picturesHeldBytes,
     waiting: limits.picturesWaiting,
     longestWaitMs: services.pictureWaitMs ?? limits.pictureWaitMs,
@@ -36,7 +36,7 @@ export function receivePicture(services: Services) {
 }
 
 function orBusy(error: unknown): never {
-  throw error instanceof TooManyWaiting ? new AppError("picture.busy", { cause: error }) : error;
+  throw error instanceof QueueFull ? new AppError("picture.busy", { cause: error }) : error;
 }
 
 async function readFile(request: Request, maxBytes: number): Promise<File> {

@@ -5,7 +5,7 @@ import { type ApiAnswer, answerCall, answerError } from "#server/api/handler.ts"
 import { parseJson } from "#server/api/read-body.ts";
 import { toAppError } from "#server/http/request/error-response.ts";
 import { createIncomingIdentity, type Identity } from "#server/http/request/identify-request.ts";
-import { createIsForeign } from "#server/http/request/refuse-foreign-writes.ts";
+import { createIsCrossOrigin } from "#server/http/request/refuse-cross-origin-writes.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Listening } from "#server/platform/database/listening.ts";
 import type { Outage } from "#server/platform/database/outage.ts";
@@ -33,9 +33,9 @@ type Options = SenderOptions & {
 export function rushWrites(options: Options, next: RequestListener): RequestListener {
   const identify = createIncomingIdentity(options);
   const send = createApiSender(options);
-  const isForeign = createIsForeign(options.publicUrl);
+  const isCrossOrigin = createIsCrossOrigin(options.publicUrl);
   return (request, response) => {
-    if (!isRushWrite(request) || isForeign(request.headers)) return next(request, response);
+    if (!isRushWrite(request) || isCrossOrigin(request.headers)) return next(request, response);
     const start = performance.now();
     const identity = identify(request);
     const answer = answerWrite(options, identity, request);

@@ -30,7 +30,7 @@ const quietTurnMs = 1;
 const longestWaitMs = 2_000;
 
 /** Connections are taken once in each turn of the event loop: after a short one that brought none, none is waiting. */
-export async function untilNobodyKnocks(server: Server): Promise<void> {
+export async function untilNoNewConnections(server: Server): Promise<void> {
   let greeted = 0;
   const count = () => {
     greeted += 1;

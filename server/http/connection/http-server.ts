@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { AppError } from "#contract/errors.ts";
 import { errorPage } from "#server/http/request/error-response.ts";
-import { createGate, type Gate, untilNobodyKnocks } from "./closing-gate.ts";
+import { createGate, type Gate, untilNoNewConnections } from "./closing-gate.ts";
 import {
   type CloseReason,
   type ConnectionLimits,
@@ -71,7 +71,7 @@ async function startListening(server: Server, { host, port }: Address): Promise<
 
 async function drain(server: Server, gate: Gate, patienceMs: number): Promise<boolean> {
   gate.shut();
-  await untilNobodyKnocks(server);
+  await untilNoNewConnections(server);
   const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
   gate.open();
   // A connection whose answer had begun before the stop becomes idle later: look again and again.

@@ -14,8 +14,8 @@ import { noOutage, type Outage } from "#server/platform/database/outage.ts";
 import type { Metrics } from "#server/platform/metrics/metrics.ts";
 import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 import { testApp } from "#tests/support/server/test-app.ts";
+import type { CachedPage } from "./cached-page.ts";
 import { cachedPages } from "./cached-pages.ts";
-import type { KeptPage } from "./kept-page.ts";
 
 const offerId = "0199f0a0-0000-7000-8000-000000000001";
 const ownScript = 'console.log("própria")';
@@ -40,7 +40,7 @@ async function serve(
   services: Partial<Services> = {},
 ) {
   const clock = { now: Date.parse("2026-11-15T15:00:00Z") };
-  const cache = new AnswerCache<KeptPage>({ maxBytes: 1_000_000, now: () => clock.now });
+  const cache = new AnswerCache<CachedPage>({ maxBytes: 1_000_000, now: () => clock.now });
   cache.setTrusted(true);
   const rendered: Request[] = [];
   const counted: string[] = [];

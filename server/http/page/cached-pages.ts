@@ -7,13 +7,13 @@ import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
 import { noOutage, type Outage } from "#server/platform/database/outage.ts";
 import type { Metrics, PageOutcome } from "#server/platform/metrics/metrics.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
-import { type KeptPage, makeKeptPage } from "./kept-page.ts";
+import { type CachedPage, makeCachedPage } from "./cached-page.ts";
 import { createOldPages } from "./old-pages.ts";
 
 type Options = {
   /** The app: the cache asks it as an anonymous visitor would. */
   fetch: (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
-  cache: AnswerCache<KeptPage>;
+  cache: AnswerCache<CachedPage>;
   siteUrl: string;
   isStopping: () => boolean;
   outage?: Outage | undefined;
@@ -28,16 +28,21 @@ type Options = {
  */
 export function cachedPages(options: Options, next: RequestListener): RequestListener {
   const { fetch, cache, siteUrl, isStopping, outage = noOutage, metrics } = options;
-  const make = async (key: string) => makeKeptPage(await fetch(new Request(new URL(key, siteUrl)), {}));
+  const make = async (key: string) => makeCachedPage(await fetch(new Request(new URL(key, siteUrl)), {}));
   const oldPages = createOldPages(cache);
 
   // Counted and not logged: a line of the log would cost as much as the answer.
-  const send = (page: KeptPage, outcome: PageOutcome, request: IncomingMessage, response: ServerResponse) => {
+  const send = (
+    page: CachedPage,
+    outcome: PageOutcome,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
     metrics?.countPage(outcome);
     sendPage(page, request, response, isStopping());
   };
 
-  async function makeOrShowOld(key: string): Promise<{ page: KeptPage; outcome: PageOutcome }> {
+  async function makeOrShowOld(key: string): Promise<{ page: CachedPage; outcome: PageOutcome }> {
     const old = outage.isActive() ? await oldPages(key) : undefined;
     if (old) return { page: old, outcome: "old" };
     let outcome: PageOutcome = "waited";
@@ -64,7 +69,7 @@ export function cachedPages(options: Options, next: RequestListener): RequestLis
 }
 
 function sendPage(
-  page: KeptPage,
+  page: CachedPage,
   { headers }: IncomingMessage,
   response: ServerResponse,
   isLast: boolean,
@@ -81,7 +86,7 @@ function sendPage(
 }
 
 /** Weakly compared, as for GET: the encodings of a page are one page. */
-function isSame(ifNoneMatch: string | undefined, { tag }: KeptPage): boolean {
+function isSame(ifNoneMatch: string | undefined, { tag }: CachedPage): boolean {
   if (ifNoneMatch === undefined || tag === "") return false;
   return ifNoneMatch === "*" || ifNoneMatch.includes(tag);
 }

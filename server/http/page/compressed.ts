@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 
-const smallestWorthIt = 1024;
+const minimumBytes = 1024;
 const compressible =
   /^(text\/(html|plain|xml|x-script)|application\/(json|xml|manifest\+json)|image\/svg\+xml)\b/;
 
@@ -18,18 +18,15 @@ export async function compressed(request: Request, response: Response): Promise<
   if (body === null || headers.has("content-encoding") || !compressible.test(type)) return response;
   headers.append("Vary", "Accept-Encoding");
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const encoding = worthwhileEncoding(request.headers.get("accept-encoding"), bytes.length);
+  const encoding = chooseEncoding(request.headers.get("accept-encoding"), bytes.length);
   if (encoding === undefined) return new Response(bytes, { status, statusText, headers });
   headers.set("Content-Encoding", encoding);
   headers.delete("Content-Length");
   return new Response(new Uint8Array(await compress(bytes, encoding)), { status, statusText, headers });
 }
 
-export function worthwhileEncoding(
-  accepted: string | null | undefined,
-  length: number,
-): Encoding | undefined {
-  return length < smallestWorthIt ? undefined : acceptedEncoding(accepted);
+export function chooseEncoding(accepted: string | null | undefined, length: number): Encoding | undefined {
+  return length < minimumBytes ? undefined : acceptedEncoding(accepted);
 }
 
 export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {

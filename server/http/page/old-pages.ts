@@ -1,6 +1,6 @@
 import { outage as texts } from "#contract/screens/outage.texts.ts";
 import type { AnswerCache } from "#server/platform/cache/answer-cache.ts";
-import { type KeptPage, withNotice } from "./kept-page.ts";
+import { type CachedPage, withNotice } from "./cached-page.ts";
 
 const minuteMs = 60_000;
 
@@ -9,9 +9,9 @@ const minuteMs = 60_000;
  * into the page once a minute, not for each who asks.
  */
 export function createOldPages(
-  cache: Pick<AnswerCache<KeptPage>, "getOld">,
-): (key: string) => Promise<KeptPage | undefined> {
-  const noticed = new WeakMap<KeptPage, { minutes: number; page: Promise<KeptPage | undefined> }>();
+  cache: Pick<AnswerCache<CachedPage>, "getOld">,
+): (key: string) => Promise<CachedPage | undefined> {
+  const noticed = new WeakMap<CachedPage, { minutes: number; page: Promise<CachedPage | undefined> }>();
 
   return async (key) => {
     const old = cache.getOld(key);

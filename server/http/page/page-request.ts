@@ -1,4 +1,4 @@
-import { isWrite } from "#server/http/request/refuse-foreign-writes.ts";
+import { isWrite } from "#server/http/request/refuse-cross-origin-writes.ts";
 
 /**
  * The request as a page sees it: at the address that the visitor uses. A proxy that ends TLS talks to this server over

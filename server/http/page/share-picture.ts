@@ -3,9 +3,9 @@ import { anonymous } from "#server/actor.ts";
 import { createSharePictures, type DrawnPicture } from "#server/domain/share-picture/draw-share-pictures.ts";
 import { findShareCard, type Shared } from "#server/domain/share-picture/find-share-card.ts";
 import type { AppContext } from "#server/http/request/app-env.ts";
+import { QueueFull } from "#server/platform/concurrency-limit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
-import { TooManyWaiting } from "#server/platform/turns.ts";
 
 const kinds: readonly Shared["kind"][] = ["offers", "companies", "campaigns"];
 
@@ -39,5 +39,5 @@ function sharedThing(kind: string | undefined, file = ""): Shared | undefined {
 }
 
 function orBusy(error: unknown): never {
-  throw error instanceof TooManyWaiting ? new AppError("unavailable", { cause: error }) : error;
+  throw error instanceof QueueFull ? new AppError("unavailable", { cause: error }) : error;
 }

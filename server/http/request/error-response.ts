@@ -19,10 +19,10 @@ export function errorResponse(thrown: unknown, c: AppContext): Response {
   const isRead = isReadMethod(c.req.method);
   const error = toAppError(thrown, { log, isRead });
   if (isApiPath(c.req.path) || isPageData(c.req.path)) {
-    return withAdvice(apiErrorResponse(error, requestId), error);
+    return withStatusHeaders(apiErrorResponse(error, requestId), error);
   }
   const page = isUnavailable(error.code) ? unavailablePage(error, isRead) : errorPage(error, requestId);
-  return withAdvice(page, error);
+  return withStatusHeaders(page, error);
 }
 
 /** What a page in the browser asks for when it goes on to the next one: no person reads the answer. */
@@ -37,7 +37,7 @@ export function toAppError(thrown: unknown, { log, isRead }: { log: Log; isRead:
 }
 
 /** What HTTP wants beside some statuses: which methods there are, and when to come again. */
-export function withAdvice(response: Response, refusal?: AppError): Response {
+export function withStatusHeaders(response: Response, refusal?: AppError): Response {
   if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
   return withRetryAfter(response, refusal);
 }

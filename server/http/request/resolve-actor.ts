@@ -4,7 +4,7 @@ import { readCodeSession } from "#server/domain/access-code/read-code-session.ts
 import { readUserSession } from "#server/domain/account/session/read-user-session.ts";
 import { deviceCookie } from "#server/domain/client/device/device-cookie.ts";
 import { readDevice } from "#server/domain/client/device/read-device.ts";
-import { readWorkplace } from "#server/domain/shop/read-workplace.ts";
+import { readShopContext } from "#server/domain/shop/read-shop-context.ts";
 import type { Cookies } from "#server/platform/cookies/cookies.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -30,5 +30,5 @@ async function resolveAccount({ db, log, now, cookies, platform }: Asking): Prom
   if (code && !code.isClosed) return code;
   const token = platform.auth.readToken(cookies);
   const account = token && (await readUserSession({ db, log }, token, now));
-  return account ? readWorkplace(db, cookies, account, now) : (code ?? anonymous);
+  return account ? readShopContext(db, cookies, account, now) : (code ?? anonymous);
 }

@@ -12,7 +12,7 @@ import {
   secondFactorCookie,
   sessionCookie,
 } from "./better-auth.ts";
-import { keepCookies, refusalCode, sending } from "./library-call.ts";
+import { refusalCode, sending, setCookiesFrom } from "./library-call.ts";
 import type { Passwords } from "./passwords.ts";
 import { createSecondFactors } from "./second-factors.ts";
 
@@ -36,7 +36,7 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
     { headers }: { headers: Headers },
   ): Promise<void> => {
     const former = readToken(cookies);
-    keepCookies(cookies, headers);
+    setCookiesFrom(cookies, headers);
     if (former !== undefined) await endSession(db, former);
   };
 

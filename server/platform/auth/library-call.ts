@@ -13,7 +13,7 @@ export function sending({ visitor, cookies }: AuthRequest, names: string[]): { h
   return { headers };
 }
 
-export function keepCookies(cookies: Cookies, headers: Headers): void {
+export function setCookiesFrom(cookies: Cookies, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     for (const [name, { value, "max-age": maxAge }] of parseSetCookieHeader(line)) {
       if (name !== sessionCookie && name !== secondFactorCookie) continue;

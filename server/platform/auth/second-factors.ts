@@ -1,6 +1,6 @@
 import type { Auth } from "./auth.ts";
 import { type BetterAuth, sessionCookie } from "./better-auth.ts";
-import { keepCookies, refusalCode, sending } from "./library-call.ts";
+import { refusalCode, sending, setCookiesFrom } from "./library-call.ts";
 
 type SecondFactors = Pick<Auth, "enableSecondFactor" | "confirmSecondFactor" | "disableSecondFactor">;
 
@@ -22,14 +22,14 @@ export function createSecondFactors(library: () => BetterAuth): SecondFactors {
     confirmSecondFactor: (request, code) =>
       unlessRefused(async () => {
         const asked = { body: { code }, ...sending(request, [sessionCookie]), returnHeaders: true } as const;
-        keepCookies(request.cookies, (await library().api.verifyTOTP(asked)).headers);
+        setCookiesFrom(request.cookies, (await library().api.verifyTOTP(asked)).headers);
       }),
 
     disableSecondFactor: (request, password) =>
       unlessRefused(async () => {
         const sent = sending(request, [sessionCookie]);
         const asked = { body: { password }, ...sent, returnHeaders: true } as const;
-        keepCookies(request.cookies, (await library().api.disableTwoFactor(asked)).headers);
+        setCookiesFrom(request.cookies, (await library().api.disableTwoFactor(asked)).headers);
       }),
   };
 }

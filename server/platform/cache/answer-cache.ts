@@ -1,5 +1,5 @@
 /** What is kept: how much memory it takes, and the ids of the records that it shows. */
-export type Keepable = { bytes: number; shows: ReadonlySet<string> };
+export type Cacheable = { bytes: number; shows: ReadonlySet<string> };
 
 /** `isKept` false: those who waited for it get it, and nobody after them. */
 export type Made<Answer> = { answer: Answer; isKept: boolean };
@@ -26,7 +26,7 @@ const oldestMs = 10 * minuteMs;
  * answer is ever wrong about the time. Of changed records it is told by `drop` and `dropAll`. After its minute an answer
  * is kept for when the database is away (`getOld`).
  */
-export class AnswerCache<Answer extends Keepable> {
+export class AnswerCache<Answer extends Cacheable> {
   readonly #maxBytes: number;
   readonly #now: () => number;
   // A Map remembers the order of insertion: what is used goes to its end.

@@ -6,7 +6,7 @@ import { openPostgres } from "#server/platform/database/open-postgres.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { AnswerCache, type Keepable } from "./answer-cache.ts";
+import { AnswerCache, type Cacheable } from "./answer-cache.ts";
 import { followChanges } from "./follow-changes.ts";
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 /** A cache that follows the database, once it trusts it. */
 async function openCache() {
-  const cache = new AnswerCache<Keepable>({ maxBytes: 1000, now: () => 0 });
+  const cache = new AnswerCache<Cacheable>({ maxBytes: 1000, now: () => 0 });
   const trust: boolean[] = [];
   const changed: (() => void)[] = [];
   const setTrusted = cache.setTrusted.bind(cache);
@@ -39,7 +39,7 @@ async function openCache() {
   return { cache, trustIs };
 }
 
-const keepPage = (cache: AnswerCache<Keepable>, key: string, shows: string[]) =>
+const cachePage = (cache: AnswerCache<Cacheable>, key: string, shows: string[]) =>
   cache.fill(key, async () => ({ answer: { bytes: 1, shows: new Set(shows) }, isKept: true }));
 
 it("drops the pages of an offer whose label changes, and all pages when anything is edited", async () => {
@@ -47,8 +47,8 @@ it("drops the pages of an offer whose label changes, and all pages when anything
   const [one, other] = [await makeOffer(db, { stock: 5 }), await makeOffer(db)];
   const { cache } = await openCache();
   await listening.caughtUp();
-  await keepPage(cache, "/oferta/one", [one.id]);
-  await keepPage(cache, "/oferta/other", [other.id]);
+  await cachePage(cache, "/oferta/one", [one.id]);
+  await cachePage(cache, "/oferta/other", [other.id]);
 
   await db.update(offers).set({ stock: 4 }).where(eq(offers.id, one.id));
   await listening.caughtUp();
@@ -62,7 +62,7 @@ it("drops the pages of an offer whose label changes, and all pages when anything
 
 it("hears what another connection or process commits", async () => {
   const { cache } = await openCache();
-  await keepPage(cache, "/", []);
+  await cachePage(cache, "/", []);
   const other = database.url ? await openPostgres({ databaseUrl: database.url, log: silentLog }) : undefined;
   try {
     await makeOffer(other?.db ?? database.db);
@@ -75,14 +75,14 @@ it("hears what another connection or process commits", async () => {
 
 it("trusts nothing while the connection that listens is lost, and starts empty after it", async () => {
   const { cache, trustIs } = await openCache();
-  await keepPage(cache, "/", []);
+  await cachePage(cache, "/", []);
   await loseConnections();
   if (database.kind === "postgres") {
     await trustIs([true, false, true]);
     expect(cache.get("/")).toBeUndefined();
   }
   // On the embedded database the one connection both writes and hears, so that nothing can be missed.
-  await keepPage(cache, "/", []);
+  await cachePage(cache, "/", []);
   await makeOffer(database.db);
   await listening.caughtUp();
   expect(cache.get("/")).toBeUndefined();

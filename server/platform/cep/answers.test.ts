@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Fetch } from "./ask-json.ts";
 import { brasilApi } from "./brasil-api.ts";
+import type { Fetch } from "./fetch-json.ts";
 import { viaCep } from "./via-cep.ts";
 
 const answering =

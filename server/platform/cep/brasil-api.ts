@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { coordinate, optionalPart, part } from "./answer-parts.ts";
-import { askJson, type Fetch } from "./ask-json.ts";
 import type { CepProvider } from "./cep-provider.ts";
+import { type Fetch, fetchJson } from "./fetch-json.ts";
 
 const Answer = z.object({
   street: optionalPart,
@@ -22,7 +22,7 @@ export function brasilApi(ask: Fetch = fetch): CepProvider {
   return {
     name: "brasilapi",
     async find(cep) {
-      const answer = await askJson(`https://brasilapi.com.br/api/cep/v2/${cep}`, Answer, ask);
+      const answer = await fetchJson(`https://brasilapi.com.br/api/cep/v2/${cep}`, Answer, ask);
       if (!answer) return null;
       const { location, ...address } = answer;
       const { latitude, longitude } = location?.coordinates ?? {};

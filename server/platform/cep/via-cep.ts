@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { coordinate, optionalPart, part } from "./answer-parts.ts";
-import { askJson, type Fetch } from "./ask-json.ts";
 import type { CepProvider } from "./cep-provider.ts";
+import { type Fetch, fetchJson } from "./fetch-json.ts";
 
 const Answer = z.union([
   z.object({ erro: z.union([z.literal(true), z.literal("true")]) }),
@@ -13,7 +13,7 @@ export function viaCep(ask: Fetch = fetch): CepProvider {
   return {
     name: "viacep",
     async find(cep) {
-      const answer = await askJson(`https://viacep.com.br/ws/${cep}/json/`, Answer, ask);
+      const answer = await fetchJson(`https://viacep.com.br/ws/${cep}/json/`, Answer, ask);
       if (!answer || "erro" in answer) return null;
       const { logradouro, bairro, localidade, uf } = answer;
       return {

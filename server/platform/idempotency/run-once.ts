@@ -16,7 +16,7 @@ export type Once = {
 };
 
 /** For an answer that says more than may be kept: what is kept of it, and how that becomes the answer again. */
-export type KeptForm<Answer> = {
+export type StoredAnswer<Answer> = {
   keep(answer: Answer): Answer;
   giveAgain(db: Database, kept: Answer): Promise<Answer>;
 };
@@ -29,12 +29,12 @@ export async function runOnce<Answer>(
   db: Database,
   { scope, key, body }: Once,
   work: (tx: Database) => Promise<Answer>,
-  form?: KeptForm<Answer>,
+  form?: StoredAnswer<Answer>,
 ): Promise<Answer> {
   if (!keyForm.test(key)) throw new AppError("bad_request");
   const hash = bodyHash(body);
   return db.transaction(async (tx) => {
-    if (!(await isFirstInLine(tx, scope, key))) throw new AppError("idempotency_in_progress");
+    if (!(await tryLock(tx, scope, key))) throw new AppError("idempotency_in_progress");
     const known = await answerTo(tx, scope, key);
     if (known && known.bodyHash !== hash) throw new AppError("idempotency_mismatch");
     if (known) return form ? form.giveAgain(tx, known.answer as Answer) : (known.answer as Answer);
@@ -50,7 +50,7 @@ export function bodyHash(body: unknown): string {
 }
 
 /** The lock ends with the transaction. Whoever finds it taken is told so instead of waiting with a connection in hand. */
-async function isFirstInLine(tx: Database, scope: string, key: string): Promise<boolean> {
+async function tryLock(tx: Database, scope: string, key: string): Promise<boolean> {
   const name = JSON.stringify([scope, key]);
   const { rows } = await tx.execute<{ first: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as first`,

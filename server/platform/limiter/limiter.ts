@@ -9,13 +9,13 @@ import { countHit, type HitCount, secondsUntilFree, usedOf, type Window, windowA
 export type Allowance = { limit: number; windowMinutes: number };
 
 /** `retryAfterSeconds` only where it is not allowed. */
-export type Tried = { allowed: boolean; used: number; retryAfterSeconds?: number };
+export type AttemptResult = { allowed: boolean; used: number; retryAfterSeconds?: number };
 
 export interface Limiter {
   /** Counts one try; says whether it may go on, and how many there were lately. */
-  hit(key: string, allowance: Allowance): Promise<Tried>;
+  hit(key: string, allowance: Allowance): Promise<AttemptResult>;
   /** Uncounts one try that proved right, where only wrong ones are limited. Counted first, none slips by in parallel. */
-  giveBack(key: string, allowance: Allowance): Promise<void>;
+  restoreAttempts(key: string, allowance: Allowance): Promise<void>;
 }
 
 export type LimiterOptions = { db: Database; log: Log; now: () => Date };
@@ -49,7 +49,7 @@ export function createLimiter({ db, log, now }: LimiterOptions): Limiter {
       if (used <= limit) return { allowed: true, used };
       return { allowed: false, used, retryAfterSeconds: secondsUntilFree(count, window, limit) };
     },
-    async giveBack(key, { windowMinutes }) {
+    async restoreAttempts(key, { windowMinutes }) {
       const hashed = hashKey(key);
       const { start } = windowAt(now(), windowMinutes);
       const own = remembered.get(hashed);

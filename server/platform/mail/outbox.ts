@@ -1,4 +1,4 @@
-import type { Delivers } from "#contract/mail/delivery.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { outbox } from "./outbox.table.ts";
@@ -11,7 +11,7 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 /** Where messages wait to be sent. Without a channel that sends them they are kept, and admins read them. */
 export interface Outbox {
   /** Which messages are sent. The others are kept. */
-  delivers: Delivers;
+  delivers: DeliveryChannels;
   /** The address of the site, for the links in mails. */
   siteUrl: string;
   /** In the transaction of what the mail speaks of: there is no mail about what did not happen. */
@@ -21,7 +21,7 @@ export interface Outbox {
 }
 
 /** No channel sends to phones yet. */
-export function channelsOf({ smtpUrl }: { smtpUrl?: string | undefined }): Delivers {
+export function channelsOf({ smtpUrl }: { smtpUrl?: string | undefined }): DeliveryChannels {
   return { email: smtpUrl !== undefined, phone: false };
 }
 

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { letters } from "#contract/mail/mail.texts.ts";
+import { mailContents } from "#contract/mail/mail.texts.ts";
 import { writeMail } from "./write-mail.ts";
 
 const url = "https://pertinho.test/lojista/reset-password?token=a&b=c";
 
 test("a letter has its link in the text and in the HTML", () => {
-  const mail = writeMail("maria@pertinho.test", letters.resetPassword({ name: "Maria", url, minutes: 60 }));
+  const mail = writeMail(
+    "maria@pertinho.test",
+    mailContents.resetPassword({ name: "Maria", url, minutes: 60 }),
+  );
   expect(mail.subject).toBe("Crie uma nova senha no Pertinho");
   expect(mail.text).toContain(`Criar nova senha:\n${url}`);
   expect(mail.html).toContain('<a href="https://pertinho.test/lojista/reset-password?token=a&amp;b=c">');
@@ -13,7 +16,7 @@ test("a letter has its link in the text and in the HTML", () => {
 
 test("a name is text, whatever is in it", () => {
   const name = `<script>alert("1")</script>`;
-  const { html, text } = writeMail("x@pertinho.test", letters.confirmEmail({ name, url, hours: 24 }));
+  const { html, text } = writeMail("x@pertinho.test", mailContents.confirmEmail({ name, url, hours: 24 }));
   expect(html).not.toContain("<script");
   expect(html).toContain("&lt;script&gt;alert(&quot;1&quot;)");
   expect(text).toContain(name);

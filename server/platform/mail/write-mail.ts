@@ -1,10 +1,10 @@
-import { type Letter, plainAction } from "#contract/mail/mail.texts.ts";
+import { actionLine, type MailContent } from "#contract/mail/mail.texts.ts";
 import type { Mail } from "./outbox.ts";
 
 /** A letter as text and as plain HTML that every mail program shows alike. */
-export function writeMail(to: string, letter: Letter): Mail {
+export function writeMail(to: string, letter: MailContent): Mail {
   const { subject, greeting, paragraphs, action, closing } = letter;
-  const text = [greeting, ...paragraphs, `${plainAction(action.label)}\n${action.url}`, closing].join("\n\n");
+  const text = [greeting, ...paragraphs, `${actionLine(action.label)}\n${action.url}`, closing].join("\n\n");
   const html = [
     ...[greeting, ...paragraphs].map(paragraph),
     `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,

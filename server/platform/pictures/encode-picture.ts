@@ -7,7 +7,7 @@ import {
   type PictureFormat,
   type PictureWidth,
 } from "#contract/picture/picture.view.ts";
-import { createTurns } from "#server/platform/turns.ts";
+import { createConcurrencyLimit } from "#server/platform/concurrency-limit.ts";
 import { pictureKind } from "./picture-kind.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
@@ -44,7 +44,10 @@ export async function encodePicture(source: Uint8Array): Promise<EncodedPicture>
  * Of a picture only decoding takes memory by its pixels: 50 million take up to 0.9 GB (AVIF). One such picture is decoded
  * at a time, or several smaller ones.
  */
-const decodeInTurn = createTurns({ atOnce: limits.pictureMaxPixels, waiting: Number.POSITIVE_INFINITY });
+const decodeInTurn = createConcurrencyLimit({
+  atOnce: limits.pictureMaxPixels,
+  waiting: Number.POSITIVE_INFINITY,
+});
 
 /** Reads the header only. */
 async function measure(source: Uint8Array): Promise<{ width: number; height: number }> {

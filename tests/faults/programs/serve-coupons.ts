@@ -5,7 +5,7 @@ import { ClaimCoupon } from "#contract/coupon/coupon.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { type Actor, anonymous } from "#server/actor.ts";
-import type { Visit } from "#server/context.ts";
+import type { RequestContext } from "#server/context.ts";
 import { deviceKey } from "#server/domain/client/device/device-token.ts";
 import { claimCoupon } from "#server/domain/coupon/claim/claim-coupon.ts";
 import { redeemCoupon } from "#server/domain/coupon/counter/redeem-coupon.ts";
@@ -52,7 +52,7 @@ async function answerTo(request: IncomingMessage) {
   if (request.url === "/claim") {
     // Limits count by address: each person has their own.
     const visitor = { address: idempotencyKey, userAgent: undefined };
-    const visit = { visitor, platform, cookies: { set: () => undefined } } as unknown as Visit;
+    const visit = { visitor, platform, cookies: { set: () => undefined } } as unknown as RequestContext;
     const claimed = await claimCoupon(
       { ...ctx, actor: anonymous },
       visit,

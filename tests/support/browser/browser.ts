@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { keepPage, takePage } from "#tests/support/server/kept-pages.ts";
+import { cachePage, takePage } from "#tests/support/server/page-cache.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
 declare global {
@@ -260,7 +260,7 @@ export async function endPages({ hasPassed }: { hasPassed: boolean }): Promise<v
   );
   const pages = [...openPages.keys()];
   openPages.clear();
-  await Promise.all(pages.map((page) => (hasPassed ? keepPage(page) : page.context().close())));
+  await Promise.all(pages.map((page) => (hasPassed ? cachePage(page) : page.context().close())));
   expect(problems, "errors of the pages opened by this test").toEqual([]);
 }
 

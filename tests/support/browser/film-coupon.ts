@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { removeAfterwards } from "#tests/support/server/kept-pages.ts";
+import { removeAfterwards } from "#tests/support/server/page-cache.ts";
 
 /** A camera that sees the QR code of a coupon, and a browser that reads none by itself. */
 export async function filmCoupon(page: Page, couponId: string): Promise<void> {

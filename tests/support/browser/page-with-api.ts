@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import type { ApiClient } from "#contract/api/contract.ts";
-import { type Delivers, deliversNothing } from "#contract/mail/delivery.ts";
+import { type DeliveryChannels, noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { builtPages } from "#tests/support/server/built-pages.ts";
 
 type PartOf<Api> = { [Name in keyof Api]?: Partial<Api[Name]> };
@@ -14,7 +14,7 @@ export async function pageWithApi(
   page: Page,
   address: string,
   api: PartOf<ApiClient>,
-  delivers: Delivers = deliversNothing,
+  delivers: DeliveryChannels = noDeliveryChannels,
 ): Promise<void> {
   const handlePage = await builtPages();
   const url = new URL(address, inject("baseUrl"));

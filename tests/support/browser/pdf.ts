@@ -61,7 +61,7 @@ function draw(lines: Line[]): Promise<Buffer> {
 }
 
 /** For people to look at, where SCREENSHOTS is set. */
-export async function keepPdf(pdf: Buffer, name: string): Promise<void> {
+export async function savePdf(pdf: Buffer, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
   const folder = join(import.meta.dirname, "../../.cache/screenshots");
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { removeAfterwards } from "#tests/support/server/kept-pages.ts";
+import { removeAfterwards } from "#tests/support/server/page-cache.ts";
 
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

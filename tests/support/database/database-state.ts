@@ -23,7 +23,7 @@ export async function emptyAllTables(pool: SqlPool): Promise<void> {
 }
 
 /** What was deleted leaves its pages behind, which every later look at the table would have to read. */
-export async function giveRoomBack(pool: SqlPool): Promise<void> {
+export async function vacuumTables(pool: SqlPool): Promise<void> {
   const { rows } = await pool.query(`
     select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`);

@@ -7,7 +7,7 @@ import { type PgliteEngine, startPgliteEngine } from "#server/platform/database/
 import { migrate } from "#server/platform/database/migrate.ts";
 import { projectRoot } from "#tests/support/project-files.ts";
 import { holdCompiledEngine } from "./compiled-engine.ts";
-import { emptyAllTables, giveRoomBack, stateOf } from "./database-state.ts";
+import { emptyAllTables, stateOf, vacuumTables } from "./database-state.ts";
 import { migrationsHash, pgliteVersion } from "./migration-files.ts";
 import type { TestDatabase } from "./test-database.ts";
 
@@ -46,13 +46,13 @@ async function startMigrated(): Promise<Migrated> {
 function becomesNew({ engine, newState }: Migrated): Promise<boolean> {
   return withPool(engine, async (pool) => {
     await emptyAllTables(pool);
-    await giveRoomBack(pool);
+    await vacuumTables(pool);
     return (await stateOf(pool)) === newState;
   });
 }
 
 /** A pool of its own for each use: its connection ends with it, and with the connection what it had open or set. */
-function openOn(engine: PgliteEngine, giveBack: () => Promise<void>): TestDatabase {
+function openOn(engine: PgliteEngine, restoreAttempts: () => Promise<void>): TestDatabase {
   const pool = new EmbeddedPool(engine);
   return {
     kind: "embedded",
@@ -63,7 +63,7 @@ function openOn(engine: PgliteEngine, giveBack: () => Promise<void>): TestDataba
     truncateAll: () => emptyAllTables(pool),
     close: async () => {
       await pool.end();
-      await giveBack();
+      await restoreAttempts();
     },
   };
 }

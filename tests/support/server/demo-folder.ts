@@ -33,7 +33,7 @@ export function emptyFolder(): Promise<DataFolder> {
 }
 
 /** For a test that makes a town anyway, before others ask for one. The people in it get the password that the tests know. */
-export async function keepTown(dataDir: string): Promise<void> {
+export async function saveTown(dataDir: string): Promise<void> {
   const original = await placeOf("town");
   const unfinished = await beginOriginal(original, "town");
   await cp(dataDir, unfinished, { recursive: true });

@@ -3,7 +3,7 @@ import { outbox } from "#server/platform/mail/outbox.table.ts";
 import type { Visitor } from "#tests/support/server/http-visitor.ts";
 import { type CouponTown, phoneOf } from "./coupon-town.ts";
 
-export const askForCode = (by: Visitor, phone = phoneOf(1)) =>
+export const requestCode = (by: Visitor, phone = phoneOf(1)) =>
   by.call("POST", "/client/phone-codes", { phone });
 
 export const sendCode = (by: Visitor, code: string, phone = phoneOf(1)) =>
@@ -33,7 +33,7 @@ export async function withConfirmedPhone(
 ): Promise<Visitor> {
   // The clock of a test stands still: of two messages of one moment, the new one is the one that was not there before.
   const earlier = (await messagesTo(town, phone)).map(({ id }) => id);
-  await askForCode(visitor, phone);
+  await requestCode(visitor, phone);
   const message = (await messagesTo(town, phone)).find(({ id }) => !earlier.includes(id));
   const { status } = await sendCode(visitor, codeIn(message?.text), phone);
   if (status !== 200) throw new Error(`the phone was not confirmed: ${status}`);

@@ -4,11 +4,11 @@ import { guards } from "#contract/account/guard.texts.ts";
 import type { SessionView } from "#contract/account/session.view.ts";
 import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
 import { useSession } from "#web/auth/auth-context.ts";
-import { useDelivers } from "#web/auth/delivers-context.ts";
+import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import { api } from "#web/queries/api.ts";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { clearKept } from "#web/worker/kept-caches.ts";
+import { clearOfflineCaches } from "#web/worker/offline-caches.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
@@ -21,7 +21,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { session: before } = useSession();
   const enter = (session: SessionView) => {
     // The counter's session has ended with it, and nothing of who worked there stays (decision 15).
-    if (before.shop?.kind === "code") clearKept();
+    if (before.shop?.kind === "code") clearOfflineCaches();
     return onSignedIn(session);
   };
   return needsCode ? (
@@ -41,7 +41,7 @@ function PasswordStep({ onSignedIn, onNeedsCode }: SignInFormProps & { onNeedsCo
       else await onSignedIn(session);
     },
   });
-  const { email: mailsAreSent } = useDelivers();
+  const { email: mailsAreSent } = useDeliveryChannels();
   const isUnconfirmed = form.problem?.code === "auth.email_not_confirmed";
   return (
     <AuthForm

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { codeSessionStorageKey, readCodeSession } from "#contract/access-code/code-session.schema.ts";
 import type { SessionView } from "#contract/account/session.view.ts";
 import { noSession } from "#web/auth/auth-state.ts";
-import { keepCodeSession } from "./code-session-storage.ts";
+import { storeCodeSession } from "./code-session-storage.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const kept = {
@@ -19,14 +19,14 @@ beforeEach(() => {
 
 describe("the code session that the browser keeps", () => {
   it("is company and end, and nothing more", () => {
-    keepCodeSession(byCode, storage);
+    storeCodeSession(byCode, storage);
     expect(JSON.parse(storage.getItem(codeSessionStorageKey) ?? "")).toEqual(kept);
     expect(readCodeSession(storage.getItem(codeSessionStorageKey), now)).toEqual(kept);
   });
 
   it("is removed when the server knows of none", () => {
-    keepCodeSession(byCode, storage);
-    keepCodeSession(noSession, storage);
+    storeCodeSession(byCode, storage);
+    storeCodeSession(noSession, storage);
     expect(storage.length).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
 import { ClockAlert } from "lucide-react";
 import { Link } from "react-router";
 import { guards } from "#contract/account/guard.texts.ts";
-import { StandIn } from "#web/shell/stand-in.tsx";
+import { PageMessage } from "#web/shell/page-message.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 /** Instead of a page whose session has ended while it was open. `door` is where to sign in again. */
 export function ExpiredScreen({ door }: { door: string }) {
   const { title, text, login } = guards.sessionExpired;
   return (
-    <StandIn
+    <PageMessage
       icon={<ClockAlert aria-hidden="true" />}
       title={title}
       actions={
@@ -18,6 +18,6 @@ export function ExpiredScreen({ door }: { door: string }) {
       }
     >
       <p role="alert">{text}</p>
-    </StandIn>
+    </PageMessage>
   );
 }

@@ -2,12 +2,12 @@ import { Copy, Eye, History, Pencil } from "lucide-react";
 import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 
 /** What opens beside the list for one record. */
-export type RecordPiece =
+export type RecordDialog =
   | { what: "edit" | "duplicate" | "preview"; id: string }
   | { what: "history"; id: string; name: string };
 
 type RecordEntriesOptions = {
-  onOpen: (piece: RecordPiece) => void;
+  onOpen: (piece: RecordDialog) => void;
   /** What is the record's own; its history comes last. */
   own: readonly MenuEntry[];
 };

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { roleLabels } from "#contract/account/auth.texts.ts";
 import type { SessionUser } from "#contract/account/session.view.ts";
-import { deliversNothing } from "#contract/mail/delivery.ts";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { paths } from "#contract/paths.ts";
 import { useSession } from "#web/auth/auth-context.ts";
 import { noSession } from "#web/auth/auth-state.ts";
@@ -15,10 +15,10 @@ import { mainId } from "#web/shell/skip-link.tsx";
 import { FloatingLoading } from "#web/ui/display/loading.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import type { loader } from "./layout.tsx";
-import { nobody } from "./nobody.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarOverlay } from "./sidebar-overlay.tsx";
 import type { SidebarPerson } from "./sidebar-user.tsx";
+import { unknownPerson } from "./unknown-person.ts";
 import { useAdminSearch } from "./use-admin-search.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
@@ -31,7 +31,7 @@ type AdminFrameProps = { title: string; children: ReactNode };
 export function AdminFrame(props: AdminFrameProps) {
   const loaded = useRouteLoaderData<typeof loader>("admin");
   const { session = noSession, servedAt = new Date().toISOString() } = loaded ?? {};
-  const { delivers = deliversNothing } = loaded ?? {};
+  const { delivers = noDeliveryChannels } = loaded ?? {};
   const { sidebarOpen = true, onPhone = false } = loaded ?? {};
   const { pathname, search } = useLocation();
   return (
@@ -79,5 +79,5 @@ function Frame({ title, children, sidebarOpen }: AdminFrameProps & { sidebarOpen
 }
 
 function sidebarPerson(user: SessionUser | null): SidebarPerson {
-  return user ? { name: user.name, role: roleLabels[user.role] } : nobody;
+  return user ? { name: user.name, role: roleLabels[user.role] } : unknownPerson;
 }

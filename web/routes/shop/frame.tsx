@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { deliversNothing } from "#contract/mail/delivery.ts";
+import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 import { paths } from "#contract/paths.ts";
 import { noSession } from "#web/auth/auth-state.ts";
 import { ImpersonationBanner } from "#web/auth/impersonation-banner.tsx";
@@ -21,7 +21,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const loaded = useRouteLoaderData<typeof loader>("shop");
   const { session = noSession, servedAt = new Date().toISOString() } = loaded ?? {};
-  const { delivers = deliversNothing } = loaded ?? {};
+  const { delivers = noDeliveryChannels } = loaded ?? {};
   return (
     <PanelRoot session={session} servedAt={servedAt} delivers={delivers}>
       <SessionGate expected={session} door={paths.shop.code({ destino: pathname + search })}>

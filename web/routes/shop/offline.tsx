@@ -2,9 +2,9 @@ import { WifiOff } from "lucide-react";
 import { counterOffline } from "#contract/coupon/counter-offline.texts.ts";
 import { EnhanceScript } from "#web/shell/enhance-script.tsx";
 import type { PageHandle } from "#web/shell/page-handle.ts";
+import { PageMessage } from "#web/shell/page-message.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { PlainPage } from "#web/shell/plain-page.tsx";
-import { StandIn } from "#web/shell/stand-in.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 export const handle: PageHandle = { isDocument: true };
@@ -21,7 +21,7 @@ export default function CounterOffline() {
   return (
     <PlainPage>
       <EnhanceScript />
-      <StandIn
+      <PageMessage
         icon={<WifiOff aria-hidden="true" />}
         title={counterOffline.title}
         actions={
@@ -34,7 +34,7 @@ export default function CounterOffline() {
         <p>{counterOffline.text}</p>
         {/* Filled by enhance/wait-for-counter.ts. */}
         <p data-stored-codes="" className="mt-3 font-semibold text-ink empty:hidden" />
-      </StandIn>
+      </PageMessage>
     </PlainPage>
   );
 }

@@ -6,7 +6,7 @@ import { useSession } from "#web/auth/auth-context.ts";
 import { useSignOut } from "#web/auth/use-sign-out.ts";
 import { api } from "#web/queries/api.ts";
 import { showToast } from "#web/ui/overlay/toast.tsx";
-import { clearKept } from "#web/worker/kept-caches.ts";
+import { clearOfflineCaches } from "#web/worker/offline-caches.ts";
 
 /** Out of the counter by the way one came in: the code's session ends alone, an account signs out. */
 export function useLeaveShop() {
@@ -20,7 +20,7 @@ export function useLeaveShop() {
     setPending(true);
     try {
       await api.shop.endCodeSession();
-      clearKept();
+      clearOfflineCaches();
       showToast(auth.loggedOut);
       await navigate(paths.shop.code());
     } catch {

@@ -8,7 +8,7 @@ import { Floating } from "#web/ui/overlay/floating.tsx";
 import { AriaFieldParts } from "./aria-field.tsx";
 import { CalendarPanel } from "./calendar-panel.tsx";
 import { controlLook, type FieldProps } from "./field.tsx";
-import { FieldStandIn } from "./field-stand-in.tsx";
+import { FieldPlaceholder } from "./field-placeholder.tsx";
 
 type DateFieldProps = FieldProps & {
   name?: string;
@@ -25,7 +25,7 @@ type DateFieldProps = FieldProps & {
 export function DateField(props: DateFieldProps) {
   const day = props.value ?? props.defaultValue;
   return (
-    <AfterHydration fallback={<FieldStandIn {...props} text={day ? written(day) : emptyDay} />}>
+    <AfterHydration fallback={<FieldPlaceholder {...props} text={day ? written(day) : emptyDay} />}>
       <DateControl {...props} />
     </AfterHydration>
   );

@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Floating } from "#web/ui/overlay/floating.tsx";
 import { AriaFieldParts } from "./aria-field.tsx";
 import { controlLook, type FieldProps } from "./field.tsx";
-import { FieldStandIn } from "./field-stand-in.tsx";
+import { FieldPlaceholder } from "./field-placeholder.tsx";
 import { Option, optionListLook, type SelectOption } from "./option.tsx";
 
 type SelectProps = FieldProps & {
@@ -23,7 +23,7 @@ export function Select(props: SelectProps) {
   const { options, value, defaultValue, placeholder = "Escolha" } = props;
   const chosen = options.find((option) => option.value === (value ?? defaultValue));
   return (
-    <AfterHydration fallback={<FieldStandIn {...props} text={chosen?.label ?? placeholder} />}>
+    <AfterHydration fallback={<FieldPlaceholder {...props} text={chosen?.label ?? placeholder} />}>
       <SelectControl {...props} placeholder={placeholder} />
     </AfterHydration>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { PatientForm, PatientStatus } from "#web/ui/form/patient-form.tsx";
+import { RetryingForm, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
 
 type QuestionProps = {
   id: string;
@@ -43,8 +43,8 @@ export function Question({ id, opener, title, children, stay, confirm, form }: Q
         <p id={`${id}-text`} className="mt-2 text-pretty text-muted">
           {children}
         </p>
-        <PatientForm action={form.action} className="mt-5 grid grid-cols-pair gap-3">
-          <PatientStatus className="col-span-full" />
+        <RetryingForm action={form.action} className="mt-5 grid grid-cols-pair gap-3">
+          <RetryingStatus className="col-span-full" />
           <button
             type="button"
             popoverTarget={id}
@@ -54,7 +54,7 @@ export function Question({ id, opener, title, children, stay, confirm, form }: Q
             {stay}
           </button>
           {confirm}
-        </PatientForm>
+        </RetryingForm>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from "node:crypto";
 import { isUuid } from "#contract/fields/identifiers.ts";
 import { limits } from "#contract/limits.ts";
-import type { Visit } from "#server/context.ts";
+import type { RequestContext } from "#server/context.ts";
 
 /**
  * Browsers that signed in to an account before. Strangers who use up the wrong passwords of an account do not keep its
@@ -12,7 +12,7 @@ const browserCookie = "pertinho_browser";
 
 const lifetimeSeconds = limits.knownBrowserDays * 24 * 60 * 60;
 
-type Remembering = Pick<Visit, "cookies" | "platform">;
+type Remembering = Pick<RequestContext, "cookies" | "platform">;
 
 /** Called once the person is signed in, with both factors where there are two. */
 export function rememberBrowser({ cookies, platform }: Remembering, userId: string): void {
@@ -38,7 +38,9 @@ export function browserKey(appSecret: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", appSecret, "pertinho", "known browsers", 32));
 }
 
-function readBrowser(cookies: Visit["cookies"]): { browserId: string; proofs: string[] } | undefined {
+function readBrowser(
+  cookies: RequestContext["cookies"],
+): { browserId: string; proofs: string[] } | undefined {
   const [browserId = "", ...given] = cookies.get(browserCookie)?.split(".") ?? [];
   const proofs = given.slice(0, limits.accountsPerBrowser).filter((proof) => proofShape.test(proof));
   return isUuid(browserId) && proofs.length > 0 ? { browserId, proofs } : undefined;

@@ -3,8 +3,8 @@ import { auth } from "#contract/account/auth.texts.ts";
 import type { SecondFactorSetup } from "#contract/account/session.view.ts";
 import { AppError } from "#contract/errors.ts";
 import type { AuditAction } from "#contract/security/audit.texts.ts";
-import type { Ctx, Visit } from "#server/context.ts";
-import { limitTries, loginAllowance } from "#server/domain/account/account-limits.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
+import { limitAttempts, loginAllowance } from "#server/domain/account/account-limits.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 
@@ -12,7 +12,7 @@ import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 
 export async function enableSecondFactor(
   ctx: Ctx,
-  visit: Visit,
+  visit: RequestContext,
   { password }: SecondFactorPassword,
 ): Promise<SecondFactorSetup> {
   await limitOwn(ctx, visit);
@@ -23,7 +23,11 @@ export async function enableSecondFactor(
   return { totpUri, qrCode: await drawQrCode(totpUri), backupCodes };
 }
 
-export async function confirmSecondFactor(ctx: Ctx, visit: Visit, { code }: SecondFactorCode): Promise<void> {
+export async function confirmSecondFactor(
+  ctx: Ctx,
+  visit: RequestContext,
+  { code }: SecondFactorCode,
+): Promise<void> {
   await limitOwn(ctx, visit);
   if (!(await visit.platform.auth.confirmSecondFactor(visit, code))) {
     throw new AppError("auth.second_factor_wrong", { fields: { code: auth.secondFactorWrong } });
@@ -33,7 +37,7 @@ export async function confirmSecondFactor(ctx: Ctx, visit: Visit, { code }: Seco
 
 export async function disableSecondFactor(
   ctx: Ctx,
-  visit: Visit,
+  visit: RequestContext,
   { password }: SecondFactorPassword,
 ): Promise<void> {
   await limitOwn(ctx, visit);
@@ -43,10 +47,10 @@ export async function disableSecondFactor(
   await auditOwn(ctx, "second_factor.disable");
 }
 
-async function limitOwn(ctx: Ctx, visit: Visit): Promise<void> {
+async function limitOwn(ctx: Ctx, visit: RequestContext): Promise<void> {
   const key = ownId(ctx);
   const allowance = loginAllowance;
-  await limitTries(ctx, visit, { action: "own-second-factor", key, allowance, refusal: "rate_limited" });
+  await limitAttempts(ctx, visit, { action: "own-second-factor", key, allowance, refusal: "rate_limited" });
 }
 
 /** The auth library writes by itself: this is the one audit that is not in the transaction of its write. */

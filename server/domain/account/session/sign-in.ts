@@ -4,21 +4,21 @@ import type { SessionView, SignInResult } from "#contract/account/session.view.t
 import { AppError } from "#contract/errors.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
 import { anonymous } from "#server/actor.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import {
   accountAllowance,
-  limitTries,
+  limitAttempts,
   loginAllowance,
   registerAllowance,
   usedCodeAllowance,
 } from "#server/domain/account/account-limits.ts";
 import { mailConfirmation } from "#server/domain/account/account-mails.ts";
-import { leaveWorkplace } from "#server/domain/account/leave-workplace.ts";
+import { endShopContext } from "#server/domain/account/end-shop-context.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
 import { countSecurityEvent } from "#server/domain/security/event/count-security-event.ts";
 import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
-import { readWorkplace } from "#server/domain/shop/read-workplace.ts";
+import { readShopContext } from "#server/domain/shop/read-shop-context.ts";
 import { emptySession, findSession } from "./find-session.ts";
 import { findBrowser, rememberBrowser } from "./known-browser.ts";
 import { readUserSession } from "./read-user-session.ts";
@@ -27,10 +27,10 @@ import { readUserSession } from "./read-user-session.ts";
  * Signs in. Both limits are asked before the password, and for addresses that nobody has as well: an answer
  * tells nothing about who has an account. A right password uses nothing up (spec 9).
  */
-export async function signIn(ctx: Ctx, visit: Visit, input: SignInInput): Promise<SignInResult> {
-  const giveBack = await limitSignIns(ctx, visit, input.email);
+export async function signIn(ctx: Ctx, visit: RequestContext, input: SignInInput): Promise<SignInResult> {
+  const restoreAttempts = await limitSignIns(ctx, visit, input.email);
   const outcome = await visit.platform.auth.signIn(visit, input);
-  if (outcome.kind === "signed_in" || outcome.kind === "needs_second_factor") await giveBack();
+  if (outcome.kind === "signed_in" || outcome.kind === "needs_second_factor") await restoreAttempts();
   switch (outcome.kind) {
     case "signed_in":
       return { session: await welcome(ctx, visit, outcome.userId), needsSecondFactor: false };
@@ -48,16 +48,16 @@ export async function signIn(ctx: Ctx, visit: Visit, input: SignInInput): Promis
 
 export async function verifySecondFactor(
   ctx: Ctx,
-  visit: Visit,
+  visit: RequestContext,
   { code }: SecondFactorCode,
 ): Promise<SessionView> {
   const { auth, limiter } = visit.platform;
-  const giveBack = await limitSecondFactors(ctx, visit);
+  const restoreAttempts = await limitSecondFactors(ctx, visit);
   const isFirstUse = async (userId: string) =>
     (await limiter.hit(`second-factor-code:${userId}:${code}`, usedCodeAllowance)).allowed;
   const outcome = await auth.verifySecondFactor(visit, code, isFirstUse);
   if (outcome.kind === "signed_in") {
-    await giveBack();
+    await restoreAttempts();
     return welcome(ctx, visit, outcome.userId);
   }
   await countSecurityEvent(ctx, visit.platform, {
@@ -72,22 +72,22 @@ export async function verifySecondFactor(
  * Ten wrong codes from one address, and ten for one account. The auth library locks an account too, but it counts after
  * it compared: here a code is counted first, so that no more than ten are compared in parallel.
  */
-async function limitSecondFactors(ctx: Ctx, visit: Visit): Promise<() => Promise<void>> {
+async function limitSecondFactors(ctx: Ctx, visit: RequestContext): Promise<() => Promise<void>> {
   const owner = await visit.platform.auth.findPasswordOwner(visit.cookies);
   const limit = (key: string) =>
-    limitTries(ctx, visit, {
+    limitAttempts(ctx, visit, {
       action: "second-factor",
       key,
       allowance: loginAllowance,
       refusal: "rate_limited",
       whose: async () => owner,
     });
-  const giveBackToAddress = await limit(visit.visitor.address);
+  const restoreAddressAttempts = await limit(visit.visitor.address);
   // Without the password before it no code is right.
-  const giveBackToAccount = owner === null ? undefined : await limit(`account:${owner}`);
+  const restoreAccountAttempts = owner === null ? undefined : await limit(`account:${owner}`);
   return async () => {
-    await giveBackToAddress();
-    await giveBackToAccount?.();
+    await restoreAddressAttempts();
+    await restoreAccountAttempts?.();
   };
 }
 
@@ -95,11 +95,11 @@ async function limitSecondFactors(ctx: Ctx, visit: Visit): Promise<() => Promise
  * Ten wrong tries from one address, whichever accounts they are for (spec 9); more for one account from everywhere. A
  * browser that signed in to the account before has ten of its own, so that strangers cannot keep the owner out.
  */
-async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<() => Promise<void>> {
+async function limitSignIns(ctx: Ctx, visit: RequestContext, email: string): Promise<() => Promise<void>> {
   const action = "login";
   // Asked for every e-mail alike: neither the answer nor its time tells who has an account.
   const whose = async () => (await findByEmail(ctx.db, email))?.id ?? null;
-  const giveBackToAddress = await limitTries(ctx, visit, {
+  const restoreAddressAttempts = await limitAttempts(ctx, visit, {
     action,
     key: `address:${visit.visitor.address}`,
     allowance: loginAllowance,
@@ -109,7 +109,7 @@ async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<() =
   const browser = findBrowser(visit);
   const owner = browser && (await whose());
   const isKnown = browser && owner && browser.isKnownTo(owner);
-  const giveBackToAccount = await limitTries(ctx, visit, {
+  const restoreAccountAttempts = await limitAttempts(ctx, visit, {
     action,
     key: isKnown ? `browser:${browser.browserId}:${owner}` : `account:${email}`,
     allowance: isKnown ? loginAllowance : accountAllowance,
@@ -117,27 +117,27 @@ async function limitSignIns(ctx: Ctx, visit: Visit, email: string): Promise<() =
     whose,
   });
   return async () => {
-    await giveBackToAddress();
-    await giveBackToAccount();
+    await restoreAddressAttempts();
+    await restoreAccountAttempts();
   };
 }
 
-async function welcome(ctx: Ctx, visit: Visit, userId: string): Promise<SessionView> {
+async function welcome(ctx: Ctx, visit: RequestContext, userId: string): Promise<SessionView> {
   const { db, log, now } = ctx;
   await recordSecurityEvent(db, log, { type: securityEventTypes.loginSucceeded, userId, at: now });
   rememberBrowser(visit, userId);
   const token = visit.platform.auth.readToken(visit.cookies) ?? "";
   const account = await readUserSession(ctx, token, now);
   // What the person before did in this browser ends, and what this one did elsewhere: an admin begins as themselves.
-  await leaveWorkplace(ctx, visit);
+  await endShopContext(ctx, visit);
   await db.transaction((tx) => endImpersonation(tx, { actor: account ?? anonymous, now }, userId));
-  const actor = account ? await readWorkplace(db, visit.cookies, account, now) : anonymous;
+  const actor = account ? await readShopContext(db, visit.cookies, account, now) : anonymous;
   return findSession({ ...ctx, actor });
 }
 
 async function refuse(
   ctx: Ctx,
-  { platform }: Visit,
+  { platform }: RequestContext,
   email: string,
   code: "auth.email_not_confirmed" | "auth.login_failed" | "auth.invalid_credentials",
 ): Promise<never> {
@@ -148,7 +148,11 @@ async function refuse(
 }
 
 /** The first mail may be lost or too old; who knows the password may have another, within the limit. */
-async function mailAnotherConfirmation({ db, now }: Ctx, { platform }: Visit, email: string): Promise<void> {
+async function mailAnotherConfirmation(
+  { db, now }: Ctx,
+  { platform }: RequestContext,
+  email: string,
+): Promise<void> {
   const profile = await findByEmail(db, email);
   if (!profile) return;
   const { allowed } = await platform.limiter.hit(`confirmation:${profile.id}`, registerAllowance);

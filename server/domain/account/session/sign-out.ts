@@ -1,13 +1,13 @@
 import type { SessionView } from "#contract/account/session.view.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx, Visit } from "#server/context.ts";
-import { leaveWorkplace } from "#server/domain/account/leave-workplace.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
+import { endShopContext } from "#server/domain/account/end-shop-context.ts";
 import { emptySession } from "./find-session.ts";
 
 /** The session ends in the database before the cookie goes: a copy of the cookie is dead too. */
-export async function signOut(ctx: Ctx, visit: Visit): Promise<SessionView> {
+export async function signOut(ctx: Ctx, visit: RequestContext): Promise<SessionView> {
   try {
-    await leaveWorkplace(ctx, visit);
+    await endShopContext(ctx, visit);
     await visit.platform.auth.signOut(visit);
     return emptySession;
   } catch (error) {

@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { EmailConfirmation } from "#contract/account/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
-import { limitTries, loginAllowance } from "#server/domain/account/account-limits.ts";
+import { limitAttempts, loginAllowance } from "#server/domain/account/account-limits.ts";
 import { takeMailToken } from "#server/domain/account/mail-token.ts";
 
-export async function confirmEmail(ctx: Ctx, visit: Visit, { token }: EmailConfirmation): Promise<void> {
+export async function confirmEmail(
+  ctx: Ctx,
+  visit: RequestContext,
+  { token }: EmailConfirmation,
+): Promise<void> {
   const { db, now } = ctx;
-  await limitTries(ctx, visit, {
+  await limitAttempts(ctx, visit, {
     action: "confirm-email",
     key: visit.visitor.address,
     allowance: loginAllowance,

@@ -5,9 +5,9 @@ import type { PasswordResetResult } from "#contract/account/session.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { authAccounts, profiles, userSessions } from "#server/domain/account/account.table.ts";
-import { limitTries, loginAllowance, registerAllowance } from "#server/domain/account/account-limits.ts";
+import { limitAttempts, loginAllowance, registerAllowance } from "#server/domain/account/account-limits.ts";
 import { mailPasswordReset } from "#server/domain/account/account-mails.ts";
 import { dropMailTokens, issueMailToken, takeMailToken } from "#server/domain/account/mail-token.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
@@ -22,12 +22,12 @@ import { passwordProblem } from "./password.rules.ts";
  */
 export async function requestPasswordReset(
   ctx: Ctx,
-  visit: Visit,
+  visit: RequestContext,
   { email }: PasswordResetRequest,
 ): Promise<void> {
   const { db, now } = ctx;
   const { limiter, outbox } = visit.platform;
-  await limitTries(ctx, visit, {
+  await limitAttempts(ctx, visit, {
     action: "password-reset",
     key: visit.visitor.address,
     allowance: loginAllowance,
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
     .where(eq(sql`lower(${profiles.email})`, email));
   await db.transaction(async (tx) => {
     if (profile && allowed) return mailPasswordReset(tx, outbox, profile, now);
-    await issueTokenToNobody(tx, now);
+    await issueDecoyToken(tx, now);
   });
   const type = securityEventTypes.passwordResetRequested;
   await countSecurityEvent(ctx, visit.platform, { type, userId: profile?.id ?? null });
@@ -49,11 +49,11 @@ export async function requestPasswordReset(
 /** Sets a new password. The mail proves the address too, so an invited person needs no other confirmation. */
 export async function resetPassword(
   ctx: Ctx,
-  visit: Visit,
+  visit: RequestContext,
   { token, password }: PasswordReset,
 ): Promise<PasswordResetResult> {
   const { db, log, now } = ctx;
-  await limitTries(ctx, visit, {
+  await limitAttempts(ctx, visit, {
     action: "set-password",
     key: visit.visitor.address,
     allowance: loginAllowance,
@@ -100,7 +100,7 @@ async function setPassword(tx: Transaction, userId: string, passwordHash: string
   return person.role;
 }
 
-async function issueTokenToNobody(tx: Pick<Ctx["db"], "insert">, now: Date): Promise<void> {
+async function issueDecoyToken(tx: Pick<Ctx["db"], "insert">, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + limits.passwordResetMinutes * 60_000);
   await issueMailToken(tx, { purpose: "set-password", userId: newId(now), expiresAt, now });
 }

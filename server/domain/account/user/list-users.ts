@@ -4,7 +4,7 @@ import type { UserPage } from "#contract/account/user.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { toPage } from "#server/platform/database/query/cursor.ts";
-import { foundOrder } from "#server/platform/database/query/found-order.ts";
+import { keysetOrder } from "#server/platform/database/query/keyset-order.ts";
 import { wordBeginnings } from "#server/platform/database/query/word-beginnings.ts";
 import { toUserView, userColumns } from "./user-row.ts";
 
@@ -12,7 +12,7 @@ export async function listUsers(
   { db }: Ctx,
   { order = "newest", ...input }: UserListInput,
 ): Promise<UserPage> {
-  const byTime = foundOrder({
+  const byTime = keysetOrder({
     by: sql`${profiles.createdAt}`,
     of: "moment",
     id: sql`${profiles.id}`,

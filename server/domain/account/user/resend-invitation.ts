@@ -1,7 +1,7 @@
 import type { UserView } from "#contract/account/user.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { mailInvitation } from "#server/domain/account/account-mails.ts";
 import { dropMailTokens } from "#server/domain/account/mail-token.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
@@ -12,7 +12,7 @@ const perPerson = { limit: limits.invitationSendsPerHour, windowMinutes: 60 };
 /** A new link for who lost the first mail or came too late; whoever else may have the old one gets nothing by it. */
 export async function resendInvitation(
   { db, actor, now }: Ctx,
-  { platform: { limiter, outbox } }: Pick<Visit, "platform">,
+  { platform: { limiter, outbox } }: Pick<RequestContext, "platform">,
   { id }: { id: string },
 ): Promise<UserView> {
   const { allowed, retryAfterSeconds } = await limiter.hit(`invitation:${id}`, perPerson);

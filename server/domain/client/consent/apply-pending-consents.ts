@@ -4,7 +4,7 @@ import { pendingConsents } from "#server/domain/client/client.table.ts";
 import { daysBefore } from "#server/domain/security/security.rules.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { currentConsents } from "./current-consents.ts";
-import { keepConsents } from "./keep-consents.ts";
+import { recordConsents } from "./record-consents.ts";
 
 type Confirmation = {
   sessionId: string;
@@ -39,5 +39,5 @@ export async function applyPendingConsents(
     granted: true,
     origin: "checkout" as const,
   }));
-  await keepConsents(tx, { clientId, duplicateId }, lines);
+  await recordConsents(tx, { clientId, duplicateId }, lines);
 }

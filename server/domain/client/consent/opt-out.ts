@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { consentPurposes, type OptOutInput, type OptOutReceipt } from "#contract/client/consent.schema.ts";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { clients, consents } from "#server/domain/client/client.table.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -12,7 +12,7 @@ import { readOptOutToken } from "./opt-out-token.ts";
 /** Takes back every consent for a channel. The link is enough, whoever opens it and however often. */
 export async function optOut(
   { db, now }: Ctx,
-  { platform }: Pick<Visit, "platform">,
+  { platform }: Pick<RequestContext, "platform">,
   { token }: OptOutInput,
 ): Promise<OptOutReceipt> {
   const leaving = readOptOutToken(token, platform.keys.optOut);

@@ -8,7 +8,7 @@ import { engineOfThisRun } from "#tests/support/database/test-database.ts";
 import { testPlatform } from "#tests/support/server/api.ts";
 import type { Visitor } from "#tests/support/server/http-visitor.ts";
 import { withClientTown } from "#tests/support/town/client-town.ts";
-import { askForCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
+import { requestCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf } from "#tests/support/town/coupon-town.ts";
 import { waiting } from "#tests/support/waiting.ts";
 import { optOut } from "./opt-out.ts";
@@ -135,7 +135,7 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
     const { db } = town.database;
     const visitor = town.stranger();
     await claimAgreeing(visitor);
-    await askForCode(visitor);
+    await requestCode(visitor);
     const code = await sentCode(town);
     const { late } = await db.transaction(async (tx) => {
       await leave(tx as unknown as Ctx["db"]);

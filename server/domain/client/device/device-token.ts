@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { limits } from "#contract/limits.ts";
-import type { Visit } from "#server/context.ts";
+import type { RequestContext } from "#server/context.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
 import { deviceCookie } from "./device-cookie.ts";
 
 const lifetimeSeconds = limits.clientSessionDays * 24 * 60 * 60;
 
 /** A token for a device: what its row keeps of it, and how the browser gets it once that is written. */
-export function newDeviceToken(now: Date, cookies: Visit["cookies"], token = newOpaqueToken()) {
+export function newDeviceToken(now: Date, cookies: RequestContext["cookies"], token = newOpaqueToken()) {
   return {
     columns: {
       tokenHash: hashOpaqueToken(token),

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { DeviceView } from "#contract/client/client.schema.ts";
 import { deviceOf } from "#server/actor.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { clientSessions, phoneCodes } from "#server/domain/client/client.table.ts";
 import { mayBeTyped } from "#server/domain/client/phone/phone-code.conditions.ts";
 import { deviceCookie } from "./device-cookie.ts";
@@ -38,7 +38,7 @@ export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceVie
 /** Leaves the device: its cookie is worth nothing from now on. */
 export async function forgetDevice(
   { db, actor, now }: Ctx,
-  { cookies }: Pick<Visit, "cookies">,
+  { cookies }: Pick<RequestContext, "cookies">,
 ): Promise<DeviceView> {
   const device = deviceOf(actor);
   if (device) {

@@ -42,7 +42,7 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
     .set({ holderName: null, claimKey: null, claimBody: null, cancelReason: null })
     .where(inArray(coupons.clientId, ids));
   await redactAuditOfClients(tx, ids);
-  await giveBackCoupons(tx, ids, erasure);
+  await releaseCoupons(tx, ids, erasure);
   await leaveDevices(tx, { ids, phones }, erasure);
   await tx.delete(phoneCodes).where(inArray(phoneCodes.phone, phones));
   await tx.delete(pendingConsents).where(inArray(pendingConsents.phone, phones));
@@ -70,7 +70,7 @@ async function emptyRows(tx: Database, ids: string[], { now, protocol }: Erasure
 }
 
 /** Nobody holds them any more, and no limit would count them: the same person could use one after the other. */
-async function giveBackCoupons(tx: Database, ids: string[], { now }: Erasure): Promise<void> {
+async function releaseCoupons(tx: Database, ids: string[], { now }: Erasure): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     with given_back as (

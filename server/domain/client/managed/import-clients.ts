@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { toReport, writeImport } from "#server/domain/csv-import/write-import.ts";
-import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
+import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { clientValues, planClientImport } from "./plan-client-import.ts";
 
 /** What an import would do; nothing is written. */
@@ -14,7 +14,7 @@ export async function previewClientImport(ctx: Ctx, { csv }: CsvUpload): Promise
 }
 
 /** What is kept under the key of an import: its lines without the names that stood in them. */
-export const keptImport: KeptForm<ImportReport> = {
+export const storedImport: StoredAnswer<ImportReport> = {
   keep: ({ counts, rows }) => ({ counts, rows: rows.map((row) => ({ ...row, name: "" })) }),
   giveAgain: async (_db, report) => report,
 };

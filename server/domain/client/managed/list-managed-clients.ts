@@ -12,7 +12,7 @@ import { clients } from "#server/domain/client/client.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { agreedTo, inSegment } from "./client-segments.ts";
-import { peopleFound } from "./people-found.ts";
+import { matchingClients } from "./matching-clients.ts";
 
 /** A page of `/admin/clients`, and how many clients the filter lets through. */
 export async function listManagedClients(
@@ -54,7 +54,7 @@ export function clientFilter(
     tag ? sql`${clients.tags} @> array[${tag}]` : undefined,
     companyId ? exists(couponsAt(db, companyId)) : undefined,
     consent ? agreedTo(consent, purpose) : undefined,
-    search ? sql`${clients.id} = any(array(${peopleFound(db, search)}))` : undefined,
+    search ? sql`${clients.id} = any(array(${matchingClients(db, search)}))` : undefined,
   );
 }
 

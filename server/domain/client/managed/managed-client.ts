@@ -6,7 +6,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
-import { isStanding } from "#server/domain/client/client.conditions.ts";
+import { isPrimaryClient } from "#server/domain/client/client.conditions.ts";
 import { clientMerges, clients, consents } from "#server/domain/client/client.table.ts";
 import { currentConsents } from "#server/domain/client/consent/current-consents.ts";
 import { eraseClient } from "#server/domain/client/erasure/erase-client.ts";
@@ -29,7 +29,7 @@ export function changeConsentOf(
 ): Promise<ManagedClient> {
   refuseUnlessMayManageCatalogue(ctx.actor);
   return ctx.db.transaction(async (tx) => {
-    const [client] = await lockClients(tx, isStanding(id));
+    const [client] = await lockClients(tx, isPrimaryClient(id));
     if (!client) throw new AppError("not_found");
     // As in "Meus dados": nobody agrees to what cannot reach them.
     if (granted && channel === "email" && client.email === null)
@@ -62,7 +62,7 @@ export function eraseOnRequest(ctx: Ctx, { id }: { id: string }): Promise<Erasur
 }
 
 export async function managedClient(db: Database, id: string): Promise<ManagedClient> {
-  const [line] = await selectClients(db, isStanding(id));
+  const [line] = await selectClients(db, isPrimaryClient(id));
   if (!line) throw new AppError("not_found");
   const { client } = line;
   return {

@@ -8,11 +8,16 @@ import { limits } from "#contract/limits.ts";
 import { csvTexts } from "#contract/lists/csv.texts.ts";
 import type { Ctx } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
-import { goodRow, overlongRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
+import {
+  acceptedRow,
+  overlongRow,
+  type PlannedRow,
+  refusedRow,
+} from "#server/domain/csv-import/planned-row.ts";
 import { type CellForm, dayCell, listCell, textCell } from "#server/platform/csv/cell-forms.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { mapInTurns } from "#server/platform/map-in-turns.ts";
+import { mapWithoutBlocking } from "#server/platform/map-without-blocking.ts";
 
 type ClientRow = typeof clients.$inferSelect;
 type ClientValues = ClientInFile;
@@ -47,7 +52,7 @@ export async function planClientImport({ db }: Ctx, csv: string): Promise<Planne
   });
   const stored = await findByPhone(db, rows.map(phoneOf));
   const lines = new Map<string, number>();
-  return mapInTurns(rows, (row) => planRow(row, stored, lines));
+  return mapWithoutBlocking(rows, (row) => planRow(row, stored, lines));
 }
 
 /** A client is known by the phone, a mobile with its ninth digit. */
@@ -84,7 +89,7 @@ function planRow(
   const parsed = ClientInFile.safeParse(valuesOf(row, stored));
   if (!parsed.success) return refused(fieldMessages(parsed.error.issues));
   const input = { ...parsed.data, phone };
-  return goodRow(about, { input, stored }, { valuesOf: clientValues, columnOf });
+  return acceptedRow(about, { input, stored }, { valuesOf: clientValues, columnOf });
 }
 
 function columnOf(field: string): string {

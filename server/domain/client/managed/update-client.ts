@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
-import { isStanding } from "#server/domain/client/client.conditions.ts";
+import { isPrimaryClient } from "#server/domain/client/client.conditions.ts";
 import { clientSessions, clients, phoneCodes } from "#server/domain/client/client.table.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -49,7 +49,7 @@ async function lockAsRead(tx: Database, id: string, version: string): Promise<Cl
   const [stored] = await tx
     .select()
     .from(clients)
-    .where(and(isStanding(id), sql`${clients.updatedAt}::text = ${version}`))
+    .where(and(isPrimaryClient(id), sql`${clients.updatedAt}::text = ${version}`))
     .for("update");
   if (stored) return stored;
   // Gone is gone; what is still there was saved by somebody else.

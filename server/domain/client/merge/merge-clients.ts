@@ -4,7 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { Ctx } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
-import { isStanding } from "#server/domain/client/client.conditions.ts";
+import { isPrimaryClient } from "#server/domain/client/client.conditions.ts";
 import {
   clientMerges,
   clientSessions,
@@ -19,7 +19,7 @@ import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
-import type { KeptForm } from "#server/platform/idempotency/run-once.ts";
+import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 
 type ClientRow = typeof clients.$inferSelect;
 
@@ -61,7 +61,7 @@ export function mergeClients(ctx: Ctx, { id, otherId }: ClientMerge): Promise<Ma
 }
 
 /** What is kept under the key of a merge: without the person, of whom an erasure must find every word. */
-export const keptMerge: KeptForm<ManagedClient> = {
+export const storedMerge: StoredAnswer<ManagedClient> = {
   keep: (client) => ({
     ...client,
     name: "",
@@ -77,7 +77,7 @@ export const keptMerge: KeptForm<ManagedClient> = {
 
 /** Duplicates of duplicates are not made. */
 async function lockBoth(tx: Database, id: string, otherId: string) {
-  const rows = await lockClients(tx, or(isStanding(id), isStanding(otherId)));
+  const rows = await lockClients(tx, or(isPrimaryClient(id), isPrimaryClient(otherId)));
   const kept = rows.find((row) => row.id === id);
   const other = rows.find((row) => row.id === otherId);
   if (!kept || !other || id === otherId) throw new AppError("not_found");

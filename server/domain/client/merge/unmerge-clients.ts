@@ -30,7 +30,7 @@ export function unmergeClients(ctx: Ctx, { id }: { id: string }): Promise<Manage
   refuseUnlessMayManageCatalogue(ctx.actor);
   return ctx.db.transaction(async (tx) => {
     const { merge, kept, duplicate } = await lockMerge(tx, id);
-    await giveBack(tx, merge, duplicate);
+    await restoreAttempts(tx, merge, duplicate);
     await restoreConsents(tx, merge, ctx.now);
     await restoreValues(tx, merge, kept, ctx.now);
     await tx.update(clientMerges).set({ undoneAt: ctx.now }).where(eq(clientMerges.id, id));
@@ -58,7 +58,7 @@ async function lockMerge(tx: Database, id: string) {
 }
 
 /** Devices go by the phone that was confirmed on them, whenever that was: none shows what is another person's. */
-async function giveBack(
+async function restoreAttempts(
   tx: Database,
   { keptId, mergedId, couponIds }: Merge,
   { phone }: Client,

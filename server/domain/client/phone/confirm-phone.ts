@@ -5,8 +5,8 @@ import { AppError } from "#contract/errors.ts";
 import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
 import { limits } from "#contract/limits.ts";
 import { type Device, deviceOf } from "#server/actor.ts";
-import type { Ctx, Visit } from "#server/context.ts";
-import { limitTries } from "#server/domain/account/account-limits.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
+import { limitAttempts } from "#server/domain/account/account-limits.ts";
 import { clientSessions, clients, phoneCodes } from "#server/domain/client/client.table.ts";
 import { applyPendingConsents } from "#server/domain/client/consent/apply-pending-consents.ts";
 import { newDeviceToken } from "#server/domain/client/device/device-token.ts";
@@ -23,14 +23,14 @@ const wrongTries = { limit: limits.phoneCodeTriesPerPhone, windowMinutes: 60 };
  */
 export async function confirmPhone(
   ctx: Ctx,
-  visit: Visit,
+  visit: RequestContext,
   { phone: typed, code }: PhoneConfirmation,
 ): Promise<DeviceView> {
   const device = deviceOf(ctx.actor);
   if (!device) throw new AppError("unauthenticated");
   const phone = normalizePhoneIdentity(typed);
   const { platform, cookies } = visit;
-  const giveBack = await limitWrongTries(ctx, visit, { device, phone });
+  const restoreAttempts = await limitWrongTries(ctx, visit, { device, phone });
   const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
   // The try is counted for good before the code is looked at.
   const isRight = await spendTry(ctx, device, { phone, codeHash });
@@ -41,7 +41,7 @@ export async function confirmPhone(
     ? await ctx.db.transaction((tx) => confirm(tx, device.sessionId, confirmed))
     : undefined;
   if (name === undefined) throw new AppError("client.code_wrong");
-  await giveBack();
+  await restoreAttempts();
   keep();
   return { name, phone, isConfirmed: true, codeSentTo: null, codeUntil: null };
 }
@@ -53,11 +53,11 @@ export async function confirmPhone(
  */
 async function limitWrongTries(
   ctx: Ctx,
-  visit: Visit,
+  visit: RequestContext,
   { device, phone }: { device: Device; phone: string },
 ): Promise<() => Promise<void>> {
   const isKnown = await knowsPhone(ctx.db, device, phone);
-  return limitTries(ctx, visit, {
+  return limitAttempts(ctx, visit, {
     action: "confirm-phone",
     key: isKnown ? `device:${device.sessionId}:${phone}` : `phone:${phone}`,
     allowance: wrongTries,

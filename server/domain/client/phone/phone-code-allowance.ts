@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import { type codeAllowances, phoneCodes } from "#server/domain/client/client.table.ts";
-import type { DeviceAtWork } from "#server/domain/client/device/device-at-work.ts";
+import type { CurrentDevice } from "#server/domain/client/device/current-device.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 type Allowance = (typeof codeAllowances)[number];
-type Asked = { phone: string; device: Pick<DeviceAtWork, "sessionId" | "confirmedPhone">; now: Date };
+type Asked = { phone: string; device: Pick<CurrentDevice, "sessionId" | "confirmedPhone">; now: Date };
 
 const windowMinutes = 60;
 

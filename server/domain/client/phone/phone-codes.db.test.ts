@@ -2,16 +2,16 @@ import { eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { clientSessions, phoneCodes } from "#server/domain/client/client.table.ts";
-import { forgetOldDevices } from "#server/domain/client/device/forget-old-devices.ts";
+import { deleteOldDevices } from "#server/domain/client/device/delete-old-devices.ts";
 import { securityEvents } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { apiContext, testPlatform } from "#tests/support/server/api.ts";
 import type { Visitor } from "#tests/support/server/http-visitor.ts";
 import {
-  askForCode,
   codeIn,
   messagesTo,
+  requestCode,
   sendCode,
   sentCode,
   withConfirmedPhone,
@@ -27,7 +27,7 @@ const later = (minutes: number) => {
 const messages = async (phone = phoneOf(1)) => (await messagesTo(town, phone)).length;
 const askFromElsewhere = async (times: number, phone = phoneOf(1)) => {
   const answers = [];
-  for (let time = 0; time < times; time++) answers.push(await askForCode(town.stranger(), phone));
+  for (let time = 0; time < times; time++) answers.push(await requestCode(town.stranger(), phone));
   return answers;
 };
 const wrong = (code: string) => (code === "111111" ? "222222" : "111111");
@@ -47,7 +47,7 @@ describe("messages with a code to one phone", () => {
     const views = [];
     for (const phone of [phoneOf(1), phoneOf(2)]) {
       const visitor = town.stranger();
-      await askForCode(visitor, phone);
+      await requestCode(visitor, phone);
       const { body } = await visitor.call("GET", "/client/device");
       views.push({ ...body, codeSentTo: body.codeSentTo === phone });
     }
@@ -59,7 +59,7 @@ describe("messages with a code to one phone", () => {
 
   test("are three also when thirty addresses ask at once", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => askForCode(town.stranger(`198.51.100.${index + 1}`))),
+      Array.from({ length: 30 }, (_, index) => requestCode(town.stranger(`198.51.100.${index + 1}`))),
     );
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(await messages()).toBe(3);
@@ -70,9 +70,9 @@ describe("messages with a code to one phone", () => {
     const visitor = town.stranger("198.51.100.77");
     const statuses = [];
     for (let person = 1; person <= 21; person++)
-      statuses.push((await askForCode(visitor, phoneOf(person))).status);
+      statuses.push((await requestCode(visitor, phoneOf(person))).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
-    expect((await askForCode(town.stranger("198.51.100.77"))).body).toMatchObject({
+    expect((await requestCode(town.stranger("198.51.100.77"))).body).toMatchObject({
       code: "client.too_many_codes",
       message:
         "Muitos códigos foram pedidos por esta mesma conexão. Use o último código pedido ou tente de novo daqui a uma hora.",
@@ -86,11 +86,11 @@ describe("a device on which the phone was confirmed", () => {
     later(61);
     await askFromElsewhere(6);
     expect(await messages()).toBe(1 + 3);
-    for (const _ of [1, 2, 3, 4, 5]) expect((await askForCode(owner)).status).toBe(200);
+    for (const _ of [1, 2, 3, 4, 5]) expect((await requestCode(owner)).status).toBe(200);
     expect(await messages()).toBe(1 + 3 + 3);
     // Its own do not count against the phone's.
     later(61);
-    await askForCode(owner);
+    await requestCode(owner);
     await askFromElsewhere(4);
     expect(await messages()).toBe(1 + 3 + 3 + 1 + 3);
   });
@@ -100,7 +100,7 @@ describe("a device on which the phone was confirmed", () => {
     const shared = await withConfirmedPhone(town);
     await withConfirmedPhone(town, phoneOf(2), shared);
     later(2 * 24 * 60);
-    await forgetOldDevices(town.database.db, town.now);
+    await deleteOldDevices(town.database.db, town.now);
     await askFromElsewhere(3);
     const before = await messages();
     await withConfirmedPhone(town, phoneOf(1), shared);
@@ -111,7 +111,7 @@ describe("a device on which the phone was confirmed", () => {
     await claim(town.stranger(), (await town.offer()).id, { phone: phoneOf(2) });
     const visitor = await withConfirmedPhone(town);
     await askFromElsewhere(3, phoneOf(2));
-    await askForCode(visitor, phoneOf(2));
+    await requestCode(visitor, phoneOf(2));
     expect(await messages(phoneOf(2))).toBe(3);
   });
 });
@@ -120,11 +120,11 @@ describe("the last code that was sent", () => {
   /** Asks until nothing is sent any more, a minute apart; gives the last code. */
   const askUntilNothingIsSent = async (visitor: Visitor) => {
     for (const _ of [1, 2, 3]) {
-      await askForCode(visitor);
+      await requestCode(visitor);
       later(1);
     }
     const code = await sentCode(town);
-    for (const _ of [1, 2]) await askForCode(visitor);
+    for (const _ of [1, 2]) await requestCode(visitor);
     expect(await messages()).toBe(3);
     return code;
   };
@@ -142,16 +142,16 @@ describe("the last code that was sent", () => {
     const visitor = town.stranger();
     const code = await askUntilNothingIsSent(visitor);
     for (const _ of [1, 2, 3]) await sendCode(visitor, wrong(code));
-    await askForCode(visitor);
+    await requestCode(visitor);
     for (const _ of [1, 2]) await sendCode(visitor, wrong(code));
     expect((await sendCode(visitor, code)).body.code).toBe("client.code_wrong");
 
     later(61);
-    await askForCode(visitor);
+    await requestCode(visitor);
     const next = await sentCode(town);
     await askFromElsewhere(2);
     later(9);
-    await askForCode(visitor);
+    await requestCode(visitor);
     later(1);
     expect((await sendCode(visitor, next)).body.code).toBe("client.code_wrong");
   });
@@ -159,10 +159,10 @@ describe("the last code that was sent", () => {
   test("shows the same on a device whether or not the newest was sent", async () => {
     const [first, second] = [town.stranger(), town.stranger()];
     // Both ask twice; of the second device only the first request is within the three.
-    await askForCode(first);
-    await askForCode(first);
-    await askForCode(second);
-    await askForCode(second);
+    await requestCode(first);
+    await requestCode(first);
+    await requestCode(second);
+    await requestCode(second);
     expect(await messages()).toBe(3);
     const views = [];
     for (let tries = 0; tries <= limits.phoneCodeTries; tries++) {
@@ -202,10 +202,10 @@ describe("a code that was not sent", () => {
   test("is stored with a hash that no code has", async () => {
     expect(await isStored(await makeCode())).toBe(true);
     await askFromElsewhere(2);
-    const unsent = await makeCode();
-    expect(unsent).toMatch(/^\d{6}$/);
+    const serverOnly = await makeCode();
+    expect(serverOnly).toMatch(/^\d{6}$/);
     expect(await messages()).toBe(3);
-    expect(await isStored(unsent)).toBe(false);
+    expect(await isStored(serverOnly)).toBe(false);
     // The phone of no client gets no message either.
     expect(await isStored(await makeCode(phoneOf(2)), phoneOf(2))).toBe(false);
   });
@@ -213,7 +213,7 @@ describe("a code that was not sent", () => {
   test("is never compared, whatever hash is stored", async () => {
     await askFromElsewhere(3);
     const visitor = town.stranger();
-    await askForCode(visitor);
+    await requestCode(visitor);
     const code = "123456";
     const codeHash = hashOf(code, phoneOf(1));
     const notSent = isNull(phoneCodes.allowance);
@@ -230,7 +230,7 @@ describe("wrong codes for one phone", () => {
   /** From as many addresses as there are tries, each after a code was asked for there. */
   const guessFromElsewhere = async (times: number, phone = phoneOf(1)) => {
     const visitors = Array.from({ length: times }, (_, index) => town.stranger(`198.51.100.${index + 1}`));
-    await Promise.all(visitors.map((visitor) => askForCode(visitor, phone)));
+    await Promise.all(visitors.map((visitor) => requestCode(visitor, phone)));
     const answers = await Promise.all(visitors.map((visitor) => sendCode(visitor, "000000", phone)));
     return answers.map(({ status, body }) => `${status} ${body.code}`).sort();
   };
@@ -250,7 +250,7 @@ describe("wrong codes for one phone", () => {
 
   test("refuse the right code on a new device too, until the hour is over", async () => {
     const visitor = town.stranger();
-    await askForCode(visitor);
+    await requestCode(visitor);
     const code = await sentCode(town);
     await guessFromElsewhere(most);
     expect((await sendCode(visitor, code)).body).toMatchObject({

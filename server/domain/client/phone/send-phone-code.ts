@@ -4,9 +4,9 @@ import { phoneCodeMessage } from "#contract/client/client.texts.ts";
 import { AppError } from "#contract/errors.ts";
 import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { clientSessions, clients, phoneCodes } from "#server/domain/client/client.table.ts";
-import { deviceAtWork } from "#server/domain/client/device/device-at-work.ts";
+import { currentDevice } from "#server/domain/client/device/current-device.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { takeCodeAllowance } from "./phone-code-allowance.ts";
@@ -21,7 +21,7 @@ const perAddress = { limit: limits.phoneCodeSendsPerAddress, windowMinutes: 60 }
  */
 export async function sendPhoneCode(
   ctx: Ctx,
-  visit: Visit,
+  visit: RequestContext,
   { phone: typed }: PhoneCodeRequest,
 ): Promise<PhoneCodeReceipt> {
   const { db, now } = ctx;
@@ -33,7 +33,7 @@ export async function sendPhoneCode(
   const code = newPhoneCode();
   const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
   const expiresAt = new Date(now.getTime() + limits.phoneCodeMinutes * 60_000);
-  const device = deviceAtWork(ctx, visit);
+  const device = currentDevice(ctx, visit);
   await db.transaction(async (tx) => {
     if (device.row) await tx.insert(clientSessions).values(device.row);
     const allowance = await takeCodeAllowance(tx, { phone, device, now });

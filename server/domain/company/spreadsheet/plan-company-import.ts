@@ -15,10 +15,15 @@ import {
   type CompanyValues,
   companyValues,
 } from "#server/domain/company/managed-company.ts";
-import { goodRow, overlongRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
+import {
+  acceptedRow,
+  overlongRow,
+  type PlannedRow,
+  refusedRow,
+} from "#server/domain/csv-import/planned-row.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { mapInTurns } from "#server/platform/map-in-turns.ts";
+import { mapWithoutBlocking } from "#server/platform/map-without-blocking.ts";
 import { companyColumns } from "./company-csv.ts";
 
 type PlannedCompany = PlannedRow<CompanyValues, CompanyRow>;
@@ -46,7 +51,7 @@ export async function planCompanyImport({ db }: Ctx, csv: string): Promise<Plann
     category: await categoriesByName(db),
     lines: new Map<string, number>(),
   };
-  return mapInTurns(rows, (row) => planRow(row, known));
+  return mapWithoutBlocking(rows, (row) => planRow(row, known));
 }
 
 /** A company is known by its address; a row without one has that of its name. */
@@ -92,7 +97,7 @@ function planRow(row: CsvRow, { stored: allStored, category, lines }: Known): Pl
   if (!parsed.success) return refused({ ...fieldMessages(parsed.error.issues), ...unknown });
   if (categoryId === undefined) return refused(unknown);
   const input = { ...parsed.data, slug };
-  return goodRow(about, { input, stored }, { valuesOf: companyValues, columnOf: label });
+  return acceptedRow(about, { input, stored }, { valuesOf: companyValues, columnOf: label });
 }
 
 /** What the file says over what is stored: a column that the file lacks changes nothing, an empty cell empties. */

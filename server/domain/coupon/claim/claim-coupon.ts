@@ -7,14 +7,14 @@ import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
 import { limits } from "#contract/limits.ts";
 import { usableWhen } from "#contract/offer/offer-label.texts.ts";
 import type { Actor } from "#server/actor.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { clientSessions } from "#server/domain/client/client.table.ts";
-import { type DeviceAtWork, deviceAtWork } from "#server/domain/client/device/device-at-work.ts";
+import { type CurrentDevice, currentDevice } from "#server/domain/client/device/current-device.ts";
 import { offerStock } from "#server/domain/coupon/coupon.table.ts";
-import { findCouponInLine } from "#server/domain/coupon/find-coupon.ts";
+import { findCouponBatched } from "#server/domain/coupon/find-coupon.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { keyForm } from "#server/platform/idempotency/run-once.ts";
-import { type Claim, type ClaimRefusal, claimInLine } from "./claim-queue.ts";
+import { type Claim, type ClaimRefusal, enqueueClaim } from "./claim-queue.ts";
 
 /** Phones that an address may ask about on a device that does not know them. */
 const strangers = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
@@ -28,18 +28,18 @@ const claims = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWin
  */
 export async function claimCoupon(
   ctx: Ctx,
-  visit: Visit,
+  visit: RequestContext,
   input: ClaimCoupon,
   key: string | undefined,
 ): Promise<ClaimedCoupon> {
   if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
-  const device = deviceAtWork(ctx, visit, key);
+  const device = currentDevice(ctx, visit, key);
   const { sessionId, clientId, confirmedPhone, row } = device;
   const isConfirmed = confirmedPhone === normalizePhoneIdentity(input.phone);
   // Anybody can type phones that they made up: those count for the address. A confirmed one vouches for its device.
-  const giveBack = await countClaim(visit, isConfirmed ? sessionId : visit.visitor.address);
+  const restoreAttempts = await countClaim(visit, isConfirmed ? sessionId : visit.visitor.address);
   const { batches } = visit.platform;
-  const { outcome, couponId } = await claimInLine(ctx.db, batches, {
+  const { outcome, couponId } = await enqueueClaim(ctx.db, batches, {
     ...requestOf(ctx.now, input),
     key: key === undefined ? null : hash(`${senderName(device)} ${key}`),
     session_id: sessionId,
@@ -48,23 +48,26 @@ export async function claimCoupon(
     user_agent: row?.userAgent ?? null,
     device_client: clientId,
   });
-  if (outcome !== "issued") await giveBack();
+  if (outcome !== "issued") await restoreAttempts();
   if (couponId === null) throw await refusal(ctx, visit, outcome, input);
   if (outcome !== "replayed" || (await isStillValid(ctx, device))) device.keep();
   const actor: Actor = { kind: "client", device: { sessionId, clientId } };
   return {
     // A repeated request gets the answer of the first.
     isNew: outcome === "issued" || outcome === "replayed",
-    coupon: await findCouponInLine({ ...ctx, actor }, batches, couponId),
+    coupon: await findCouponBatched({ ...ctx, actor }, batches, couponId),
   };
 }
 
 /** Counted first, so that none slips by in parallel; what gave no new coupon is given back. */
-async function countClaim({ platform: { limiter } }: Visit, who: string): Promise<() => Promise<void>> {
+async function countClaim(
+  { platform: { limiter } }: RequestContext,
+  who: string,
+): Promise<() => Promise<void>> {
   const key = `claim:${who}`;
   const { allowed, retryAfterSeconds } = await limiter.hit(key, claims);
   if (!allowed) throw new AppError("coupon.too_many_claims", { retryAfterSeconds });
-  return () => limiter.giveBack(key, claims);
+  return () => limiter.restoreAttempts(key, claims);
 }
 
 /**
@@ -72,7 +75,7 @@ async function countClaim({ platform: { limiter } }: Visit, who: string): Promis
  * cookie share one name, because the first answer may have been lost with its cookie: between them the key alone, which
  * nobody guesses, says who took the coupon.
  */
-function senderName({ isNewWithRequest, sessionId }: DeviceAtWork): string {
+function senderName({ isNewWithRequest, sessionId }: CurrentDevice): string {
   return isNewWithRequest ? "new" : sessionId;
 }
 
@@ -80,7 +83,7 @@ function senderName({ isNewWithRequest, sessionId }: DeviceAtWork): string {
  * Whether the token that this request would be given opens its device. It does not when a phone was confirmed there since,
  * which renewed the token: then a browser without it is answered, but does not become that device.
  */
-async function isStillValid({ db }: Ctx, { row }: DeviceAtWork): Promise<boolean> {
+async function isStillValid({ db }: Ctx, { row }: CurrentDevice): Promise<boolean> {
   if (!row) return false;
   const { id, tokenHash, endedAt } = clientSessions;
   const isSame = and(eq(id, row.id), eq(tokenHash, row.tokenHash), isNull(endedAt));
@@ -108,7 +111,7 @@ function hash(text: string): string {
 
 async function refusal(
   ctx: Ctx,
-  visit: Visit,
+  visit: RequestContext,
   outcome: ClaimRefusal | "issued" | "already" | "replayed",
   { id }: ClaimCoupon,
 ) {
@@ -120,7 +123,7 @@ async function refusal(
     case "no_usable_day":
       return new AppError("coupon.no_usable_day", { params: { when: await whenUsable(ctx, id) } });
     case "confirm_phone":
-      return (await isSoldOut(ctx, id)) ? new AppError("coupon.sold_out") : strangerRefusal(visit);
+      return (await isSoldOut(ctx, id)) ? new AppError("coupon.sold_out") : unknownPhoneRefusal(visit);
     case "offer_expired":
     case "terms_changed":
     case "sold_out":
@@ -143,7 +146,7 @@ async function isSoldOut({ db }: Ctx, offerId: string): Promise<boolean> {
 }
 
 /** Asking about phone after phone ends after a few; who is not known takes a coupon with each, and those are counted. */
-async function strangerRefusal({ platform, visitor }: Visit): Promise<AppError> {
+async function unknownPhoneRefusal({ platform, visitor }: RequestContext): Promise<AppError> {
   const { allowed, retryAfterSeconds } = await platform.limiter.hit(
     `claim-stranger:${visitor.address}`,
     strangers,

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { sql } from "drizzle-orm";
 import type { ConsentChoice } from "#contract/client/consent.schema.ts";
 import { newCouponCode } from "#server/domain/coupon/coupon-code.ts";
-import { addPatiently, type Batches } from "#server/platform/batches.ts";
+import { addWithRetries, type Batches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { isDeadlock } from "#server/platform/database/query/retry-deadlocks.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
@@ -53,9 +53,14 @@ const lines = Math.max(1, Math.floor(availableParallelism() / 2));
  * over many connections they would fight for the row of its stock, and all wait for each other's commit. There are few
  * lines, so that in a rush offers share a batch, and most connections stay free for whoever only reads.
  */
-export function claimInLine(db: Database, batches: Batches, claim: Claim): Promise<ClaimOutcome> {
+export function enqueueClaim(db: Database, batches: Batches, claim: Claim): Promise<ClaimOutcome> {
   const line = `claims ${lineOf(claim)}`;
-  return addPatiently(batches, { line, item: claim, send: (claims) => sendClaims(db, claims), isPassing });
+  return addWithRetries(batches, {
+    line,
+    item: claim,
+    send: (claims) => sendClaims(db, claims),
+    isTransient,
+  });
 }
 
 function lineOf({ offer_id }: Claim): number {
@@ -76,7 +81,7 @@ async function sendClaims(db: Database, claims: Claim[]): Promise<ClaimOutcome[]
 }
 
 /** A code that another coupon has, the same key in two processes at once, or locks that crossed: nothing was written. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return (
     violates(error, "coupons_code_unique") ||
     violates(error, "coupons_claim_key_unique") ||

@@ -4,7 +4,7 @@ import { errorText } from "#contract/errors.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { clientSessions, clients } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { keepFirstLegalDocuments } from "#server/domain/legal-document/keep-first-legal-documents.ts";
+import { insertFirstLegalDocuments } from "#server/domain/legal-document/insert-first-legal-documents.ts";
 import { legalDocuments } from "#server/domain/legal-document/legal-document.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { createLog } from "#server/platform/log/create-log.ts";
@@ -103,7 +103,7 @@ describe("a claim", () => {
 
   test("accepts the terms and the privacy policy in force on that day, and keeps their versions", async () => {
     const { db } = town.database;
-    await keepFirstLegalDocuments(db, town.now);
+    await insertFirstLegalDocuments(db, town.now);
     const tomorrow = { kind: "terms" as const, version: 2, body: "Novos", effectiveOn: "2026-11-16" };
     await db.insert(legalDocuments).values(tomorrow);
     const read = { termsVersion: 1, privacyVersion: 1 };

@@ -3,7 +3,7 @@ import type { CouponCodeInput } from "#contract/coupon/coupon.schema.ts";
 import type { PublicCodeAnswer } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 
@@ -15,7 +15,7 @@ const perAddress = { limit: limits.validateAttempts, windowMinutes: limits.valid
  */
 export async function checkCode(
   { db, now }: Ctx,
-  { platform, visitor }: Pick<Visit, "platform" | "visitor">,
+  { platform, visitor }: Pick<RequestContext, "platform" | "visitor">,
   { code }: CouponCodeInput,
 ): Promise<PublicCodeAnswer> {
   const { allowed, retryAfterSeconds } = await platform.limiter.hit(

@@ -111,7 +111,7 @@ describe("at the counter", () => {
       const context = apiContext({ db, actor: { ...actor, companyIds } as Actor, now: town.now });
       return createApiClient(idempotencyKey ? { ...context, idempotencyKey } : context).coupons;
     };
-    for (const call of ["confirmPayment", "use", "undoUse"] as const) {
+    for (const call of ["confirmPayment", "use", "undoRedemption"] as const) {
       const key = `key-12345678-${call}`;
       const first = await as([companyId], key)[call]({ id: coupon.id });
       expect(first.holderName).toBe("Maria Souza");
@@ -250,11 +250,11 @@ describe("a use is taken back", () => {
       "O uso podia ser desfeito por 15 minutos. Agora só a administração desfaz, com um motivo.",
     ]);
     const admin = await asAdmin();
-    await expect(admin.coupons.undoUse({ id: coupon.id })).rejects.toMatchObject({
+    await expect(admin.coupons.undoRedemption({ id: coupon.id })).rejects.toMatchObject({
       code: "coupon.undo_needs_reason",
       message: "Depois de 15 minutos, desfazer um uso pede um motivo, que fica no histórico do cupom.",
     });
-    await admin.coupons.undoUse({ id: coupon.id, reason: "Cobrado errado" });
+    await admin.coupons.undoRedemption({ id: coupon.id, reason: "Cobrado errado" });
     const { events } = await admin.coupons.manage.get({ id: coupon.id });
     expect(events.at(-1)).toMatchObject({
       kind: "use_undone",

@@ -4,9 +4,9 @@ import type { CounterAnswer } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { senderOf } from "#server/actor.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
-import { companyServed } from "#server/domain/coupon/coupon.policy.ts";
+import { servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import { counterAnswer, findTicket } from "#server/domain/coupon/coupon-ticket.ts";
 
 const wrongOnes = { limit: limits.lookUpAttempts, windowMinutes: limits.lookUpWindowMinutes };
@@ -14,20 +14,20 @@ const wrongOnes = { limit: limits.lookUpAttempts, windowMinutes: limits.lookUpWi
 /** What the counter is told of a code. Right ones are free; whoever tries code after code is stopped. */
 export async function lookUpCoupon(
   ctx: Ctx,
-  { platform: { limiter } }: Pick<Visit, "platform">,
+  { platform: { limiter } }: Pick<RequestContext, "platform">,
   { code }: CouponCodeInput,
 ): Promise<CounterAnswer> {
-  companyServed(ctx.actor);
-  const key = `coupon-look-up:${await whoTries(ctx)}`;
+  servedCompanyId(ctx.actor);
+  const key = `coupon-look-up:${await attemptOwner(ctx)}`;
   const { allowed, retryAfterSeconds } = await limiter.hit(key, wrongOnes);
   if (!allowed) throw new AppError("coupon.too_many_tries", { retryAfterSeconds });
   const answer = counterAnswer(ctx, await findTicket(ctx.db, "code", code));
-  if (answer.ticket) await limiter.giveBack(key, wrongOnes);
+  if (answer.ticket) await limiter.restoreAttempts(key, wrongOnes);
   return answer;
 }
 
 /** Behind a session of an access code it is the code: a new session of it is opened in a moment. */
-async function whoTries({ db, actor }: Ctx): Promise<string> {
+async function attemptOwner({ db, actor }: Ctx): Promise<string> {
   if (actor.kind !== "code_session") return senderOf(actor);
   const { id, codeId } = lojistaCodeSessions;
   const [session] = await db.select({ codeId }).from(lojistaCodeSessions).where(eq(id, actor.sessionId));

@@ -1,11 +1,11 @@
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { senderOf } from "#server/actor.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
-import { companyServed } from "#server/domain/coupon/coupon.policy.ts";
+import { servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import {
-  findTicketInLine,
+  findTicketBatched,
   refuseOtherCompany,
   type TicketRow,
   toTicket,
@@ -14,7 +14,7 @@ import {
 } from "#server/domain/coupon/coupon-ticket.ts";
 import { auditLine } from "#server/domain/security/audit/record-audit.ts";
 import { bodyHash, keyForm } from "#server/platform/idempotency/run-once.ts";
-import { type Redemption, redeemInLine } from "./redemption-queue.ts";
+import { enqueueRedemption, type Redemption } from "./redemption-queue.ts";
 
 type Asked = { id: string; key?: string | undefined };
 
@@ -24,13 +24,13 @@ type Asked = { id: string; key?: string | undefined };
  */
 export async function redeemCoupon(
   ctx: Ctx,
-  { platform: { batches } }: { platform: Pick<Visit["platform"], "batches"> },
+  { platform: { batches } }: { platform: Pick<RequestContext["platform"], "batches"> },
   asked: Asked,
 ): Promise<CouponTicket> {
-  const companyId = companyServed(ctx.actor);
-  const { outcome, usedAt } = await redeemInLine(ctx.db, batches, redemptionOf(ctx, companyId, asked));
+  const companyId = servedCompanyId(ctx.actor);
+  const { outcome, usedAt } = await enqueueRedemption(ctx.db, batches, redemptionOf(ctx, companyId, asked));
   if (outcome === "mismatch") throw new AppError("idempotency_mismatch");
-  const row = await findTicketInLine(ctx.db, batches, asked.id);
+  const row = await findTicketBatched(ctx.db, batches, asked.id);
   if (!row) throw new AppError("coupon.unknown");
   // Also before the first answer is given again: whoever sends the key may have lost the company since.
   refuseOtherCompany(row, companyId);

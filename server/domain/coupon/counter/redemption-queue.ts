@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { addPatiently, type Batches } from "#server/platform/batches.ts";
+import { addWithRetries, type Batches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { isDeadlock } from "#server/platform/database/query/retry-deadlocks.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
@@ -25,16 +25,16 @@ export type RedemptionOutcome =
   | { outcome: "refused" | "mismatch"; usedAt: null };
 
 /** Uses queue in this process and reach the database in batches, as claims do. */
-export function redeemInLine(
+export function enqueueRedemption(
   db: Database,
   batches: Batches,
   redemption: Redemption,
 ): Promise<RedemptionOutcome> {
-  return addPatiently(batches, {
+  return addWithRetries(batches, {
     line: "uses",
     item: redemption,
     send: (uses) => sendRedemptions(db, uses),
-    isPassing,
+    isTransient,
   });
 }
 
@@ -49,6 +49,6 @@ async function sendRedemptions(db: Database, uses: Redemption[]): Promise<Redemp
 }
 
 /** The same key in two processes at once, or locks that crossed: nothing was written. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return violates(error, "idempotency_keys_scope_key_pk") || isDeadlock(error);
 }

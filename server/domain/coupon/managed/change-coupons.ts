@@ -5,7 +5,7 @@ import type { CouponBulkChange } from "#contract/coupon/managed-coupon.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { countSkipped } from "#server/domain/bulk-change/count-skipped.ts";
 import { clients } from "#server/domain/client/client.table.ts";
@@ -19,7 +19,7 @@ import { couponFilter } from "./coupon-filter.ts";
 /** One thing done to many coupons, all or none of it; those that it does not apply to are skipped. */
 export async function changeCoupons(
   ctx: Ctx,
-  { platform }: Pick<Visit, "platform">,
+  { platform }: Pick<RequestContext, "platform">,
   { selection: { ids, filter = {} }, change }: CouponBulkChange,
 ): Promise<BulkResult> {
   refuseUnlessMayManageCatalogue(ctx.actor);
@@ -80,7 +80,11 @@ async function lockStock(tx: Database, lines: Line[]): Promise<void> {
     select from offer_stock where offer_id = any(${sql.param(offerIds)}::uuid[]) order by offer_id for update`);
 }
 
-async function resendAll(ctx: Ctx, { outbox, siteUrl }: Visit["platform"], lines: Line[]): Promise<number> {
+async function resendAll(
+  ctx: Ctx,
+  { outbox, siteUrl }: RequestContext["platform"],
+  lines: Line[],
+): Promise<number> {
   const messages = lines.flatMap(({ coupon: { id, frozen }, phone }) => {
     if (phone === null) return [];
     const words = couponMessages.resent({ offer: frozen.title, url: siteUrl + paths.coupon(id) });

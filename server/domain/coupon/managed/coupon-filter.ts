@@ -5,7 +5,7 @@ import { normalizeReadableCode, readableAlphabet } from "#contract/fields/readab
 import { startOfDay } from "#contract/time/clock.ts";
 import { addDays } from "#contract/time/dates.ts";
 import { campaignOffers } from "#server/domain/campaign/campaign.table.ts";
-import { peopleFound } from "#server/domain/client/managed/people-found.ts";
+import { matchingClients } from "#server/domain/client/managed/matching-clients.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -62,7 +62,7 @@ function withWords(db: Pick<Database, "select">, search: string): SQL | undefine
     .where(sql`search @@ (select query from read_search(${search}))`);
   return or(
     hasInCode(search),
-    sql`${coupons.clientId} = any(array(${peopleFound(db, search)}))`,
+    sql`${coupons.clientId} = any(array(${matchingClients(db, search)}))`,
     sql`${coupons.offerId} = any(array(${offersFound}))`,
   );
 }

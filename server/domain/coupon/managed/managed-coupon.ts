@@ -4,7 +4,7 @@ import { couponMessages } from "#contract/coupon/coupon.texts.ts";
 import type { CouponEventView, ManagedCoupon } from "#contract/coupon/managed-coupon.ts";
 import { AppError } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
-import type { Ctx, Visit } from "#server/context.ts";
+import type { Ctx, RequestContext } from "#server/context.ts";
 import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
@@ -56,7 +56,7 @@ export async function managedCoupon(
  */
 export async function resendCoupon(
   ctx: Ctx,
-  { platform }: Pick<Visit, "platform">,
+  { platform }: Pick<RequestContext, "platform">,
   { id }: { id: string },
 ): Promise<ManagedCoupon> {
   refuseUnlessMayManageCatalogue(ctx.actor);

@@ -5,7 +5,7 @@ import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { limits } from "#contract/limits.ts";
 import type { Ctx } from "#server/context.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
-import { companyServed } from "#server/domain/coupon/coupon.policy.ts";
+import { servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import {
   amountIn,
   findTicket,
@@ -26,7 +26,7 @@ type Outcome = {
  * migrations decides it, also for a coupon that was let go: then it takes its stock again, within the limits of its person.
  */
 export async function confirmPayment(ctx: Ctx, { id }: { id: string }): Promise<CouponTicket> {
-  const companyId = companyServed(ctx.actor);
+  const companyId = servedCompanyId(ctx.actor);
   const outcome = await decide(ctx, id, companyId);
   const row = await findTicket(ctx.db, "id", id);
   if (!row) throw new AppError("coupon.unknown");

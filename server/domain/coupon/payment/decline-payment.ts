@@ -4,7 +4,7 @@ import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
 import { changeCoupon } from "#server/domain/coupon/change-coupon.ts";
-import { companyServed } from "#server/domain/coupon/coupon.policy.ts";
+import { servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import { confirmationAt, stateAt } from "#server/domain/coupon/coupon.rules.ts";
 import {
   findTicket,
@@ -16,7 +16,7 @@ import {
 
 /** The Pix that the client reports has not arrived, says the shop or the back-office: the coupon is let go. */
 export async function declinePayment(ctx: Ctx, { id, reason }: PaymentDecline): Promise<CouponTicket> {
-  const companyId = companyServed(ctx.actor);
+  const companyId = servedCompanyId(ctx.actor);
   const at = sql`${ctx.now.toISOString()}::timestamptz`;
   const isDeclined = await changeCoupon(ctx, {
     id,

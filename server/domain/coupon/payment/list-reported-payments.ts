@@ -6,7 +6,7 @@ import type {
 } from "#contract/coupon/coupon.view.ts";
 import { limits } from "#contract/limits.ts";
 import type { Ctx } from "#server/context.ts";
-import { companyServed } from "#server/domain/coupon/coupon.policy.ts";
+import { servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 
@@ -17,7 +17,7 @@ export async function listReportedPayments(
   ctx: Ctx,
   { overdue, cursor, limit }: ReportedPaymentsInput,
 ): Promise<ReportedPaymentPage> {
-  const companyId = companyServed(ctx.actor);
+  const companyId = servedCompanyId(ctx.actor);
   const list = overdue ? overduePayments(ctx.now) : paymentsToAnswer(ctx.now);
   const rows = await ctx.db
     .select({ id: coupons.id, coupon: coupons, cursorValue: sql<string>`${list.column}::text` })

@@ -2,7 +2,7 @@ import { and, inArray, isNull, or, sql } from "drizzle-orm";
 import { isUuid, slugify } from "#contract/fields/identifiers.ts";
 import { limits } from "#contract/limits.ts";
 import { offerImportTexts as texts } from "#contract/offer/offer.texts.ts";
-import { isKeptPicture } from "#contract/picture/picture.view.ts";
+import { isStoredPicture } from "#contract/picture/picture.view.ts";
 import { categoriesByName } from "#server/domain/category/categories-by-name.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import type { OfferRow } from "#server/domain/offer/managed-offer.ts";
@@ -13,7 +13,7 @@ import type { Database } from "#server/platform/database/database.ts";
 type Wanted = { companies: string[]; titles: string[]; codes: string[]; pictures: string[] };
 
 /** What the rows of a file may speak of, read at once. */
-export type Found = Awaited<ReturnType<typeof findForImport>>;
+export type ImportTargets = Awaited<ReturnType<typeof findForImport>>;
 
 export async function findForImport(db: Database, wanted: Wanted) {
   const companiesFound = await findCompanies(db, wanted.companies);
@@ -40,7 +40,7 @@ export async function findForImport(db: Database, wanted: Wanted) {
     },
     category: await categoriesByName(db),
     /** Pictures elsewhere on the web are nobody's to keep. */
-    hasPicture: (address: string): boolean => !isKeptPicture(address) || held.has(hashOf(address)),
+    hasPicture: (address: string): boolean => !isStoredPicture(address) || held.has(hashOf(address)),
     /** By code; an offer that has none yet, by company and title. */
     offers({
       code,
@@ -90,7 +90,7 @@ function findOffers(db: Database, { titles, codes }: Wanted, companyIds: string[
 
 /** Held until the transaction ends, as `holdPictures` does for one offer: the collection takes none of them away. */
 async function findPictures(db: Database, addresses: string[]): Promise<Set<string>> {
-  const hashes = [...new Set(addresses.filter(isKeptPicture).map(hashOf))];
+  const hashes = [...new Set(addresses.filter(isStoredPicture).map(hashOf))];
   if (hashes.length === 0) return new Set();
   const rows = await db
     .select({ hash: pictures.hash })

@@ -6,12 +6,17 @@ import type { OfferInput } from "#contract/offer/offer.schema.ts";
 import { offerFieldLabels, offerImportTexts as texts } from "#contract/offer/offer.texts.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
-import { goodRow, overlongRow, type PlannedRow, refusedRow } from "#server/domain/csv-import/planned-row.ts";
+import {
+  acceptedRow,
+  overlongRow,
+  type PlannedRow,
+  refusedRow,
+} from "#server/domain/csv-import/planned-row.ts";
 import { checkOffer } from "#server/domain/offer/check-offer.ts";
 import { type OfferRow, offerValues } from "#server/domain/offer/managed-offer.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
-import { mapInTurns } from "#server/platform/map-in-turns.ts";
-import { type Found, findForImport } from "./find-for-import.ts";
+import { mapWithoutBlocking } from "#server/platform/map-without-blocking.ts";
+import { findForImport, type ImportTargets } from "./find-for-import.ts";
 import { offerColumns } from "./offer-csv.ts";
 
 type PlannedOffer = PlannedRow<OfferInput, OfferRow>;
@@ -40,10 +45,10 @@ export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedOff
   });
   const lines = new Map<string, number>();
   const day = today(ctx.now);
-  return mapInTurns(rows, (row) => planRow(row, found, lines, day));
+  return mapWithoutBlocking(rows, (row) => planRow(row, found, lines, day));
 }
 
-function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: string): PlannedOffer {
+function planRow(row: CsvRow, found: ImportTargets, lines: Map<string, number>, day: string): PlannedOffer {
   const { cells, line } = row;
   const title = cells[titleKey] ?? "";
   const about = { line, name: title };
@@ -74,7 +79,7 @@ function planRow(row: CsvRow, found: Found, lines: Map<string, number>, day: str
   };
   const { offer, problems } = checkOffer(values, day, stored);
   if (problems || Object.keys(unknown).length > 0) return refused({ ...problems, ...unknown });
-  return goodRow(about, { input: offer, stored }, { valuesOf: offerValues, columnOf: name });
+  return acceptedRow(about, { input: offer, stored }, { valuesOf: offerValues, columnOf: name });
 }
 
 /** What is wrong with the cells of a row that is refused anyway: who mends it should hear of all at once. */

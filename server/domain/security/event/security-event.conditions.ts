@@ -8,7 +8,7 @@ const periodMs = limits.securityEventPeriodMinutes * 60_000;
  * A row that stands for several events counts whole until the last of them is too old: a quarter of an hour too many is
  * better than one too few. The first moment, by which the indexes are ordered, lies at most that long before the last.
  */
-export function happenedSince(since: Date): SQL | undefined {
+export function occurredSince(since: Date): SQL | undefined {
   return and(
     gte(securityEvents.createdAt, new Date(since.getTime() - periodMs)),
     gte(sql`coalesce(${securityEvents.lastAt}, ${securityEvents.createdAt})`, since),

@@ -16,7 +16,7 @@ import {
 import { fillEveryTable } from "#tests/support/town/one-of-everything.ts";
 import { backup } from "./backup.ts";
 import { describeDump, dump, withSnapshot } from "./dump.ts";
-import { keepBackup, vacuumAnalyze } from "./maintenance.ts";
+import { vacuumAnalyze, writeBackup } from "./maintenance.ts";
 import { restore } from "./restore.ts";
 
 let folder: string;
@@ -221,7 +221,7 @@ test("the last 24 hourly backups are kept, and what a crash left is removed", as
   for (const name of [...older, "pertinho-2025-03-30T07.backup.partial", notOurs]) {
     await writeFile(path.join(kept, name), "");
   }
-  const file = await keepBackup(source.pool, kept, new Date("2025-03-31T02:00:00Z"));
+  const file = await writeBackup(source.pool, kept, new Date("2025-03-31T02:00:00Z"));
   expect(path.basename(file)).toBe("pertinho-2025-03-31T02-00-00.000Z.backup");
   expect((await readdir(kept)).sort()).toEqual([notOurs, ...older.slice(1), path.basename(file)]);
 });

@@ -19,15 +19,15 @@ export async function vacuumAnalyze(pool: SqlPool): Promise<void> {
 const KEPT_BACKUPS = 24;
 
 /** Makes a backup in `folder` and forgets the oldest ones. Returns the file. */
-export async function keepBackup(pool: SqlPool, folder: string, now: Date): Promise<string> {
+export async function writeBackup(pool: SqlPool, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `pertinho-${now.toISOString().replaceAll(":", "-")}.backup`);
   await backup(pool, file);
-  await forgetOldBackups(folder);
+  await deleteOldBackups(folder);
   return file;
 }
 
-async function forgetOldBackups(folder: string): Promise<void> {
+async function deleteOldBackups(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith("pertinho-")).sort();
   // What a crash left of a backup that never became one.
   const partial = names.filter((name) => name.endsWith(".partial"));

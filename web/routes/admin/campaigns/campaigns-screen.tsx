@@ -10,9 +10,9 @@ import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
 import { BulkDateDialog, type Dating } from "./bulk-date-dialog.tsx";
 import { campaignColumns } from "./campaign-columns.tsx";
+import { CampaignDialogs, type OpenDialog } from "./campaign-dialogs.tsx";
 import { bulkEntries, ownEntries } from "./campaign-entries.tsx";
 import { CampaignFilters } from "./campaign-filters.tsx";
-import { CampaignPieces, type OpenPiece } from "./campaign-pieces.tsx";
 import { campaignsQuery } from "./campaigns-query.ts";
 import { useCampaignActions } from "./use-campaign-actions.ts";
 
@@ -21,7 +21,7 @@ export function CampaignsScreen() {
   const query = useQuery(campaignsQuery(orpc, address.input));
   const actions = useCampaignActions();
   const [dating, setDating] = useState<Dating>();
-  const [open, setOpen] = useState<OpenPiece>();
+  const [open, setOpen] = useState<OpenDialog>();
   const create = () => setOpen({ what: "new" });
   const edit = (id: string) => setOpen({ what: "edit", id });
   useOpenedRecord(edit);
@@ -46,7 +46,7 @@ export function CampaignsScreen() {
         onOpen={edit}
       />
       {dating && <BulkDateDialog {...dating} change={actions.change} onClose={() => setDating(undefined)} />}
-      <CampaignPieces open={open} onClose={() => setOpen(undefined)} />
+      <CampaignDialogs open={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
-import type { OpenPiece } from "./client-pieces.tsx";
+import type { OpenDialog } from "./client-dialogs.tsx";
 import { ClientTimeline } from "./client-timeline.tsx";
 import { ConsentSwitches } from "./consent-switches.tsx";
 import { MergedClients } from "./merged-clients.tsx";
@@ -20,7 +20,7 @@ type ClientSheetProps = {
   client: ManagedClient;
   /** What was just done to them. */
   done: string | undefined;
-  onOpen: (piece: OpenPiece) => void;
+  onOpen: (piece: OpenDialog) => void;
   onChanged: (saved: ManagedClient, done: string) => void;
   onClose: () => void;
 };

@@ -10,9 +10,9 @@ import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
 import { BulkTagDialog, type Tagging } from "./bulk-tag-dialog.tsx";
 import { clientColumns } from "./client-columns.tsx";
+import { ClientDialogs, type OpenDialog } from "./client-dialogs.tsx";
 import { clientEntries } from "./client-entries.tsx";
 import { ClientFilters } from "./client-filters.tsx";
-import { ClientPieces, type OpenPiece } from "./client-pieces.tsx";
 import { clientsQuery } from "./clients-query.ts";
 import { Segments } from "./segments.tsx";
 
@@ -20,7 +20,7 @@ export function ClientsScreen() {
   const address = useListAddress(ManagedClientListInput);
   const query = useQuery(clientsQuery(orpc, address.input));
   const [tagging, setTagging] = useState<Tagging>();
-  const [open, setOpen] = useState<OpenPiece>();
+  const [open, setOpen] = useState<OpenDialog>();
   const importFile = () => setOpen({ what: "import" });
   const view = (id: string) => setOpen({ what: "view", id });
   useOpenedRecord(view);
@@ -58,7 +58,7 @@ export function ClientsScreen() {
         onOpen={view}
       />
       {tagging && <BulkTagDialog {...tagging} onClose={() => setTagging(undefined)} />}
-      <ClientPieces open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+      <ClientDialogs open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
     </>
   );
 }

@@ -11,8 +11,8 @@ import { orpc } from "#web/queries/api.ts";
 import { useImpersonate } from "./access/use-impersonate.ts";
 import { companiesQuery } from "./companies-query.ts";
 import { companyColumns } from "./company-columns.tsx";
+import { CompanyDialogs, type OpenDialog } from "./company-dialogs.tsx";
 import { CompanyFilters } from "./company-filters.tsx";
-import { CompanyPieces, type OpenPiece } from "./company-pieces.tsx";
 import { companyRowEntries } from "./company-row-entries.tsx";
 import { useCompanyActions } from "./use-company-actions.tsx";
 
@@ -22,7 +22,7 @@ export function CompaniesScreen() {
   const { bulkEntries, entriesFor } = useCompanyActions();
   const impersonate = useImpersonate();
   const isAdmin = useSession().user?.role === "admin";
-  const [open, setOpen] = useState<OpenPiece>();
+  const [open, setOpen] = useState<OpenDialog>();
   const create = () => setOpen({ what: "new" });
   const edit = (id: string) => setOpen({ what: "edit", id });
   useOpenedRecord(edit);
@@ -46,7 +46,7 @@ export function CompaniesScreen() {
         bulkActions={bulkEntries}
         onOpen={edit}
       />
-      <CompanyPieces open={open} onClose={() => setOpen(undefined)} />
+      <CompanyDialogs open={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }

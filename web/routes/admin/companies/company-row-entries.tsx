@@ -2,10 +2,10 @@ import { KeyRound, Store } from "lucide-react";
 import type { ManagedCompanyRow } from "#contract/company/managed-company.ts";
 import { recordEntries } from "#web/panel/list/record-entries.tsx";
 import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
-import type { OpenPiece } from "./company-pieces.tsx";
+import type { OpenDialog } from "./company-dialogs.tsx";
 
 type RowEntriesOptions = {
-  onOpen: (piece: OpenPiece) => void;
+  onOpen: (piece: OpenDialog) => void;
   stateEntries: readonly MenuEntry[];
   /** Only admins let others in or act as them (docs/product.md, Roles). */
   onImpersonate: ((company: ManagedCompanyRow) => void) | undefined;
@@ -22,7 +22,7 @@ export function companyRowEntries(
 
 function accessEntries(
   company: ManagedCompanyRow,
-  onOpen: (piece: OpenPiece) => void,
+  onOpen: (piece: OpenDialog) => void,
   onImpersonate: (company: ManagedCompanyRow) => void,
 ): MenuEntry[] {
   const { id, name } = company;

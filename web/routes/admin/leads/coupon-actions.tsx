@@ -5,7 +5,7 @@ import type { ManagedCoupon } from "#contract/coupon/managed-coupon.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { resendTexts } from "#contract/mail/delivery.texts.ts";
 import { paths } from "#contract/paths.ts";
-import { useDelivers } from "#web/auth/delivers-context.ts";
+import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { api, orpc } from "#web/queries/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +26,7 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
   const { id, actions } = coupon;
   const code = formatReadableCode(coupon.code);
   const queries = useQueryClient();
-  const delivers = useDelivers();
+  const delivers = useDeliveryChannels();
   const [asking, setAsking] = useState<"cancel" | "undo" | "decline">();
   const [isBusy, setBusy] = useState(false);
 
@@ -78,7 +78,7 @@ export function CouponActions({ coupon, onDone }: CouponActionsProps) {
         label="Por que desfazer o uso?"
         confirm="Desfazer o uso"
         onConfirm={async (reason) => {
-          await api.coupons.undoUse({ id, reason });
+          await api.coupons.undoRedemption({ id, reason });
           await finish({ title: couponDone.undone(code) });
         }}
         onBack={() => setAsking(undefined)}

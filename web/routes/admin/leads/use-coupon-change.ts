@@ -1,7 +1,7 @@
 import { couponDone, couponNoun } from "#contract/coupon/coupon.texts.ts";
 import type { CouponBulkChange } from "#contract/coupon/managed-coupon.ts";
 import { resendTexts } from "#contract/mail/delivery.texts.ts";
-import { useDelivers } from "#web/auth/delivers-context.ts";
+import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import { useBulkChange } from "#web/panel/list/use-bulk-change.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
@@ -9,7 +9,7 @@ import { api } from "#web/queries/api.ts";
 
 /** Done to the selected coupons; those that it does not apply to are skipped and counted. */
 export function useCouponChange() {
-  const delivers = useDelivers();
+  const delivers = useDeliveryChannels();
   const changeInBulk = useBulkChange(couponNoun);
   return async (selection: ListSelection, change: CouponBulkChange["change"]) => {
     await changeInBulk({

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { EmailConfirmation } from "#contract/account/account.schema.ts";
 import { paths } from "#contract/paths.ts";
 import { panel } from "#contract/screens/panel.texts.ts";
-import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { AccessTicket, accessLink } from "#web/auth/access-page.tsx";
 import { AuthForm } from "#web/auth/form/auth-form.tsx";
 import { useAuthForm } from "#web/auth/form/use-auth-form.ts";
 import { api } from "#web/queries/api.ts";
@@ -26,11 +26,11 @@ export function ConfirmEmail({ token, refusal }: { token: string; refusal: Refus
     },
   });
   return (
-    <DoorTicket
+    <AccessTicket
       title="Confirmar email"
       subtitle="Falta só um toque para a sua conta valer."
       footer={
-        <Link to={links.signIn} className={doorLink}>
+        <Link to={links.signIn} className={accessLink}>
           Voltar para entrar
         </Link>
       }
@@ -43,6 +43,6 @@ export function ConfirmEmail({ token, refusal }: { token: string; refusal: Refus
       <AuthForm form={form} label="Confirmar email" submit="Confirmar meu email" pendingLabel="Confirmando…">
         <input type="hidden" name="token" value={token} />
       </AuthForm>
-    </DoorTicket>
+    </AccessTicket>
   );
 }

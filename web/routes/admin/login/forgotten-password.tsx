@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { PasswordResetRequest } from "#contract/account/account.schema.ts";
 import { auth } from "#contract/account/auth.texts.ts";
 import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
-import { useDelivers } from "#web/auth/delivers-context.ts";
-import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { AccessTicket, accessLink } from "#web/auth/access-page.tsx";
+import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import { AuthForm } from "#web/auth/form/auth-form.tsx";
 import { useAuthForm } from "#web/auth/form/use-auth-form.ts";
 import { api } from "#web/queries/api.ts";
@@ -15,7 +15,7 @@ import { useLoginLinks } from "./use-login-links.ts";
 /** Asks for a link to choose a new password. The answer is the same whether or not the address has an account. */
 export function ForgottenPassword() {
   const links = useLoginLinks();
-  const delivers = useDelivers();
+  const delivers = useDeliveryChannels();
   const [sent, setSent] = useState(false);
   const form = useAuthForm({
     schema: PasswordResetRequest,
@@ -26,11 +26,11 @@ export function ForgottenPassword() {
     },
   });
   return (
-    <DoorTicket
+    <AccessTicket
       title={auth.forgottenPassword}
       subtitle="Peça um link para criar uma nova."
       footer={
-        <Link to={links.signIn} className={doorLink}>
+        <Link to={links.signIn} className={accessLink}>
           Voltar para entrar
         </Link>
       }
@@ -53,6 +53,6 @@ export function ForgottenPassword() {
           />
         </AuthForm>
       )}
-    </DoorTicket>
+    </AccessTicket>
   );
 }

@@ -12,8 +12,8 @@ import { auth } from "#contract/account/auth.texts.ts";
 import type { SessionView } from "#contract/account/session.view.ts";
 import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
+import { AccessPage } from "#web/auth/access-page.tsx";
 import { useSession } from "#web/auth/auth-context.ts";
-import { Door } from "#web/auth/door.tsx";
 import { serve } from "#web/auth/guards.ts";
 import { localPath } from "#web/auth/local-path.ts";
 import { pageContext } from "#web/page-context.ts";
@@ -58,9 +58,9 @@ export const meta = () => pageMeta({ title: screens.admin.login.title, index: fa
 
 export default function AdminLogin() {
   return (
-    <Door {...useLoaderData<typeof loader>()}>
+    <AccessPage {...useLoaderData<typeof loader>()}>
       <Screen />
-    </Door>
+    </AccessPage>
   );
 }
 

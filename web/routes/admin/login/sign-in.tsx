@@ -2,26 +2,26 @@ import { Link, useLocation } from "react-router";
 import { auth } from "#contract/account/auth.texts.ts";
 import type { SessionView } from "#contract/account/session.view.ts";
 import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
-import { useDelivers } from "#web/auth/delivers-context.ts";
-import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { AccessTicket, accessLink } from "#web/auth/access-page.tsx";
+import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import { SignInForm } from "#web/auth/form/sign-in-form.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { useLoginLinks } from "./use-login-links.ts";
 
 export function SignIn({ onSignedIn }: { onSignedIn: (session: SessionView) => Promise<void> }) {
   const links = useLoginLinks();
-  const { email: mailsAreSent } = useDelivers();
+  const { email: mailsAreSent } = useDeliveryChannels();
   const isRegistered = useLocation().state?.isRegistered === true;
   return (
-    <DoorTicket
+    <AccessTicket
       title="Entrar"
       subtitle="Para quem cuida do portal da cidade."
       footer={
         <>
-          <Link to={links.forgottenPassword} className={doorLink}>
+          <Link to={links.forgottenPassword} className={accessLink}>
             {auth.forgottenPassword}
           </Link>
-          <Link to={links.signUp} className={doorLink}>
+          <Link to={links.signUp} className={accessLink}>
             Criar conta
           </Link>
         </>
@@ -33,6 +33,6 @@ export function SignIn({ onSignedIn }: { onSignedIn: (session: SessionView) => P
         </Notice>
       )}
       <SignInForm onSignedIn={onSignedIn} />
-    </DoorTicket>
+    </AccessTicket>
   );
 }

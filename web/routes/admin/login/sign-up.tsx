@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { SignUpForm } from "#contract/account/account.schema.ts";
 import { auth } from "#contract/account/auth.texts.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
-import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { AccessTicket, accessLink } from "#web/auth/access-page.tsx";
 import { AuthForm } from "#web/auth/form/auth-form.tsx";
 import { useAuthForm } from "#web/auth/form/use-auth-form.ts";
 import { api } from "#web/queries/api.ts";
@@ -25,11 +25,11 @@ export function SignUp() {
     },
   });
   return (
-    <DoorTicket
+    <AccessTicket
       title="Criar conta"
       subtitle="Depois de confirmar o email, peça o seu acesso a quem administra o portal."
       footer={
-        <Link to={links.signIn} className={doorLink}>
+        <Link to={links.signIn} className={accessLink}>
           Já tenho conta
         </Link>
       }
@@ -62,6 +62,6 @@ export function SignUp() {
           error={form.fields.password}
         />
       </AuthForm>
-    </DoorTicket>
+    </AccessTicket>
   );
 }

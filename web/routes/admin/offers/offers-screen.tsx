@@ -11,8 +11,8 @@ import { orpc } from "#web/queries/api.ts";
 import { BulkDateDialog, type Dating } from "./bulk-date-dialog.tsx";
 import { bulkEntries } from "./bulk-entries.tsx";
 import { offerColumns } from "./offer-columns.tsx";
+import { OfferDialogs, type OpenDialog } from "./offer-dialogs.tsx";
 import { OfferFilters } from "./offer-filters.tsx";
-import { OfferPieces, type OpenPiece } from "./offer-pieces.tsx";
 import { offersQuery } from "./offers-query.ts";
 import { useOfferActions } from "./use-offer-actions.tsx";
 
@@ -21,7 +21,7 @@ export function OffersScreen() {
   const query = useQuery(offersQuery(orpc, address.input));
   const { change, entriesFor } = useOfferActions();
   const [dating, setDating] = useState<Dating>();
-  const [open, setOpen] = useState<OpenPiece>();
+  const [open, setOpen] = useState<OpenDialog>();
   const create = () => setOpen({ what: "new" });
   const edit = (id: string) => setOpen({ what: "edit", id });
   useOpenedRecord(edit);
@@ -44,7 +44,7 @@ export function OffersScreen() {
         onOpen={edit}
       />
       {dating && <BulkDateDialog {...dating} change={change} onClose={() => setDating(undefined)} />}
-      <OfferPieces open={open} onClose={() => setOpen(undefined)} />
+      <OfferDialogs open={open} onClose={() => setOpen(undefined)} />
     </>
   );
 }

@@ -12,11 +12,11 @@ import { townOf } from "#web/routes/public/town.ts";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
 import { countedVisit } from "#web/shell/counted-visit.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
-import { found } from "#web/shell/request/found.ts";
+import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { breadcrumbData, type Crumb } from "#web/shell/structured-data.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
-import { unsent } from "#web/unsent-data.ts";
+import { serverOnly } from "#web/unsent-data.ts";
 import type { Route } from "./+types/campaign";
 import { CampaignBanner } from "./campaign-banner.tsx";
 
@@ -25,16 +25,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get("depois") ?? undefined;
   const [town, campaign] = await Promise.all([
     townOf(context),
-    found(api.campaigns.get({ id: params.campaignId })),
+    orNotFound(api.campaigns.get({ id: params.campaignId })),
   ]);
   const { latitude, longitude } = town.centre;
   const place = { latitude, longitude };
-  const offers = await found(
+  const offers = await orNotFound(
     api.campaigns.offers({ id: campaign.id, ...place, cursor, limit: limits.gridPageSize }),
   );
   const suggested = offers.items.length === 0 ? await suggestOffers(api, { place }) : [];
   const url = new URL(paths.campaign(campaign.id), publicUrl).href;
-  return unsent({
+  return serverOnly({
     campaign,
     offers,
     suggested,

@@ -10,13 +10,13 @@ import { townOf } from "#web/routes/public/town.ts";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
 import { countedVisit } from "#web/shell/counted-visit.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
-import { found } from "#web/shell/request/found.ts";
+import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { breadcrumbData, type Crumb } from "#web/shell/structured-data.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { chipLook } from "#web/ui/display/chip.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
-import { unsent } from "#web/unsent-data.ts";
+import { serverOnly } from "#web/unsent-data.ts";
 import type { Route } from "./+types/category";
 
 /** The choices of order, as `?ordem=` names them; the first goes without saying. */
@@ -35,12 +35,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const chosen = orders.find(({ name }) => name === query.get("ordem")) ?? orders[0];
   const [town, category] = await Promise.all([
     townOf(context),
-    found(api.categories.get({ category: params.category })),
+    orNotFound(api.categories.get({ category: params.category })),
   ]);
   const { latitude, longitude } = town.centre;
   const categoryId = category.id;
   const [offers, companies] = await Promise.all([
-    found(
+    orNotFound(
       api.offers.list({
         categoryId,
         order: chosen.order,
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ),
     api.companies.list({ categoryId, limit: companiesShown }),
   ]);
-  return unsent({
+  return serverOnly({
     town: town.name,
     category,
     offers,

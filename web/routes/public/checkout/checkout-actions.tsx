@@ -1,9 +1,9 @@
 import { KeyRound, QrCode, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
-import type { Delivers } from "#contract/mail/delivery.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import { type ButtonVariant, buttonLook } from "#web/ui/button-look.ts";
-import { PatientLabel } from "#web/ui/form/patient-form.tsx";
+import { RetryingLabel } from "#web/ui/form/retrying-form.tsx";
 import type { CheckoutStep } from "./checkout-form.tsx";
 
 type CheckoutActionsProps = {
@@ -11,7 +11,7 @@ type CheckoutActionsProps = {
   isPaid: boolean;
   /** Whose pages this device may still keep. */
   knownPhone: string | null;
-  delivers: Delivers;
+  delivers: DeliveryChannels;
 };
 
 /** One button; where a code is asked for, a second way in case the number is wrong or the code does not arrive. */
@@ -67,7 +67,7 @@ function Submit({ intent, variant, icon, children, ...data }: SubmitProps) {
       className={buttonLook({ variant, size: "lg", fullWidth: true })}
     >
       {icon}
-      <PatientLabel>{children}</PatientLabel>
+      <RetryingLabel>{children}</RetryingLabel>
     </button>
   );
 }

@@ -2,7 +2,7 @@ import type { DeviceView } from "#contract/client/client.schema.ts";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import type { LegalVersions } from "#contract/legal-document/legal-document.view.ts";
 import { consentStateTexts } from "#contract/mail/delivery.texts.ts";
-import type { Delivers } from "#contract/mail/delivery.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type { OfferView } from "#contract/offer/offer.view.ts";
 import { whyNotTakeable } from "#contract/offer/offer-label.texts.ts";
 import { paths } from "#contract/paths.ts";
@@ -12,12 +12,12 @@ import { PhoneCodeNotice } from "#web/coupons/phone-code-notice.tsx";
 import type { Refusal } from "#web/shell/request/refusal.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { PatientForm, PatientStatus } from "#web/ui/form/patient-form.tsx";
 import { PhoneField } from "#web/ui/form/phone-field.tsx";
+import { RetryingForm, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CheckoutActions } from "./checkout-actions.tsx";
 import { CheckoutRefusal } from "./checkout-refusal.tsx";
-import { askedConsents, type ClaimValues, consentValue } from "./claim-values.ts";
+import { type ClaimValues, consentValue, requestedConsents } from "./claim-values.ts";
 
 /** Claiming is one press; only a number that this device does not know is confirmed by a code in between. */
 export type CheckoutStep = "claim" | "send-code" | "enter-code";
@@ -38,7 +38,7 @@ type CheckoutFormProps = {
   legal: LegalVersions;
   /** What was typed on this device before, and whether that is known to be theirs. */
   device: DeviceView;
-  delivers: Delivers;
+  delivers: DeliveryChannels;
   answer: Answer;
 };
 
@@ -48,7 +48,7 @@ export function CheckoutForm({ offer, formKey, legal, device, delivers, answer }
   const over = whyNotTakeable(offer.state);
   if (over && !refusal) return <OfferOver reason={over} company={offer.company} />;
   return (
-    <PatientForm
+    <RetryingForm
       action={paths.checkout({ oferta: offer.id })}
       noValidate
       className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
@@ -81,13 +81,13 @@ export function CheckoutForm({ offer, formKey, legal, device, delivers, answer }
         delivers={delivers}
       />
       <Acceptance legal={legal} />
-      <PatientStatus />
+      <RetryingStatus />
       <CheckoutActions step={step} isPaid={offer.isPaidByPix} knownPhone={device.phone} delivers={delivers} />
-    </PatientForm>
+    </RetryingForm>
   );
 }
 
-type WhatHappenedProps = { answer: Answer; company: OfferView["company"]; delivers: Delivers };
+type WhatHappenedProps = { answer: Answer; company: OfferView["company"]; delivers: DeliveryChannels };
 
 function WhatHappened({ answer, company, delivers }: WhatHappenedProps) {
   const { step, refusal, isPhoneConfirmed } = answer;
@@ -102,7 +102,7 @@ function WhatHappened({ answer, company, delivers }: WhatHappenedProps) {
   return step === "enter-code" ? <PhoneCodeNotice delivers={delivers} /> : null;
 }
 
-type ConsentsProps = { ticked: string[]; isConfirmed: boolean; delivers: Delivers };
+type ConsentsProps = { ticked: string[]; isConfirmed: boolean; delivers: DeliveryChannels };
 
 /** Nobody agrees by not looking: each is off until it is ticked (docs/product.md). */
 function Consents({ ticked, isConfirmed, delivers }: ConsentsProps) {
@@ -110,7 +110,7 @@ function Consents({ ticked, isConfirmed, delivers }: ConsentsProps) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 font-semibold">Pelo WhatsApp, se você quiser</legend>
-      {askedConsents.map((consent) => (
+      {requestedConsents.map((consent) => (
         <Checkbox
           key={consentValue(consent)}
           name="consent"

@@ -9,12 +9,12 @@ import { screens } from "#contract/screens/screen.texts.ts";
 import { today } from "#contract/time/dates.ts";
 import { codeIntents, sendPhoneCode } from "#web/coupons/send-phone-code.ts";
 import { pageContext } from "#web/page-context.ts";
+import { PageMessage } from "#web/shell/page-message.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { formText } from "#web/shell/request/form-text.ts";
-import { found } from "#web/shell/request/found.ts";
+import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { readForm } from "#web/shell/request/read-form.ts";
 import { type Refusal, refusalOf } from "#web/shell/request/refusal.ts";
-import { StandIn } from "#web/shell/stand-in.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import type { Route } from "./+types/checkout";
 import { type Answer, CheckoutForm } from "./checkout-form.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const offerId = new URL(request.url).searchParams.get("oferta");
   if (!offerId) return { offer: null };
   const [offer, device, legal] = await Promise.all([
-    found(api.offers.get({ id: offerId })),
+    orNotFound(api.offers.get({ id: offerId })),
     api.clients.device(),
     api.legalDocuments.versions(),
   ]);
@@ -120,7 +120,7 @@ function rememberedBy({ name, phone }: DeviceView): Answer["values"] {
 
 function NoOffer() {
   return (
-    <StandIn
+    <PageMessage
       icon={<Ticket aria-hidden="true" />}
       title={title}
       actions={
@@ -130,6 +130,6 @@ function NoOffer() {
       }
     >
       Escolha primeiro a oferta: o botão “Pegar cupom” de cada uma traz você até aqui.
-    </StandIn>
+    </PageMessage>
   );
 }

@@ -3,7 +3,7 @@ import { consentTexts } from "#contract/client/consent.texts.ts";
 import { formText } from "#web/shell/request/form-text.ts";
 
 /** What checkout asks consent for: the one channel that it asks the number of. */
-export const askedConsents: readonly ConsentChoice[] = [
+export const requestedConsents: readonly ConsentChoice[] = [
   { channel: "whatsapp", purpose: "reminders" },
   { channel: "whatsapp", purpose: "offers" },
 ];
@@ -27,7 +27,7 @@ export function readClaimValues(posted: FormData): ClaimValues {
   return {
     name: formText(posted, "name"),
     phone: formText(posted, "phone"),
-    consents: askedConsents.filter((consent) => ticked.includes(consentValue(consent))),
+    consents: requestedConsents.filter((consent) => ticked.includes(consentValue(consent))),
     consentVersion: formText(posted, "consentVersion") || consentTexts.current,
     ...(posted.has("termsVersion") && { termsVersion: Number(formText(posted, "termsVersion")) }),
     ...(posted.has("privacyVersion") && { privacyVersion: Number(formText(posted, "privacyVersion")) }),

@@ -9,12 +9,12 @@ import { pageContext } from "#web/page-context.ts";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
 import { countedVisit } from "#web/shell/counted-visit.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
-import { found } from "#web/shell/request/found.ts";
+import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { breadcrumbData, type Crumb, companyData, profileData } from "#web/shell/structured-data.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
-import { unsent } from "#web/unsent-data.ts";
+import { serverOnly } from "#web/unsent-data.ts";
 import type { Route } from "./+types/company";
 import { CompanyContacts } from "./company-contacts.tsx";
 import { CompanyHeader } from "./company-header.tsx";
@@ -25,10 +25,10 @@ import { WeeklyHours } from "./weekly-hours.tsx";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, now, publicUrl } = context.get(pageContext);
   const cursor = new URL(request.url).searchParams.get("depois") ?? undefined;
-  const company = await found(api.companies.get({ company: params.companyId }));
-  const offers = await found(api.offers.list({ companyId: company.id, cursor, limit: limits.pageSize }));
+  const company = await orNotFound(api.companies.get({ company: params.companyId }));
+  const offers = await orNotFound(api.offers.list({ companyId: company.id, cursor, limit: limits.pageSize }));
   const url = new URL(paths.company(company.slug), publicUrl).href;
-  return unsent({ company, offers, url, isFirstPage: cursor === undefined, servedAt: now.getTime() });
+  return serverOnly({ company, offers, url, isFirstPage: cursor === undefined, servedAt: now.getTime() });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

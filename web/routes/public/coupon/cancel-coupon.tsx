@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { PatientLabel } from "#web/ui/form/patient-form.tsx";
+import { RetryingLabel } from "#web/ui/form/retrying-form.tsx";
 import { Question } from "#web/ui/overlay/question.tsx";
 
 /** The coupon is given back, after a question. */
@@ -15,7 +15,7 @@ export function CancelCoupon({ id, isPaidByPix }: { id: string; isPaidByPix: boo
         form={{ action: paths.coupon(id) }}
         confirm={
           <button type="submit" className={buttonLook({ variant: "danger", className: "px-2" })}>
-            <PatientLabel>Sim, cancelar</PatientLabel>
+            <RetryingLabel>Sim, cancelar</RetryingLabel>
           </button>
         }
       >

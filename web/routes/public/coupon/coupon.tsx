@@ -7,7 +7,7 @@ import { OpenNow } from "#web/catalogue/open-now.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 import { formText } from "#web/shell/request/form-text.ts";
-import { found } from "#web/shell/request/found.ts";
+import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { readForm } from "#web/shell/request/read-form.ts";
 import { refusalOf } from "#web/shell/request/refusal.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
@@ -26,7 +26,7 @@ const ownHeaders = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noin
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, now, publicUrl } = context.get(pageContext);
-  const coupon = await found(api.coupons.get({ id: params.couponId }));
+  const coupon = await orNotFound(api.coupons.get({ id: params.couponId }));
   const url = new URL(paths.coupon(coupon.id), publicUrl).href;
   return data({ coupon, url, today: today(now), servedAt: now.getTime() }, { headers: ownHeaders });
 }
@@ -42,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   } catch (error) {
     const refusal = refusalOf(error);
     // A cancellation whose answer was lost comes again, and finds done what it asks for.
-    const { state } = await found(api.coupons.get({ id }));
+    const { state } = await orNotFound(api.coupons.get({ id }));
     if (isReport || state !== "cancelled") return data({ refusal }, { status: refusal.status });
   }
   return redirect(paths.coupon(id));

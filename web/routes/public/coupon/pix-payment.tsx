@@ -8,7 +8,7 @@ import { townClock } from "#contract/time/clock.ts";
 import { ConfirmationHours } from "#web/coupons/confirmation-hours.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { controlLook } from "#web/ui/form/field.tsx";
-import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/form/patient-form.tsx";
+import { RetryingForm, RetryingLabel, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
 import { TalkToShop } from "./talk-to-shop.tsx";
 
 type PixPaymentProps = {
@@ -95,7 +95,7 @@ function PixCode({ id, pixCode }: { id: string; pixCode: string }) {
 /** The form may arrive twice: said again, nothing changes. */
 function ReportForm({ id }: { id: string }) {
   return (
-    <PatientForm action={paths.coupon(id)} className="flex w-full flex-col gap-2">
+    <RetryingForm action={paths.coupon(id)} className="flex w-full flex-col gap-2">
       <button
         type="submit"
         name="intent"
@@ -103,9 +103,9 @@ function ReportForm({ id }: { id: string }) {
         className={buttonLook({ variant: "deep", fullWidth: true })}
       >
         <Check aria-hidden="true" />
-        <PatientLabel>Já paguei</PatientLabel>
+        <RetryingLabel>Já paguei</RetryingLabel>
       </button>
-      <PatientStatus />
-    </PatientForm>
+      <RetryingStatus />
+    </RetryingForm>
   );
 }

@@ -3,7 +3,7 @@ import type { LegalDocumentView, LegalKind } from "#contract/legal-document/lega
 import type { LegalQuery } from "#contract/paths.ts";
 import { pageContext } from "#web/page-context.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
-import { found } from "#web/shell/request/found.ts";
+import { orNotFound } from "#web/shell/request/or-not-found.ts";
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
@@ -13,7 +13,7 @@ export function loadLegalDocument(
   { context, request }: LoaderArgs,
 ): Promise<LegalDocumentView> {
   const version = new URL(request.url).searchParams.get("versao") || undefined;
-  return found(context.get(pageContext).api.legalDocuments.get({ kind, version }));
+  return orNotFound(context.get(pageContext).api.legalDocuments.get({ kind, version }));
 }
 
 type LegalMeta = {

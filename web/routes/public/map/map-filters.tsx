@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import type { CategoryView } from "#contract/category/category.view.ts";
 import { type MapQuery, paths } from "#contract/paths.ts";
-import { askPosition } from "#web/catalogue/ask-position.ts";
 import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
+import { requestPosition } from "#web/catalogue/request-position.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { chipLook } from "#web/ui/display/chip.tsx";
 import { NativeSelect } from "#web/ui/form/native-select.tsx";
@@ -23,7 +23,7 @@ export function MapFilters({ state, categories, neighborhoods, onLocate }: MapFi
   const submit = useSubmit();
   const [isRefused, setIsRefused] = useState(false);
   const locate = async () => {
-    const position = await askPosition();
+    const position = await requestPosition();
     setIsRefused(position === undefined);
     if (position)
       onLocate(around({ latitude: Number(position.lat), longitude: Number(position.lng) }, nearDegrees));

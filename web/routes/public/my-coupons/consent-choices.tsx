@@ -1,17 +1,23 @@
 import type { ConsentView } from "#contract/client/consent.schema.ts";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import { consentStateTexts } from "#contract/mail/delivery.texts.ts";
-import type { Delivers } from "#contract/mail/delivery.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import { aboveBottomBar } from "#web/shell/bottom-bar.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { PatientStatus } from "#web/ui/form/patient-form.tsx";
+import { RetryingStatus } from "#web/ui/form/retrying-form.tsx";
 
 /**
  * One choice for each channel and purpose, with since when; each is given and taken back by itself. They are buttons of
  * the form around them, whose fields go along, so that what is typed there stays.
  */
-export function ConsentChoices({ consents, delivers }: { consents: ConsentView[]; delivers: Delivers }) {
+export function ConsentChoices({
+  consents,
+  delivers,
+}: {
+  consents: ConsentView[];
+  delivers: DeliveryChannels;
+}) {
   return (
     <section aria-labelledby="consents">
       <h2 id="consents" className="mb-3 text-xl">
@@ -24,12 +30,12 @@ export function ConsentChoices({ consents, delivers }: { consents: ConsentView[]
           </li>
         ))}
       </ul>
-      <PatientStatus className={classNames(aboveBottomBar, "mt-3")} />
+      <RetryingStatus className={classNames(aboveBottomBar, "mt-3")} />
     </section>
   );
 }
 
-function ConsentRow({ consent, delivers }: { consent: ConsentView; delivers: Delivers }) {
+function ConsentRow({ consent, delivers }: { consent: ConsentView; delivers: DeliveryChannels }) {
   const { channel, purpose, granted } = consent;
   const change = consentStateTexts[granted ? "withdraw" : "grant"](delivers, channel);
   const name = `${names[purpose]} ${consentTexts.byChannel[channel]}`;

@@ -3,7 +3,7 @@ import type { DeviceView } from "#contract/client/client.schema.ts";
 import type { CouponState } from "#contract/coupon/coupon.schema.ts";
 import { couponStateFilters, couponStateLabels } from "#contract/coupon/coupon.texts.ts";
 import type { MyCoupon, MyCouponPage } from "#contract/coupon/coupon.view.ts";
-import type { Delivers } from "#contract/mail/delivery.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import { couponStateNames, paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { NextPageLink } from "#web/catalogue/next-page-link.tsx";
@@ -15,7 +15,7 @@ import { MyCouponCard } from "./my-coupon-card.tsx";
 
 type CouponListProps = {
   device: DeviceView;
-  delivers: Delivers;
+  delivers: DeliveryChannels;
   state: CouponState | undefined;
   cursor: string | undefined;
   page: MyCouponPage;

@@ -1,6 +1,6 @@
 import type { DeviceView } from "#contract/client/client.schema.ts";
 import { consentStateTexts } from "#contract/mail/delivery.texts.ts";
-import type { Delivers } from "#contract/mail/delivery.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Card } from "#web/ui/display/card.tsx";
@@ -8,7 +8,7 @@ import { formatPhone } from "#web/ui/form/phone-mask.ts";
 import { ForgetDevice } from "./forget-device.tsx";
 
 /** Who this device knows, and what can be done about it. */
-export function DeviceSection({ device, delivers }: { device: DeviceView; delivers: Delivers }) {
+export function DeviceSection({ device, delivers }: { device: DeviceView; delivers: DeliveryChannels }) {
   const { name, phone, isConfirmed } = device;
   return (
     <Card className="flex flex-col gap-3 p-5">
@@ -33,7 +33,7 @@ export function DeviceSection({ device, delivers }: { device: DeviceView; delive
   );
 }
 
-function explanation({ phone, isConfirmed }: DeviceView, delivers: Delivers): string {
+function explanation({ phone, isConfirmed }: DeviceView, delivers: DeliveryChannels): string {
   if (isConfirmed) return "Seu telefone está confirmado: aqui aparecem todos os cupons dele.";
   return phone
     ? consentStateTexts.unconfirmedDevice(delivers)

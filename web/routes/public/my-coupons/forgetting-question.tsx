@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { PatientLabel } from "#web/ui/form/patient-form.tsx";
+import { RetryingLabel } from "#web/ui/form/retrying-form.tsx";
 import { Question } from "#web/ui/overlay/question.tsx";
 
 type ForgettingQuestionProps = {
@@ -28,7 +28,7 @@ export function ForgettingQuestion({ intent, confirm, ...question }: ForgettingQ
           data-forgets=""
           className={buttonLook({ variant: "danger", className: "px-2" })}
         >
-          <PatientLabel>{confirm}</PatientLabel>
+          <RetryingLabel>{confirm}</RetryingLabel>
         </button>
       }
     />

@@ -1,18 +1,18 @@
 import { Download } from "lucide-react";
 import type { ClientProfile } from "#contract/client/client.schema.ts";
-import type { Delivers } from "#contract/mail/delivery.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import { apiPaths, paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
-import { PatientForm, PatientStatus } from "#web/ui/form/patient-form.tsx";
 import { formatPhone } from "#web/ui/form/phone-mask.ts";
+import { RetryingForm, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { ConsentChoices } from "./consent-choices.tsx";
 import { EraseMyData } from "./erase-my-data.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
-type MyDataProps = { profile: ClientProfile; delivers: Delivers; answer: Answer | undefined };
+type MyDataProps = { profile: ClientProfile; delivers: DeliveryChannels; answer: Answer | undefined };
 
 /** What is kept of a person who confirmed their phone: to correct, to take along, to erase. */
 export function MyData({ profile, delivers, answer }: MyDataProps) {
@@ -22,10 +22,10 @@ export function MyData({ profile, delivers, answer }: MyDataProps) {
         <h1 className="text-3xl">Meus dados</h1>
         <p className="tabular mt-1 text-muted">{formatPhone(profile.phone)}</p>
       </header>
-      <PatientForm action={paths.myCoupons({ tela: "dados" })} noValidate className="flex flex-col gap-8">
+      <RetryingForm action={paths.myCoupons({ tela: "dados" })} noValidate className="flex flex-col gap-8">
         <Corrections profile={profile} answer={answer} />
         <ConsentChoices consents={profile.consents} delivers={delivers} />
-      </PatientForm>
+      </RetryingForm>
       <section aria-labelledby="export" className="flex flex-col items-start gap-3">
         <h2 id="export" className="text-xl">
           Levar ou apagar
@@ -79,7 +79,7 @@ function Corrections({ profile, answer }: Omit<MyDataProps, "delivers">) {
         defaultValue={values?.birthday ?? profile.birthday ?? ""}
         error={fields.birthday}
       />
-      <PatientStatus />
+      <RetryingStatus />
       <button type="submit" name="intent" value="correct" className={buttonLook({ className: "self-start" })}>
         Salvar
       </button>

@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import type { Refusal } from "#web/shell/request/refusal.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
-import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/form/patient-form.tsx";
+import { RetryingForm, RetryingLabel, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
 type OptOutProps = { token: string; left: ConsentChannel | undefined; refusal: Refusal | undefined };
@@ -25,18 +25,18 @@ export function OptOut({ token, left, refusal }: OptOutProps) {
           <p className="text-pretty text-muted">
             Seus cupons continuam valendo, e você pode voltar a receber quando quiser.
           </p>
-          <PatientForm action={paths.myCoupons({ sair: token })} className="flex flex-col gap-3">
+          <RetryingForm action={paths.myCoupons({ sair: token })} className="flex flex-col gap-3">
             <input type="hidden" name="token" value={token} />
-            <PatientStatus />
+            <RetryingStatus />
             <button
               type="submit"
               name="intent"
               value="opt-out"
               className={buttonLook({ size: "lg", fullWidth: true })}
             >
-              <PatientLabel>Parar de receber</PatientLabel>
+              <RetryingLabel>Parar de receber</RetryingLabel>
             </button>
-          </PatientForm>
+          </RetryingForm>
         </>
       )}
     </div>

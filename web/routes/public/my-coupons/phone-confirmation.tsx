@@ -1,16 +1,16 @@
 import type { DeviceView } from "#contract/client/client.schema.ts";
 import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
-import type { Delivers } from "#contract/mail/delivery.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import { paths } from "#contract/paths.ts";
 import { PhoneCodeField } from "#web/coupons/phone-code-field.tsx";
 import { PhoneCodeNotice } from "#web/coupons/phone-code-notice.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
-import { PatientForm, PatientLabel, PatientStatus } from "#web/ui/form/patient-form.tsx";
 import { PhoneField } from "#web/ui/form/phone-field.tsx";
+import { RetryingForm, RetryingLabel, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
 import type { Answer } from "./my-coupons-intents.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 
-type PhoneConfirmationProps = { device: DeviceView; delivers: Delivers; answer: Answer | undefined };
+type PhoneConfirmationProps = { device: DeviceView; delivers: DeliveryChannels; answer: Answer | undefined };
 
 /**
  * A number, then the code for it, also when the page is loaded again. Nothing here says whether anybody has
@@ -24,7 +24,7 @@ export function PhoneConfirmation({ device, delivers, answer }: PhoneConfirmatio
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-5 py-3">
       <h1 className="text-3xl">Confirme o seu telefone</h1>
-      <PatientForm
+      <RetryingForm
         action={paths.myCoupons({ tela: "telefone" })}
         noValidate
         className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
@@ -40,14 +40,14 @@ export function PhoneConfirmation({ device, delivers, answer }: PhoneConfirmatio
           error={fields.phone}
         />
         {isCodeSent && <PhoneCodeField refusal={refusal} codeUntil={device.codeUntil} />}
-        <PatientStatus />
+        <RetryingStatus />
         <Buttons isCodeSent={isCodeSent} knownPhone={device.phone} delivers={delivers} />
-      </PatientForm>
+      </RetryingForm>
     </div>
   );
 }
 
-type ButtonsProps = { isCodeSent: boolean; knownPhone: string | null; delivers: Delivers };
+type ButtonsProps = { isCodeSent: boolean; knownPhone: string | null; delivers: DeliveryChannels };
 
 function Buttons({ isCodeSent, knownPhone, delivers }: ButtonsProps) {
   return (
@@ -60,7 +60,7 @@ function Buttons({ isCodeSent, knownPhone, delivers }: ButtonsProps) {
           data-forgets-but={knownPhone ?? undefined}
           className={buttonLook({ size: "lg", fullWidth: true })}
         >
-          <PatientLabel>Confirmar telefone</PatientLabel>
+          <RetryingLabel>Confirmar telefone</RetryingLabel>
         </button>
       )}
       <button
@@ -69,11 +69,11 @@ function Buttons({ isCodeSent, knownPhone, delivers }: ButtonsProps) {
         value={isCodeSent ? "send-another-code" : "send-code"}
         className={buttonLook({ variant: isCodeSent ? "outline" : "primary", size: "lg", fullWidth: true })}
       >
-        <PatientLabel>
+        <RetryingLabel>
           {isCodeSent
             ? deliveryTexts.askForAnotherPhoneCode(delivers)
             : deliveryTexts.askForPhoneCode(delivers)}
-        </PatientLabel>
+        </RetryingLabel>
       </button>
     </div>
   );

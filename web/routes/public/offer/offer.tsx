@@ -12,10 +12,10 @@ import { aboveBottomBar } from "#web/shell/bottom-bar.tsx";
 import { Breadcrumbs } from "#web/shell/breadcrumbs.tsx";
 import { countedVisit } from "#web/shell/counted-visit.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
-import { found } from "#web/shell/request/found.ts";
+import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { breadcrumbData, type Crumb, companyData, offerData } from "#web/shell/structured-data.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { unsent } from "#web/unsent-data.ts";
+import { serverOnly } from "#web/unsent-data.ts";
 import type { Route } from "./+types/offer";
 import { OfferAction } from "./offer-action.tsx";
 import { OfferCompany } from "./offer-company.tsx";
@@ -25,14 +25,17 @@ import { OfferTicket } from "./offer-ticket.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, now, publicUrl } = context.get(pageContext);
-  const [town, offer] = await Promise.all([townOf(context), found(api.offers.get({ id: params.offerId }))]);
+  const [town, offer] = await Promise.all([
+    townOf(context),
+    orNotFound(api.offers.get({ id: params.offerId })),
+  ]);
   const similar = await suggestOffers(api, {
     place: town.centre,
     categoryId: offer.category?.id,
     except: offer.id,
   });
   const url = new URL(paths.offer(offer.id), publicUrl).href;
-  return unsent({ offer, similar, url, centre: town.centre, today: today(now), servedAt: now.getTime() });
+  return serverOnly({ offer, similar, url, centre: town.centre, today: today(now), servedAt: now.getTime() });
 }
 
 /** Both of the offer's paths are this page; the Portuguese one is its address. */

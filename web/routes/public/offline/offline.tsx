@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
+import { PageMessage } from "#web/shell/page-message.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { StandIn } from "#web/shell/stand-in.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 const title = "Você está sem internet";
@@ -13,7 +13,7 @@ export function meta() {
 export default function Offline() {
   return (
     <div className="mx-auto w-full max-w-md">
-      <StandIn
+      <PageMessage
         icon={<WifiOff aria-hidden="true" />}
         title={title}
         actions={
@@ -24,7 +24,7 @@ export default function Offline() {
         }
       >
         Esta página ainda não foi guardada neste aparelho. Ela abre assim que a internet voltar.
-      </StandIn>
+      </PageMessage>
       <section aria-labelledby="kept" className="[&:has(ul:empty)]:hidden">
         <h2 id="kept" className="mb-3 text-xl">
           Dá para abrir agora

@@ -3,10 +3,10 @@ import { data } from "react-router";
 import { type PrintedCouponQuery, type PrintFormat, paths, printFormatNames } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { pageContext } from "#web/page-context.ts";
+import { PageMessage } from "#web/shell/page-message.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { found } from "#web/shell/request/found.ts";
+import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { refusalOf } from "#web/shell/request/refusal.ts";
-import { StandIn } from "#web/shell/stand-in.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import type { Route } from "./+types/printed";
 import { PrintBar } from "./print-bar.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { cupom, oferta, de, ate } = query;
   const format = formatNamed(query.formato);
   if (cupom) {
-    const coupon = await found(api.coupons.get({ id: cupom }));
+    const coupon = await orNotFound(api.coupons.get({ id: cupom }));
     return data({ query, format, coupons: [coupon] }, { headers: ownHeaders });
   }
   if (oferta && de && ate) {
@@ -73,7 +73,7 @@ export default function Printed({ loaderData }: Route.ComponentProps) {
 
 function NoCoupon() {
   return (
-    <StandIn
+    <PageMessage
       icon={<Printer aria-hidden="true" />}
       title={title}
       actions={
@@ -83,6 +83,6 @@ function NoCoupon() {
       }
     >
       Abra um dos seus cupons e escolha “Imprimir”.
-    </StandIn>
+    </PageMessage>
   );
 }

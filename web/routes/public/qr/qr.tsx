@@ -8,9 +8,9 @@ import { OfferSection } from "#web/catalogue/offer-section.tsx";
 import { suggestOffers } from "#web/catalogue/suggest-offers.ts";
 import { pageContext } from "#web/page-context.ts";
 import { townOf } from "#web/routes/public/town.ts";
+import { PageMessage } from "#web/shell/page-message.tsx";
 import { pageMeta } from "#web/shell/page-meta.ts";
-import { found } from "#web/shell/request/found.ts";
-import { StandIn } from "#web/shell/stand-in.tsx";
+import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import type { Route } from "./+types/qr";
 
@@ -19,7 +19,7 @@ const headers = { "Cache-Control": "no-store" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const scan = await found(api.offers.scan({ id: params.offerId }));
+  const scan = await orNotFound(api.offers.scan({ id: params.offerId }));
   if (scan.valid) throw redirect(paths.offer(scan.offerId, { utm_source: "qr" }), { headers });
   const town = await townOf(context);
   const offers = await suggestOffers(api, { place: town.centre });
@@ -39,7 +39,7 @@ export function meta() {
 export default function GoneCode({ loaderData: { company, offers } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-9">
-      <StandIn
+      <PageMessage
         icon={<QrCode aria-hidden="true" />}
         title={screens.qr.title}
         actions={
@@ -51,7 +51,7 @@ export default function GoneCode({ loaderData: { company, offers } }: Route.Comp
         {company
           ? `A oferta deste QR Code saiu do ar, mas ${company.name} continua por aqui.`
           : "A oferta deste QR Code saiu do ar. Que tal ver o que está valendo hoje?"}
-      </StandIn>
+      </PageMessage>
       {company && (
         <section aria-labelledby="company" className="mx-auto w-full max-w-md">
           <h2 id="company" className="sr-only">

@@ -9,7 +9,7 @@ import type { Refusal } from "#web/shell/request/refusal.ts";
 import { AfterHydration } from "#web/ui/after-hydration.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
-import { counterDoor } from "./counter-door.ts";
+import { counterSignInPath } from "./counter-sign-in-path.ts";
 
 type CheckFormProps = { code: string; refusal: Refusal | undefined };
 
@@ -56,7 +56,7 @@ export function CheckForm({ code, refusal }: CheckFormProps) {
       </AfterHydration>
       <p className="text-center text-muted">
         É da loja?{" "}
-        <Link to={counterDoor(typed)} className="font-semibold text-caju-deep underline">
+        <Link to={counterSignInPath(typed)} className="font-semibold text-caju-deep underline">
           Entre para usar o cupom
         </Link>
       </p>

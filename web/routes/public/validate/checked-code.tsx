@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { formatDate } from "#contract/time/dates.ts";
 import { AnswerScreen, answerAction } from "#web/counter/answer-screen.tsx";
 import { readableCode } from "#web/counter/typed-code.ts";
-import { counterDoor } from "./counter-door.ts";
+import { counterSignInPath } from "./counter-sign-in-path.ts";
 
 type CheckedCodeProps = { code: string; answer: PublicCodeAnswer };
 
@@ -35,7 +35,7 @@ export function CheckedCode({ code, answer }: CheckedCodeProps) {
       actions={
         <>
           {another}
-          <Link to={counterDoor(code)} className={answerAction({ second: true })}>
+          <Link to={counterSignInPath(code)} className={answerAction({ second: true })}>
             Sou da loja: usar o cupom
           </Link>
         </>

@@ -6,21 +6,21 @@ import { allows, type Role } from "#contract/account/roles.ts";
 import type { SessionView } from "#contract/account/session.view.ts";
 import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
+import { AccessTicket, accessLink } from "#web/auth/access-page.tsx";
 import { useSession } from "#web/auth/auth-context.ts";
-import { DoorTicket, doorLink } from "#web/auth/door.tsx";
 import { SignInForm } from "#web/auth/form/sign-in-form.tsx";
 import { signInPath } from "#web/auth/sign-in-path.ts";
 import { api } from "#web/queries/api.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { showToast } from "#web/ui/overlay/toast.tsx";
-import { useDoorLinks } from "./use-door-links.ts";
+import { useAccessLinks } from "./use-access-links.ts";
 
 /** The way in with a shopkeeper's own account. Who has several companies is asked which, by the same page. */
 export function AccountEntry() {
   const { announce } = useSession();
   const navigate = useNavigate();
-  const { byCode, landing } = useDoorLinks();
+  const { byCode, landing } = useAccessLinks();
   const [refused, setRefused] = useState<{ role: Role | undefined }>();
 
   async function enter(session: SessionView) {
@@ -36,15 +36,15 @@ export function AccountEntry() {
   }
 
   return (
-    <DoorTicket
+    <AccessTicket
       title="Entrar com a conta"
       subtitle="Para quem tem conta de lojista."
       footer={
         <>
-          <Link to={byCode} className={doorLink}>
+          <Link to={byCode} className={accessLink}>
             {screens.shop.code.title}
           </Link>
-          <Link to={paths.admin.login({ tela: "senha" })} className={doorLink}>
+          <Link to={paths.admin.login({ tela: "senha" })} className={accessLink}>
             {auth.forgottenPassword}
           </Link>
         </>
@@ -52,7 +52,7 @@ export function AccountEntry() {
     >
       {refused && <Refused role={refused.role} />}
       <SignInForm onSignedIn={enter} />
-    </DoorTicket>
+    </AccessTicket>
   );
 }
 

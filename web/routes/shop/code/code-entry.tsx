@@ -5,21 +5,21 @@ import { typedAccessCode } from "#contract/access-code/access-code.schema.ts";
 import { formatReadableCode, normalizeReadableCode } from "#contract/fields/readable-code.ts";
 import { paths } from "#contract/paths.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
-import { DoorTicket, doorLink } from "#web/auth/door.tsx";
+import { AccessTicket, accessLink } from "#web/auth/access-page.tsx";
 import { AuthForm } from "#web/auth/form/auth-form.tsx";
 import { useAuthForm } from "#web/auth/form/use-auth-form.ts";
 import { api } from "#web/queries/api.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { controlLook, Field } from "#web/ui/form/field.tsx";
 import { SignedInElsewhere } from "./signed-in-elsewhere.tsx";
-import { useDoorLinks } from "./use-door-links.ts";
+import { useAccessLinks } from "./use-access-links.ts";
 
 const CodeInput = z.object({ code: typedAccessCode });
 
 /** The quick way in, for whoever stands at the counter. */
 export function CodeEntry() {
   const navigate = useNavigate();
-  const { byAccount, landing } = useDoorLinks();
+  const { byAccount, landing } = useAccessLinks();
   const form = useAuthForm({
     schema: CodeInput,
     fallback: "access_code.invalid",
@@ -29,15 +29,15 @@ export function CodeEntry() {
     },
   });
   return (
-    <DoorTicket
+    <AccessTicket
       title={screens.shop.code.title}
       subtitle="Digite o código que a administração do portal passou para a sua loja."
       footer={
         <>
-          <Link to={byAccount} className={doorLink}>
+          <Link to={byAccount} className={accessLink}>
             Entrar com a minha conta
           </Link>
-          <Link to={paths.advertise()} className={doorLink}>
+          <Link to={paths.advertise()} className={accessLink}>
             Quero anunciar minha loja
           </Link>
         </>
@@ -52,7 +52,7 @@ export function CodeEntry() {
       >
         <CodeField error={form.fields.code} />
       </AuthForm>
-    </DoorTicket>
+    </AccessTicket>
   );
 }
 

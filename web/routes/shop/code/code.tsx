@@ -8,8 +8,8 @@ import {
 } from "react-router";
 import type { SessionView } from "#contract/account/session.view.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
+import { AccessPage } from "#web/auth/access-page.tsx";
 import { useSession } from "#web/auth/auth-context.ts";
-import { Door } from "#web/auth/door.tsx";
 import { serve } from "#web/auth/guards.ts";
 import { installApp } from "#web/enhance/install-app.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
@@ -41,9 +41,9 @@ export const meta = () => pageMeta({ title: screens.shop.code.title, index: fals
 export default function ShopCode() {
   useEffect(installApp, []);
   return (
-    <Door {...useLoaderData<typeof loader>()}>
+    <AccessPage {...useLoaderData<typeof loader>()}>
       <Screen />
-    </Door>
+    </AccessPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { accessCodes } from "#contract/access-code/access-code.texts.ts";
 import type { ShopSession } from "#contract/account/session.view.ts";
 import { paths } from "#contract/paths.ts";
 import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
-import { DoorTicket } from "#web/auth/door.tsx";
+import { AccessTicket } from "#web/auth/access-page.tsx";
 import { toAuthProblem } from "#web/auth/form/auth-problem.ts";
 import { useSignOut } from "#web/auth/use-sign-out.ts";
 import { api } from "#web/queries/api.ts";
@@ -15,12 +15,12 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { Spinner } from "#web/ui/display/spinner.tsx";
-import { useDoorLinks } from "./use-door-links.ts";
+import { useAccessLinks } from "./use-access-links.ts";
 
 /** A shopkeeper of several companies says which one this counter is; a deactivated one says why it is closed. */
 export function CompanyChoice({ shop }: { shop: ShopSession }) {
   const navigate = useNavigate();
-  const { landing } = useDoorLinks();
+  const { landing } = useAccessLinks();
   const { signOut, pending: leaving } = useSignOut(paths.shop.code());
   const [chosen, setChosen] = useState<string>();
   const [problem, setProblem] = useState<ApiError>();
@@ -40,7 +40,7 @@ export function CompanyChoice({ shop }: { shop: ShopSession }) {
 
   const hasOpen = shop.companies.some(({ isActive }) => isActive);
   return (
-    <DoorTicket
+    <AccessTicket
       title={hasOpen ? "Qual loja?" : accessCodes.companyInactive.title}
       subtitle={hasOpen ? accessCodes.companyNotChosen : accessCodes.companyInactive.text}
       footer={
@@ -85,7 +85,7 @@ export function CompanyChoice({ shop }: { shop: ShopSession }) {
           </li>
         ))}
       </ul>
-    </DoorTicket>
+    </AccessTicket>
   );
 }
 

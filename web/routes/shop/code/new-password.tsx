@@ -3,8 +3,8 @@ import { Link, useNavigate } from "react-router";
 import { PasswordReset } from "#contract/account/account.schema.ts";
 import { auth } from "#contract/account/auth.texts.ts";
 import { paths } from "#contract/paths.ts";
+import { AccessTicket, accessLink } from "#web/auth/access-page.tsx";
 import { useSession } from "#web/auth/auth-context.ts";
-import { DoorTicket, doorLink } from "#web/auth/door.tsx";
 import { AuthForm } from "#web/auth/form/auth-form.tsx";
 import { useAuthForm } from "#web/auth/form/use-auth-form.ts";
 import { signInPath } from "#web/auth/sign-in-path.ts";
@@ -32,11 +32,11 @@ export function NewPassword({ token }: { token: string }) {
     },
   });
   return (
-    <DoorTicket
+    <AccessTicket
       title="Criar nova senha"
       subtitle="Escolha uma senha que você não usa em outro lugar."
       footer={
-        <Link to={paths.admin.login({ tela: "senha" })} className={doorLink}>
+        <Link to={paths.admin.login({ tela: "senha" })} className={accessLink}>
           Pedir outro link
         </Link>
       }
@@ -53,6 +53,6 @@ export function NewPassword({ token }: { token: string }) {
           error={form.fields.password}
         />
       </AuthForm>
-    </DoorTicket>
+    </AccessTicket>
   );
 }

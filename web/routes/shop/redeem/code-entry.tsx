@@ -1,7 +1,7 @@
 import { Camera, Keyboard } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { CouponCodeInput } from "#contract/coupon/coupon.schema.ts";
-import { keptUseTexts } from "#contract/coupon/coupon.texts.ts";
+import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { screens } from "#contract/screens/screen.texts.ts";
@@ -10,12 +10,12 @@ import { CodeField } from "#web/counter/code-field.tsx";
 import { readableCode } from "#web/counter/typed-code.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
-import { KeptUsesList } from "./kept-uses-list.tsx";
-import { LastUse } from "./last-use.tsx";
+import { LastUse } from "./last-redemption.tsx";
 import { PaymentsToConfirm } from "./payments-to-confirm.tsx";
+import { QueuedRedemptionList } from "./queued-redemption-list.tsx";
 import { SoundSwitch } from "./sound-switch.tsx";
 import type { CounterWork } from "./use-counter.ts";
-import type { KeptUsesWork } from "./use-kept-uses.ts";
+import type { RedemptionQueue } from "./use-queued-redemptions.ts";
 import type { ServerTime } from "./use-server-time.ts";
 
 type CodeEntryProps = {
@@ -30,7 +30,7 @@ type CodeEntryProps = {
   declined: CouponTicket | undefined;
   /** The stored code that was just removed. */
   removed: string | undefined;
-  kept: KeptUsesWork;
+  kept: RedemptionQueue;
   serverTime: ServerTime;
 };
 
@@ -88,7 +88,7 @@ export function CodeEntry(props: CodeEntryProps) {
           {isScanning ? "Digitar o código" : "Ler com a câmera"}
         </Button>
       </form>
-      <KeptUsesList kept={kept} work={work} serverTime={serverTime} />
+      <QueuedRedemptionList kept={kept} work={work} serverTime={serverTime} />
       <PaymentsToConfirm work={work} />
       {work.lastUse && (
         <LastUse key={work.lastUse.id} ticket={work.lastUse} work={work} serverTime={serverTime} />
@@ -98,7 +98,7 @@ export function CodeEntry(props: CodeEntryProps) {
 }
 
 function RemovedNotice({ code }: { code: string }) {
-  const { title, text } = keptUseTexts.removed(formatReadableCode(code));
+  const { title, text } = queuedRedemptionTexts.removed(formatReadableCode(code));
   return (
     <Notice tone="success" title={title} announce>
       {text}

@@ -6,11 +6,11 @@ const patience = () => AbortSignal.timeout(patienceMilliseconds);
 
 export const lookUp = (code: string) => api.coupons.lookUp({ code }, { signal: patience() });
 
-export const sendUse = (id: string, idempotencyKey: string) =>
+export const sendRedemption = (id: string, idempotencyKey: string) =>
   api.coupons.use({ id }, { signal: patience(), context: { idempotencyKey } });
 
 export const sendUndo = (id: string, idempotencyKey: string) =>
-  api.coupons.undoUse({ id }, { signal: patience(), context: { idempotencyKey } });
+  api.coupons.undoRedemption({ id }, { signal: patience(), context: { idempotencyKey } });
 
 export const sendDecline = (id: string, reason: string, idempotencyKey: string) =>
   api.coupons.declinePayment({ id, reason }, { signal: patience(), context: { idempotencyKey } });

@@ -5,12 +5,12 @@ import { CodeEntry } from "./code-entry.tsx";
 import { CouponAnswer } from "./coupon-answer.tsx";
 import { DeclinePayment } from "./decline-payment.tsx";
 import { fullScreen } from "./full-screen.ts";
-import { KeptAnswer } from "./kept-answer.tsx";
+import { QueuedAnswer } from "./queued-answer.tsx";
 import { TicketLines } from "./ticket-lines.tsx";
 import { UncheckedQuestion } from "./unchecked-question.tsx";
 import { UndoButton } from "./undo-button.tsx";
 import { useCounter } from "./use-counter.ts";
-import { useKeptUses } from "./use-kept-uses.ts";
+import { useQueuedRedemptions } from "./use-queued-redemptions.ts";
 import { useServerTime } from "./use-server-time.ts";
 
 type CounterProps = {
@@ -21,7 +21,7 @@ type CounterProps = {
 
 /** From a code to a used coupon: one decision a screen. */
 export function Counter({ scannedCode, servedAt }: CounterProps) {
-  const kept = useKeptUses(useSession().session.shop?.companyId ?? "");
+  const kept = useQueuedRedemptions(useSession().session.shop?.companyId ?? "");
   const work = useCounter(kept);
   const { shown } = work;
   const serverTime = useServerTime(servedAt);
@@ -77,7 +77,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
     return <UncheckedQuestion code={shown.code} work={work} />;
   }
   if (shown.at === "kept") {
-    return <KeptAnswer code={shown.code} uses={kept.uses} work={work} serverTime={serverTime} />;
+    return <QueuedAnswer code={shown.code} uses={kept.uses} work={work} serverTime={serverTime} />;
   }
   if (shown.at === "refused") {
     return (

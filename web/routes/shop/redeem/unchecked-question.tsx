@@ -1,4 +1,4 @@
-import { keptUseTexts } from "#contract/coupon/coupon.texts.ts";
+import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
 import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
 import { CodeSentence } from "./code-sentence.tsx";
 import { fullScreen } from "./full-screen.ts";
@@ -8,7 +8,7 @@ type UncheckedQuestionProps = { code: string; work: CounterWork };
 
 /** Without signal a code cannot be checked: nothing is stored or used unless the shop says so. */
 export function UncheckedQuestion({ code, work }: UncheckedQuestionProps) {
-  const { title, text, use, leave } = keptUseTexts.ask;
+  const { title, text, use, leave } = queuedRedemptionTexts.ask;
   return (
     <AnswerScreen
       tone="yellow"

@@ -4,8 +4,8 @@ import type { CounterAnswer, CouponTicket } from "#contract/coupon/coupon.view.t
 import { signal } from "#web/counter/feedback.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { type ApiError, toApiError } from "#web/queries/api-error.ts";
-import { lookUp, sendDecline, sendPayment, sendUndo, sendUse } from "./counter-calls.ts";
-import type { KeptUsesWork } from "./use-kept-uses.ts";
+import { lookUp, sendDecline, sendPayment, sendRedemption, sendUndo } from "./counter-calls.ts";
+import type { RedemptionQueue } from "./use-queued-redemptions.ts";
 
 /** One thing at a time on the screen. Keys are made when a question is shown: pressed twice, it is done once. */
 export type Shown =
@@ -25,7 +25,7 @@ export type Shown =
   | { at: "kept"; code: string }
   | { at: "refused"; refusal: ApiError };
 
-type StoredUses = Pick<KeptUsesWork, "keep" | "remove" | "forgetUse">;
+type StoredUses = Pick<RedemptionQueue, "keep" | "remove" | "forgetUse">;
 
 /** What happens at the counter, from a code to a used coupon. A use that cannot be sent for lack of signal is stored. */
 export function useCounter(stored: StoredUses) {
@@ -88,7 +88,7 @@ export function useCounter(stored: StoredUses) {
     use: ({ id, code }: CouponTicket, key: string) =>
       attempt(
         async () => {
-          const ticket = await sendUse(id, key);
+          const ticket = await sendRedemption(id, key);
           signal("green");
           setLastUse(ticket);
           setShown({ at: "used", ticket });

@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { UserInvitation } from "#contract/account/user.schema.ts";
 import { invitationTexts } from "#contract/mail/delivery.texts.ts";
-import { useDelivers } from "#web/auth/delivers-context.ts";
+import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import { FieldPair } from "#web/panel/form/form-section.tsx";
 import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { useInvitationToast } from "#web/panel/use-invitation-toast.ts";
@@ -15,7 +15,7 @@ type InviteShopkeeperProps = { companyId: string; onInvited: () => Promise<void>
 
 /** A new account for this company; its person chooses the password by the link of the invitation. */
 export function InviteShopkeeper({ companyId, onInvited }: InviteShopkeeperProps) {
-  const delivers = useDelivers();
+  const delivers = useDeliveryChannels();
   const toastOf = useInvitationToast();
   const { form, submit, failure } = usePanelForm({
     schema: UserInvitation,

@@ -18,9 +18,9 @@ export function IncidentRiskBadge({ risk }: { risk: IncidentRisk }) {
 }
 
 /** Whether the authority and the people were told, and until when they must be. */
-export function TellingBadge({ incident: { newest, tellUntil } }: { incident: IncidentView }) {
+export function NotificationBadge({ incident: { newest, notifyBy } }: { incident: IncidentView }) {
   const day = today(useNow());
-  if (tellUntil === null) return <span className="text-muted">Não são precisos</span>;
+  if (notifyBy === null) return <span className="text-muted">Não são precisos</span>;
   if (newest.authorityToldOn && newest.peopleToldOn) {
     return (
       <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
@@ -28,13 +28,13 @@ export function TellingBadge({ incident: { newest, tellUntil } }: { incident: In
       </Badge>
     );
   }
-  return tellUntil < day ? (
+  return notifyBy < day ? (
     <Badge tone="danger" icon={<AlarmClock aria-hidden="true" />}>
-      Atrasados desde {formatDate(tellUntil)}
+      Atrasados desde {formatDate(notifyBy)}
     </Badge>
   ) : (
     <Badge tone="warning" icon={<BellRing aria-hidden="true" />}>
-      Avisar até {formatDate(tellUntil)}
+      Avisar até {formatDate(notifyBy)}
     </Badge>
   );
 }

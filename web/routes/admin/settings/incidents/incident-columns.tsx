@@ -2,7 +2,7 @@ import type { IncidentView } from "#contract/incident/incident.schema.ts";
 import { formatDate } from "#contract/time/dates.ts";
 import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
-import { IncidentRiskBadge, TellingBadge } from "./incident-badges.tsx";
+import { IncidentRiskBadge, NotificationBadge } from "./incident-badges.tsx";
 
 export const incidentColumns: readonly ListColumn<IncidentView>[] = [
   {
@@ -27,7 +27,7 @@ export const incidentColumns: readonly ListColumn<IncidentView>[] = [
     id: "telling",
     header: "Avisos",
     wideOnCard: true,
-    cell: (incident) => <TellingBadge incident={incident} />,
+    cell: (incident) => <NotificationBadge incident={incident} />,
   },
   {
     id: "people",

@@ -11,7 +11,7 @@ import { Loading } from "#web/ui/display/loading.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
-import { TellingBadge } from "./incident-badges.tsx";
+import { NotificationBadge } from "./incident-badges.tsx";
 
 type IncidentSheetProps = {
   id: string;
@@ -31,7 +31,7 @@ export function IncidentSheet({ id, isAdded, onAdd, onClose }: IncidentSheetProp
       onOpenChange={onClose}
       isDismissable
       title={incident?.newest.summary ?? "Incidente"}
-      description={incident && <TellingBadge incident={incident} />}
+      description={incident && <NotificationBadge incident={incident} />}
       actions={incident && <Button onClick={() => onAdd(incident)}>Escrever o que se sabe agora</Button>}
     >
       {isAdded && <Notice tone="success" title={incidentTexts.added} announce className="mb-4" />}

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { deliveryTexts, keptTexts, messageChannelLabels } from "#contract/mail/delivery.texts.ts";
-import type { Delivers } from "#contract/mail/delivery.ts";
+import { deliveryTexts, messageChannelLabels, undeliveredTexts } from "#contract/mail/delivery.texts.ts";
+import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type { MailView } from "#contract/mail/mail.view.ts";
-import { useDelivers } from "#web/auth/delivers-context.ts";
+import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import { ListRows } from "#web/panel/list/list-rows.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { Moment } from "#web/panel/moment.tsx";
@@ -20,7 +20,7 @@ import { recipientText } from "./recipient-text.ts";
 /** What the site wrote to people. What no channel sends is read here and passed on by hand. */
 export function MailsTab() {
   const query = useInfiniteQuery(orpc.mails.list.infiniteOptions(mailPages));
-  const delivers = useDelivers();
+  const delivers = useDeliveryChannels();
   const [openId, setOpenId] = useState<string>();
   const mails = itemsOf(query.data);
   const open = mails.find(({ id }) => id === openId);
@@ -46,11 +46,14 @@ export function MailsTab() {
   );
 }
 
-function KeptNotice({ delivers }: { delivers: Delivers }) {
-  const reasons = [delivers.email ? [] : keptTexts.email, delivers.phone ? [] : keptTexts.phone].flat();
+function KeptNotice({ delivers }: { delivers: DeliveryChannels }) {
+  const reasons = [
+    delivers.email ? [] : undeliveredTexts.email,
+    delivers.phone ? [] : undeliveredTexts.phone,
+  ].flat();
   return (
-    <Notice title={keptTexts.title} className="mb-4">
-      {[...reasons, keptTexts.todo].join(" ")}
+    <Notice title={undeliveredTexts.title} className="mb-4">
+      {[...reasons, undeliveredTexts.todo].join(" ")}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { Controller } from "react-hook-form";
 import { UserInvitation } from "#contract/account/user.schema.ts";
 import { invitationTexts } from "#contract/mail/delivery.texts.ts";
-import { useDelivers } from "#web/auth/delivers-context.ts";
+import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import { FormSheet } from "#web/panel/form/form-sheet.tsx";
 import { usePanelForm } from "#web/panel/form/use-panel-form.ts";
 import { useInvitationToast } from "#web/panel/use-invitation-toast.ts";
@@ -14,7 +14,7 @@ import { RoleField } from "./role-field.tsx";
 type InviteSheetProps = { onDone: (toast: ToastMessage) => void; onClose: () => void };
 
 export function InviteSheet({ onDone, onClose }: InviteSheetProps) {
-  const delivers = useDelivers();
+  const delivers = useDeliveryChannels();
   const toastOf = useInvitationToast();
   const { form, submit, failure } = usePanelForm({
     schema: UserInvitation,

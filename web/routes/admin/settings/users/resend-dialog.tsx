@@ -1,6 +1,6 @@
 import type { UserView } from "#contract/account/user.view.ts";
 import { invitationTexts } from "#contract/mail/delivery.texts.ts";
-import { useDelivers } from "#web/auth/delivers-context.ts";
+import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
 import { useInvitationToast } from "#web/panel/use-invitation-toast.ts";
 import { api } from "#web/queries/api.ts";
@@ -10,7 +10,7 @@ type ResendDialogProps = { user: UserView; onDone: (toast: ToastMessage) => void
 
 /** For a person who lost the invitation, or whose link has expired. */
 export function ResendDialog({ user: { id, name, email }, onDone, onClose }: ResendDialogProps) {
-  const delivers = useDelivers();
+  const delivers = useDeliveryChannels();
   const toastOf = useInvitationToast();
   return (
     <ConfirmDialog

@@ -84,14 +84,14 @@ export function UsersTab() {
         onClearFilter={() => setFilter({})}
       />
       <ListEnd query={query} />
-      {open && <OpenPiece open={open} onDone={finish} onClose={() => setOpen(undefined)} />}
+      {open && <OpenDialog open={open} onDone={finish} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-type OpenPieceProps = { open: Open; onDone: (toast: ToastMessage) => void; onClose: () => void };
+type OpenDialogProps = { open: Open; onDone: (toast: ToastMessage) => void; onClose: () => void };
 
-function OpenPiece({ open, ...piece }: OpenPieceProps) {
+function OpenDialog({ open, ...piece }: OpenDialogProps) {
   if (open.what === "invitation") return <InviteSheet {...piece} />;
   if (open.what === "access") return <UserAccessSheet user={open.user} {...piece} />;
   if (open.what === "resend") return <ResendDialog user={open.user} {...piece} />;

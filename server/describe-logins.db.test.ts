@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeProfile } from "#tests/factories/profile.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { describeLogins } from "./describe-logins.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const said = (kind: TestDatabase["kind"]) =>
+  describeLogins({
+    database: { db: database.db, kind },
+    config: { dataDir: "unused", demoPassword: "Demo-password-2345" },
+    appSecret: "a secret of this test, and of no other",
+  });
+
+test("a town of its own is told how to make its first admin, until it has one", async () => {
+  await makeProfile(database.db, { role: "editor" });
+  expect(await said("embedded")).toMatch(/Pare o Pertinho.*\n {2}npm run db -- admin /);
+  expect(await said("postgres")).toMatch(/Crie a primeira conta com:\n {2}npm run db -- admin /);
+  expect(await said("postgres")).not.toContain("Pare o Pertinho");
+
+  await makeProfile(database.db, { role: "admin" });
+  expect(await said("embedded")).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+import type { Ctx, RequestContext } from "#server/context.ts";
+import { endCodeSession } from "#server/domain/access-code/end-code-session.ts";
+import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
+import { impersonationCookie } from "#server/domain/impersonation/impersonation-cookie.ts";
+import { companyChoiceCookie } from "#server/domain/shop/company-choice-cookie.ts";
+
+/**
+ * Whoever signs in or out leaves what this browser was doing for a company: a code session would hide the
+ * account (spec 4), and the next person must not find the last one's impersonation.
+ */
+export async function endShopContext(ctx: Ctx, visit: RequestContext): Promise<void> {
+  await endCodeSession(ctx, visit);
+  const { actor, db } = ctx;
+  if (actor.kind === "user") {
+    const adminId = actor.impersonatorId ?? actor.userId;
+    await db.transaction((tx) => endImpersonation(tx, ctx, adminId));
+  }
+  visit.cookies.delete(impersonationCookie);
+  visit.cookies.delete(companyChoiceCookie);
+}

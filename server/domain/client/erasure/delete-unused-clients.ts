@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, notExists, or } from "drizzle-orm";
+import { openCouponStates } from "#contract/coupon/coupon.schema.ts";
+import { limits } from "#contract/limits.ts";
+import { anonymous } from "#server/actor.ts";
+import { clientSessions, clients, consents } from "#server/domain/client/client.table.ts";
+import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
+import { daysBefore } from "#server/domain/security/security.rules.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { anonymiseClients } from "./anonymise-clients.ts";
+
+/** Their coupons are written with them, so fewer than rows of which each goes alone. */
+const batchSize = 200;
+
+/**
+ * Makes people anonymous of whom nothing was heard for as long as the privacy policy says. A batch at a time, each its
+ * own transaction; who is just taking a coupon is left alone.
+ */
+export async function deleteUnusedClients(db: Database, now: Date): Promise<number> {
+  let forgotten = 0;
+  for (let last = batchSize; last === batchSize; forgotten += last) {
+    last = await db.transaction(async (tx) => {
+      const ids = await lockUnused(tx, now);
+      await anonymiseClients(tx, ids, { now, protocol: null });
+      await recordAudits(
+        tx,
+        anonymous,
+        ids.map((recordId) => ({ action: "client.forget", tableName: "clients", recordId })),
+      );
+      return ids.length;
+    });
+  }
+  return forgotten;
+}
+
+async function lockUnused(tx: Database, now: Date): Promise<string[]> {
+  const until = daysBefore(now, limits.clientsKeptDays);
+  const rows = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      and(
+        lt(clients.createdAt, until),
+        lt(clients.updatedAt, until),
+        or(isNull(clients.lastClaimAt), lt(clients.lastClaimAt, until)),
+        isNull(clients.erasedAt),
+        isNull(clients.mergedIntoId),
+        notExists(
+          tx
+            .select()
+            .from(coupons)
+            .where(and(eq(coupons.clientId, clients.id), or(gte(coupons.changedAt, until), isOpen))),
+        ),
+        notExists(
+          tx
+            .select()
+            .from(consents)
+            .where(and(eq(consents.clientId, clients.id), gte(consents.createdAt, until))),
+        ),
+        notExists(
+          tx
+            .select()
+            .from(clientSessions)
+            .where(and(eq(clientSessions.clientId, clients.id), gt(clientSessions.expiresAt, now))),
+        ),
+      ),
+    )
+    .orderBy(asc(clients.createdAt), asc(clients.id))
+    .limit(batchSize)
+    .for("update", { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody may still come with it. */
+const isOpen = inArray(coupons.state, [...openCouponStates]);

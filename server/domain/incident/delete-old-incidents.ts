@@ -1,0 +1,11 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/platform/database/database.ts";
+
+/** Removes incidents of which nothing was written for five years, as long as the register must be kept. */
+export async function deleteOldIncidents(db: Pick<Database, "execute">, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from incident_entries where incident_id in (
+      select incident_id from incident_entries group by incident_id
+      having max(created_at) < ${now.toISOString()}::timestamptz - interval '5 years')`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,181 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import {
+  clientSessions,
+  clients,
+  consents,
+  pendingConsents,
+  phoneCodes,
+} from "#server/domain/client/client.table.ts";
+import { companyRequests } from "#server/domain/company-request/company-request.table.ts";
+import { closeLapsedCoupons } from "#server/domain/coupon/close-lapsed-coupons.ts";
+import { auditLogs } from "#server/domain/security/security.table.ts";
+import { withoutPersonalData } from "#server/platform/log/without-personal-data.ts";
+import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { newId } from "#server/platform/new-id.ts";
+import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { apiFor, testNow } from "#tests/support/server/api.ts";
+import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
+import { applyRetention } from "./apply-retention.ts";
+
+const town = withCouponTown();
+
+const daysLater = (days: number) => new Date(testNow.getTime() + days * 24 * 60 * 60 * 1000);
+const forget = () => applyRetention(town.database.db, town.now);
+const names = async () => {
+  const rows = await town.database.db.select().from(clients).orderBy(clients.name);
+  return rows.map(({ name }) => name);
+};
+
+/** A client who was imported on the first day and of whom nothing was heard since. */
+const makeClient = async (name: string, number: number) => {
+  const [row] = await town.database.db
+    .insert(clients)
+    .values({ name, phone: phoneOf(number), createdAt: testNow, updatedAt: testNow })
+    .returning();
+  return row?.id ?? "";
+};
+
+describe("a client of whom nothing was heard for five years", () => {
+  test("becomes anonymous, with everything that names them; the coupon and its past stay", async () => {
+    const { db } = town.database;
+    const offer = await town.offer({ couponValidDays: 30 });
+    await claim(town.stranger(), offer.id, { name: "Maria Canário" });
+    // A coupon that nobody closed yet is still somebody's.
+    town.now = daysLater(401 + limits.clientsKeptDays);
+    expect(await forget()).toMatchObject({ clients: 0 });
+    await closeLapsedCoupons(db, daysLater(400));
+    town.now = daysLater(1 + limits.clientsKeptDays);
+    expect(await forget()).toMatchObject({ clients: 0 });
+
+    // Five years count from the day on which the coupon ran out.
+    town.now = daysLater(401 + limits.clientsKeptDays);
+    expect(await forget()).toMatchObject({ clients: 1 });
+    expect(await db.select().from(clients)).toMatchObject([
+      { name: "Cliente removido", phone: null, erasedAt: town.now, erasureProtocol: null },
+    ]);
+    const [coupon] = await town.couponRows();
+    expect(coupon).toMatchObject({ holderName: null, state: "expired" });
+    expect(await town.eventKinds(coupon?.id ?? "")).toEqual(["claimed", "expired"]);
+    const audits = await db.select().from(auditLogs);
+    expect(audits.map(({ action, userId }) => [action, userId])).toEqual([["client.forget", null]]);
+    expect(await forget()).toMatchObject({ clients: 0 });
+  });
+
+  test("is not one who said yes or no since, whose phone is confirmed on a device, or whom somebody changed", async () => {
+    const { db } = town.database;
+    await makeClient("Ana Esquecida", 1);
+    const [heard, atHome, changed] = [
+      await makeClient("Bia Consentiu", 2),
+      await makeClient("Caio Aparelho", 3),
+      await makeClient("Duda Mudou", 4),
+    ];
+    town.now = daysLater(1 + limits.clientsKeptDays);
+    await db.insert(consents).values({
+      clientId: heard,
+      channel: "sms",
+      purpose: "offers",
+      granted: false,
+      textVersion: "2026-11",
+      origin: "opt_out",
+      createdAt: daysLater(10),
+    });
+    await db.insert(clientSessions).values({
+      tokenHash: "hash",
+      clientId: atHome,
+      confirmedAt: testNow,
+      expiresAt: daysLater(2 + limits.clientsKeptDays),
+    });
+    await db
+      .update(clients)
+      .set({ updatedAt: daysLater(10) })
+      .where(eq(clients.id, changed));
+    expect(await forget()).toMatchObject({ clients: 1 });
+    expect(await names()).toEqual(["Bia Consentiu", "Caio Aparelho", "Cliente removido", "Duda Mudou"]);
+  });
+
+  test("takes the duplicates along that they were merged from", async () => {
+    const { db } = town.database;
+    const [kept, duplicate] = [await makeClient("Eva Um", 1), await makeClient("Eva Dois", 2)];
+    const { actor } = await makeSignedIn(db, "admin");
+    await apiFor({ db, actor }).clients.manage.merge({ id: kept, otherId: duplicate });
+    town.now = daysLater(1 + limits.clientsKeptDays);
+    expect(await forget()).toMatchObject({ clients: 1 });
+    expect(await names()).toEqual(["Cliente removido", "Cliente removido"]);
+  });
+
+  test("goes with all others, in as many batches as it takes", async () => {
+    const { db } = town.database;
+    const people = Array.from({ length: 450 }, (_, index) => ({
+      name: "Pessoa Antiga",
+      phone: phoneOf(index),
+      createdAt: testNow,
+      updatedAt: testNow,
+    }));
+    await db.insert(clients).values(people);
+    town.now = daysLater(1 + limits.clientsKeptDays);
+    expect(await forget()).toMatchObject({ clients: 450 });
+    expect(new Set(await names())).toEqual(new Set(["Cliente removido"]));
+  });
+});
+
+test("messages go after half a year, whatever became of them", async () => {
+  const { db } = town.database;
+  const message = { recipient: phoneOf(1), subject: "Código", channel: "whatsapp" as const };
+  await db.insert(outbox).values([
+    { ...message, createdAt: testNow, state: "sent" },
+    { ...message, createdAt: testNow },
+    { ...message, createdAt: daysLater(1) },
+  ]);
+  town.now = daysLater(limits.messagesKeptDays);
+  expect(await forget()).toMatchObject({ messages: 0 });
+  town.now = new Date(town.now.getTime() + 1);
+  expect(await forget()).toMatchObject({ messages: 2 });
+  expect(await db.$count(outbox)).toBe(1);
+});
+
+test("requests of shops go a year after their answer; one that waits for it stays", async () => {
+  const { db } = town.database;
+  const request = { companyName: "Padaria", contactName: "João Ávila", createdAt: testNow };
+  await db.insert(companyRequests).values([
+    { ...request, phone: phoneOf(1), status: "dismissed", handledAt: daysLater(5) },
+    { ...request, phone: phoneOf(2), status: "accepted", handledAt: daysLater(6) },
+    { ...request, phone: phoneOf(3) },
+  ]);
+  town.now = new Date(daysLater(5 + limits.answeredRequestsKeptDays).getTime() + 1);
+  expect(await forget()).toMatchObject({ companyRequests: 1 });
+  const left = await db.select().from(companyRequests).orderBy(companyRequests.phone);
+  expect(left.map(({ status }) => status)).toEqual(["accepted", "new"]);
+});
+
+test("codes go after a day, devices a month after their cookie ended; the coupon that one took stays", async () => {
+  const { db } = town.database;
+  const visitor = town.stranger();
+  await claim(visitor, (await town.offer()).id);
+  const [device] = await db.select().from(clientSessions);
+  const code = { id: newId(), phone: phoneOf(1), codeHash: "hash", sessionId: device?.id ?? "" };
+  await db.insert(phoneCodes).values({ ...code, createdAt: testNow, expiresAt: testNow });
+  town.now = new Date(daysLater(limits.phoneCodesKeptDays).getTime() + 1);
+  expect(await forget()).toMatchObject({ confirmationCodes: 1, devices: 0 });
+  town.now = daysLater(limits.clientSessionDays + limits.endedSessionsKeptDays + 1);
+  expect(await forget()).toMatchObject({ confirmationCodes: 0, devices: 1 });
+  expect(await town.couponRows()).toMatchObject([{ sessionId: null }]);
+});
+
+test("consents that wait for a confirmation go after 30 days", async () => {
+  const { db } = town.database;
+  await claim(town.stranger(), (await town.offer()).id, {
+    consents: [{ channel: "whatsapp", purpose: "offers" }],
+  });
+  town.now = daysLater(limits.pendingConsentsKeptDays);
+  expect(await forget()).toMatchObject({ pendingConsents: 0 });
+  town.now = new Date(town.now.getTime() + 1);
+  expect(await forget()).toMatchObject({ pendingConsents: 1, devices: 0 });
+  expect(await db.$count(pendingConsents)).toBe(0);
+});
+
+test("what was forgotten is told in counts that the log does not hide", async () => {
+  const counts = await forget();
+  expect(withoutPersonalData(counts)).toEqual(counts);
+});

@@ -1,0 +1,30 @@
+import { deleteOldDevices } from "#server/domain/client/device/delete-old-devices.ts";
+import { deleteUnusedClients } from "#server/domain/client/erasure/delete-unused-clients.ts";
+import { deleteAnsweredRequests } from "#server/domain/company-request/delete-answered-requests.ts";
+import { deleteOldIncidents } from "#server/domain/incident/delete-old-incidents.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { deleteOldMails } from "#server/platform/mail/delete-old-mails.ts";
+
+export type ForgottenData = {
+  clients: number;
+  confirmationCodes: number;
+  pendingConsents: number;
+  devices: number;
+  messages: number;
+  companyRequests: number;
+  incidentEntries: number;
+};
+
+/**
+ * Personal data is kept as long as the privacy policy says, and no longer (LGPD, art. 16). What security keeps ends with
+ * its own maintenance, answers of repeated requests with their keys. Run twice, the second run finds nothing.
+ */
+export async function applyRetention(db: Database, now: Date): Promise<ForgottenData> {
+  return {
+    clients: await deleteUnusedClients(db, now),
+    ...(await deleteOldDevices(db, now)),
+    messages: await deleteOldMails(db, now),
+    companyRequests: await deleteAnsweredRequests(db, now),
+    incidentEntries: await deleteOldIncidents(db, now),
+  };
+}

@@ -1,0 +1,102 @@
+import { expect, test, vi } from "vitest";
+import { createConcurrencyLimit, QueueFull } from "./concurrency-limit.ts";
+
+function heldWork() {
+  let release = () => {};
+  const done = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { done, release };
+}
+
+test("lets through as many as may work at once, and the others in their order", async () => {
+  const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: 10 });
+  const works = Array.from({ length: 5 }, heldWork);
+  const started: number[] = [];
+  const all = works.map(({ done }, index) =>
+    inTurn(() => {
+      started.push(index);
+      return done;
+    }),
+  );
+  await Promise.resolve();
+  expect(started).toEqual([0, 1]);
+  works[1]?.release();
+  await all[1];
+  expect(started).toEqual([0, 1, 2]);
+  for (const { release } of works) release();
+  await Promise.all(all);
+  expect(started).toEqual([0, 1, 2, 3, 4]);
+});
+
+test("refuses who would wait behind too many, and takes them again when there is room", async () => {
+  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
+  const first = heldWork();
+  const working = inTurn(() => first.done);
+  const waiting = inTurn(async () => "second");
+  await expect(inTurn(async () => "third")).rejects.toThrow(QueueFull);
+  first.release();
+  await working;
+  expect(await waiting).toBe("second");
+  expect(await inTurn(async () => "third")).toBe("third");
+});
+
+test("works weigh together what may go on at once, the first in line first, and a heavier one goes alone", async () => {
+  const inTurn = createConcurrencyLimit({ atOnce: 10, waiting: 10 });
+  const weights = [6, 3, 4, 1, 30];
+  const works = weights.map(heldWork);
+  const started: number[] = [];
+  const all = works.map(({ done }, index) =>
+    inTurn(() => {
+      started.push(index);
+      return done;
+    }, weights[index]),
+  );
+  const end = async (index: number) => {
+    works[index]?.release();
+    await all[index];
+    await Promise.resolve();
+  };
+  await Promise.resolve();
+  expect(started).toEqual([0, 1]);
+  await end(1);
+  // 4 has room beside 6 now, and 1 has not; the last one waits for all of them.
+  expect(started).toEqual([0, 1, 2]);
+  await end(0);
+  expect(started).toEqual([0, 1, 2, 3]);
+  await end(2);
+  expect(started).toEqual([0, 1, 2, 3]);
+  await end(3);
+  expect(started).toEqual([0, 1, 2, 3, 4]);
+  await end(4);
+});
+
+test("refuses a work that waited too long, and starts the lighter ones behind it", async () => {
+  vi.useFakeTimers();
+  try {
+    const inTurn = createConcurrencyLimit({ atOnce: 10, waiting: 10, longestWaitMs: 1_000 });
+    const first = heldWork();
+    const working = inTurn(() => first.done, 8);
+    const heavy = inTurn(async () => "heavy", 5);
+    const refused = expect(heavy).rejects.toThrow(QueueFull);
+    await vi.advanceTimersByTimeAsync(500);
+    const light = inTurn(async () => "light", 2);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(vi.getTimerCount()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1);
+    await refused;
+    expect(await light).toBe("light");
+    expect(vi.getTimerCount()).toBe(0);
+    first.release();
+    await working;
+    expect(await inTurn(async () => "heavy", 5)).toBe("heavy");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a work that fails leaves its place", async () => {
+  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 0 });
+  await expect(inTurn(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await inTurn(async () => "next")).toBe("next");
+});

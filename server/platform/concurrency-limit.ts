@@ -1,0 +1,59 @@
+export type ConcurrencyOptions = {
+  /** How much work goes on at the same time: how many works, or the sum of their weights. */
+  atOnce: number;
+  /** How many more may wait for their turn. */
+  waiting: number;
+  /** How long each of them may wait; without it, as long as it takes. */
+  longestWaitMs?: number | undefined;
+};
+
+/** A turn would come too late: too many works wait, or this one has waited too long. */
+export class QueueFull extends Error {
+  override readonly name = "QueueFull";
+}
+
+type Waiting = { weight: number; start: () => void };
+
+/**
+ * Lets heavy work through a little at a time, first come first served, so that everything else stays quick. A work that
+ * weighs more than `atOnce` goes alone.
+ */
+export function createConcurrencyLimit({ atOnce, waiting, longestWaitMs }: ConcurrencyOptions) {
+  const queue: Waiting[] = [];
+  let working = 0;
+  const hasRoom = (weight: number) => working === 0 || working + weight <= atOnce;
+  const startNext = () => {
+    for (let next = queue[0]; next && hasRoom(next.weight); next = queue[0]) {
+      queue.shift();
+      working += next.weight;
+      next.start();
+    }
+  };
+  const turn = (weight: number) =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        queue.splice(queue.indexOf(entry), 1);
+        reject(new QueueFull());
+        // A heavy work at the front may have kept lighter ones from starting.
+        startNext();
+      };
+      const timer = longestWaitMs === undefined ? undefined : setTimeout(giveUp, longestWaitMs);
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const entry = { weight, start };
+      queue.push(entry);
+    });
+  return async function inTurn<Result>(work: () => Promise<Result>, weight = 1): Promise<Result> {
+    if (queue.length === 0 && hasRoom(weight)) working += weight;
+    else if (queue.length < waiting) await turn(weight);
+    else throw new QueueFull();
+    try {
+      return await work();
+    } finally {
+      working -= weight;
+      startNext();
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { fillPlaceholders, type Query, sql } from "drizzle-orm";
+import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
+import type { Database } from "#server/platform/database/database.ts";
+import { once, type RowsStatement } from "./prepared.ts";
+
+/** A statement with its values, and what its rows mean. */
+export type Question<Answer> = {
+  statement: Pick<RowsStatement<unknown>, "shape" | "query" | "width">;
+  values: Record<string, unknown>;
+  ask(): Promise<Answer>;
+  read(rows: unknown[][]): Answer;
+};
+
+export function question<Row, Answer>(
+  statement: RowsStatement<Row>,
+  values: Record<string, unknown>,
+  toAnswer: (rows: Row[]) => Answer,
+): Question<Answer> {
+  return {
+    statement,
+    values,
+    ask: async () => toAnswer(await statement.execute(values)),
+    read: (rows) => toAnswer(rows.map(statement.toRow)),
+  };
+}
+
+type Answers<Questions> = {
+  [Name in keyof Questions]: Questions[Name] extends Question<infer Answer> ? Answer : never;
+};
+
+/**
+ * Several questions by one statement: what surrounds a statement costs this process more than reading its few rows.
+ * They are answered one after the other, so none may be slow.
+ */
+export async function queryTogether<Questions extends Record<string, Question<unknown>>>(
+  db: Database,
+  questions: Questions,
+): Promise<Answers<Questions>> {
+  const asked = Object.values(questions);
+  const values = asked.flatMap(({ statement, values: own }) => fillPlaceholders(statement.query.params, own));
+  const rows = await joined(db, asked).execute({ ...values });
+  const answers = Object.keys(questions).map((name, index) => [name, asked[index]?.read(rows[index] ?? [])]);
+  return Object.fromEntries(answers) as Answers<Questions>;
+}
+
+/** The rows of each question; null where there is none. */
+type RowsOfEach = (unknown[][] | null)[];
+
+function joined(db: Database, asked: Question<unknown>[]) {
+  const shape = asked.map(({ statement }) => statement.shape).join(" + ");
+  return once(db, shape, () =>
+    db._.session.prepareQuery<PreparedQueryConfig & { execute: RowsOfEach }>(
+      join(asked.map(({ statement }) => statement)),
+      undefined,
+      "",
+      true,
+      ([row]) => row as RowsOfEach,
+    ),
+  );
+}
+
+/** Rows travel as JSON arrays, without names: two tables may have a column of the same one. */
+function join(statements: Question<unknown>["statement"][]): Query {
+  let before = 0;
+  const parts = statements.map(({ query, width }) => {
+    const text = query.sql.replaceAll(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`);
+    before += query.params.length;
+    const columns = Array.from({ length: width }, (_, index) => `c${index}`).join(", ");
+    return `(select json_agg(json_build_array(${columns})) from (${text}) as part(${columns}))`;
+  });
+  const params = Array.from({ length: before }, (_, index) => sql.placeholder(String(index)));
+  return { sql: `select ${parts.join(", ")}`, params };
+}

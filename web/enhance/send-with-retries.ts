@@ -1,0 +1,137 @@
+import { readPage, replacePart } from "./page-part.ts";
+
+const patient = "form[data-patient]";
+const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
+const patienceMs = 20_000;
+/** What a server says that is away or busy, or a proxy in its place. */
+const passing = [502, 503, 504];
+
+/**
+ * Forms with `data-patient` wait for a network that fails and try again by themselves. One that arrived although its
+ * answer was lost is not a second one: it carries a key, or asks for what is done already. Without the script they are
+ * plain forms (markup: ui/patient-form.tsx).
+ */
+export function sendWithRetries(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches(patient)) return;
+    event.preventDefault();
+    if (form.getAttribute("aria-busy") === "true") return;
+    form.setAttribute("aria-busy", "true");
+    for (const field of form.querySelectorAll("[aria-invalid]")) removeError(field);
+    void send(form, event.submitter);
+  });
+  document.addEventListener("input", ({ target }) => {
+    if (target instanceof Element && target.closest(patient)) removeError(target);
+  });
+  // A page that the browser kept and brings back is not sending any more.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    for (const form of document.querySelectorAll<HTMLElement>(patient)) rest(form);
+  });
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+  const status = statusFor(form, submitter);
+  const answer = await untilAnswered(form.action, new URLSearchParams(fields), status);
+  if ("movedTo" in answer) return location.assign(answer.movedTo);
+  const page = readPage(answer.html);
+  const isPage = answer.status < 500 && page.querySelector("main") !== null;
+  const problem = isPage ? page.querySelector("main [data-problem]")?.textContent : status?.dataset.failed;
+  if (problem) {
+    // An error page has neither the form nor what was typed: both stay, and the form says what that page would say.
+    rest(form);
+    return tell(status, problem);
+  }
+  // What the page says may stand outside of its form, or in its place.
+  const next = replacePart("main", page);
+  const pressed = submitter?.id
+    ? next?.querySelector<HTMLElement>(`#${CSS.escape(submitter.id)}`)
+    : undefined;
+  goTo(answers.map((one) => next?.querySelector<HTMLElement>(one)).find((one) => one) ?? pressed);
+}
+
+/** Where who sent a form reads on: what is wrong, what comes next, or that it is done; else at the button, by its id. */
+const answers = ["[aria-invalid]", "[role=alert]", "[name=code]", "[role=status]:not(:empty)"];
+
+function goTo(answer: HTMLElement | null | undefined): void {
+  if (answer?.hasAttribute("role")) answer.tabIndex = -1;
+  answer?.focus();
+}
+
+/** Nothing is on its way: the form can be sent again. */
+function rest(form: HTMLElement): void {
+  form.removeAttribute("aria-busy");
+  for (const status of form.querySelectorAll<HTMLElement>(statuses)) tell(status, "");
+}
+
+/** What was wrong with a field may be right now: its error goes, its hint stays (markup: ui/field.tsx). */
+function removeError(field: Element): void {
+  if (!field.hasAttribute("aria-invalid")) return;
+  field.removeAttribute("aria-invalid");
+  const described = field.getAttribute("aria-describedby")?.split(" ") ?? [];
+  const isError = (id: string) => document.getElementById(id)?.matches("[data-field-error]");
+  const others = described.filter((id) => !isError(id));
+  for (const id of described.filter(isError)) document.getElementById(id)?.remove();
+  if (others.length > 0) field.setAttribute("aria-describedby", others.join(" "));
+  else field.removeAttribute("aria-describedby");
+}
+
+const statuses = "[data-patient-status]";
+
+/** The place for messages that is nearest to the button that was pressed; a large form has several. */
+function statusFor(form: HTMLElement, submitter: HTMLElement | null): HTMLElement | null {
+  for (let part = submitter; part && form.contains(part); part = part.parentElement) {
+    const status = part.querySelector<HTMLElement>(statuses);
+    if (status) return status;
+  }
+  return form.querySelector<HTMLElement>(statuses);
+}
+
+function tell(status: HTMLElement | null, text: string | undefined): void {
+  if (status) status.textContent = text ?? "";
+}
+
+async function untilAnswered(
+  url: string,
+  body: URLSearchParams,
+  status: HTMLElement | null,
+): Promise<Answer> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await post(url, body);
+    if (typeof answer !== "string") return answer;
+    // A sentence of the markup (ui/patient-form.tsx).
+    tell(status, status?.dataset[answer]);
+    await pause(waits[Math.min(attempt, waits.length - 1)] ?? 0);
+  }
+}
+
+type Answer = { movedTo: string } | { status: number; html: string };
+
+/** Why there is no answer yet: none came, or not all of it (`waiting`), or the service is `away`. */
+type Delay = "waiting" | "away";
+
+async function post(url: string, body: URLSearchParams): Promise<Answer | Delay> {
+  try {
+    const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(patienceMs) });
+    if (answer.redirected) return { movedTo: answer.url };
+    if (passing.includes(answer.status)) return "away";
+    return { status: answer.status, html: await answer.text() };
+  } catch {
+    return "waiting";
+  }
+}
+
+/** Ends at once when the network is back. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener("online", end);
+  });
+}

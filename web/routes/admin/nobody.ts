@@ -1,6 +1,0 @@
-import { fallbackUserName, roleLabels } from "#contract/account/auth.texts.ts";
-import { defaultRole } from "#contract/account/roles.ts";
-import type { SidebarPerson } from "./sidebar-user.tsx";
-
-/** Who the layout greets while no account is known (spec 3, fallback of a profile). */
-export const nobody: SidebarPerson = { name: fallbackUserName, role: roleLabels[defaultRole] };

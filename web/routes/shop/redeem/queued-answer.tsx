@@ -1,0 +1,60 @@
+import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
+import { AnswerButton, AnswerScreen } from "#web/counter/answer-screen.tsx";
+import { CodeSentence } from "./code-sentence.tsx";
+import { fullScreen } from "./full-screen.ts";
+import { isRemovable, type QueuedRedemptions, type SettledRedemption } from "./queued-redemptions.ts";
+import { UndoButton } from "./undo-button.tsx";
+import type { CounterWork } from "./use-counter.ts";
+import type { ServerTime } from "./use-server-time.ts";
+
+type QueuedAnswerProps = { code: string; uses: QueuedRedemptions; work: CounterWork; serverTime: ServerTime };
+
+/** A stored use that waits for the signal. Its result is shown on the same screen. */
+export function QueuedAnswer({ code, uses: { waiting, settled }, work, serverTime }: QueuedAnswerProps) {
+  const stored = waiting.find((use) => use.code === code);
+  const result = stored ? undefined : settled.findLast((use) => use.code === code);
+  if (result) return <SettledAnswer result={result} work={work} serverTime={serverTime} />;
+  const { title, waiting: notSent, sent, remove } = queuedRedemptionTexts.stored;
+  const text = stored && !isRemovable(stored) ? sent : notSent;
+  return (
+    <AnswerScreen
+      key="waiting"
+      tone="yellow"
+      title={title}
+      className={fullScreen}
+      actions={
+        <>
+          <AnswerButton onClick={work.startNext}>Validar outro</AnswerButton>
+          {stored && isRemovable(stored) && (
+            <AnswerButton second onClick={() => work.removeStored(code)}>
+              {remove}
+            </AnswerButton>
+          )}
+        </>
+      }
+    >
+      <CodeSentence code={code} text={text} />
+    </AnswerScreen>
+  );
+}
+
+type SettledAnswerProps = { result: SettledRedemption; work: CounterWork; serverTime: ServerTime };
+
+function SettledAnswer({ result: { isUsed, title, text, use }, work, serverTime }: SettledAnswerProps) {
+  return (
+    <AnswerScreen
+      tone={isUsed ? "green" : "red"}
+      isDone={isUsed}
+      title={title}
+      className={fullScreen}
+      actions={
+        <>
+          <AnswerButton onClick={work.startNext}>Validar outro</AnswerButton>
+          {use && <UndoButton used={use} work={work} serverTime={serverTime} />}
+        </>
+      }
+    >
+      <p>{text}</p>
+    </AnswerScreen>
+  );
+}

@@ -1,0 +1,76 @@
+import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
+import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { isRemovable, type QueuedRedemption, type SettledRedemption } from "./queued-redemptions.ts";
+import { UndoButton } from "./undo-button.tsx";
+import type { CounterWork } from "./use-counter.ts";
+import type { RedemptionQueue } from "./use-queued-redemptions.ts";
+import type { ServerTime } from "./use-server-time.ts";
+
+type QueuedRedemptionListProps = { kept: RedemptionQueue; work: CounterWork; serverTime: ServerTime };
+
+/** Stored codes that wait for the signal, and the results of those that were sent. */
+export function QueuedRedemptionList({ kept, work, serverTime }: QueuedRedemptionListProps) {
+  const { waiting, settled } = kept.uses;
+  if (waiting.length + settled.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="kept-uses"
+      className="flex flex-col gap-3 rounded-card bg-surface p-4 shadow-soft"
+    >
+      <h2 id="kept-uses" className="text-lg">
+        Guardados sem sinal
+      </h2>
+      <ul aria-live="polite" className="flex flex-col gap-3">
+        {settled.map((result) => (
+          <SettledItem key={result.code} result={result} work={work} serverTime={serverTime} />
+        ))}
+        {waiting.map((use) => (
+          <WaitingItem key={use.code} use={use} work={work} />
+        ))}
+      </ul>
+      {settled.length > 0 && (
+        <Button variant="plain" onClick={kept.forgetSettled}>
+          Entendi
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type SettledItemProps = { result: SettledRedemption; work: CounterWork; serverTime: ServerTime };
+
+function SettledItem({ result: { code, isUsed, title, text, use }, work, serverTime }: SettledItemProps) {
+  return (
+    <li className="flex flex-col items-start gap-1">
+      <Badge
+        tone={isUsed ? "success" : "danger"}
+        icon={isUsed ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+      >
+        <span className="tabular">{formatReadableCode(code)}</span> {title}
+      </Badge>
+      <span>{text}</span>
+      {use && <UndoButton used={use} work={work} serverTime={serverTime} />}
+    </li>
+  );
+}
+
+function WaitingItem({ use, work }: { use: QueuedRedemption; work: CounterWork }) {
+  const code = formatReadableCode(use.code);
+  const { waiting, sent, remove } = queuedRedemptionTexts.list;
+  const canRemove = isRemovable(use);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
+        <span className="tabular">{code}</span> {canRemove ? waiting : sent}
+      </Badge>
+      {canRemove && (
+        <Button variant="plain" aria-label={`${remove} ${code}`} onClick={() => work.removeStored(use.code)}>
+          {remove}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+import { ORPCError } from "@orpc/client";
+import { describe, expect, test, vi } from "vitest";
+import type { CounterAnswer } from "#contract/coupon/coupon.view.ts";
+import {
+  isRemovable,
+  noRedemptions,
+  readQueuedRedemptions,
+  withCouponId,
+  withoutCode,
+  withoutUse,
+  withSettled,
+  withWaiting,
+  writeQueuedRedemptions,
+} from "./queued-redemptions.ts";
+import { settleRedemption } from "./settle-redemption.ts";
+
+const waiting = { key: "key-1", code: "AB3K9QXZ", couponId: null };
+const usable = { verdict: "usable", title: "Cupom válido", text: "", ticket: { id: "c1" } } as CounterAnswer;
+const used = { title: "Cupom já usado", text: "Foi usado em 15/11/2026 às 12:00." };
+const refused = () => new ORPCError("coupon.already_used", { status: 409, message: used.text });
+const offline = () => new TypeError("Failed to fetch");
+const undoUntil = "2026-11-15T15:15:00.000Z";
+
+function calls(overrides: Partial<Parameters<typeof settleRedemption>[1]> = {}) {
+  return {
+    lookUp: vi.fn(async () => usable),
+    use: vi.fn(async (id: string) => ({ id, undoUntil })),
+    remember: vi.fn(() => true),
+    ...overrides,
+  };
+}
+
+describe("a use that waited", () => {
+  test("is looked up, remembered and then used under its key", async () => {
+    const order: string[] = [];
+    const made = calls({
+      remember: (id) => order.push(`remember ${id}`) > 0,
+      use: async (id, key) => {
+        order.push(`use ${id} ${key}`);
+        return { id, undoUntil };
+      },
+    });
+    expect(await settleRedemption(waiting, made)).toMatchObject({
+      code: "AB3K9QXZ",
+      isUsed: true,
+      use: { id: "c1", undoUntil },
+    });
+    expect(order).toEqual(["remember c1", "use c1 key-1"]);
+  });
+
+  test("that was removed while its code was looked up is not sent", async () => {
+    const made = calls({ remember: () => false });
+    expect(await settleRedemption(waiting, made)).toBe("removed");
+    expect(made.use).not.toHaveBeenCalled();
+  });
+
+  test("that may have arrived is sent again under its key, and not looked up", async () => {
+    const made = calls();
+    await settleRedemption({ ...waiting, couponId: "c1" }, made);
+    expect(made.lookUp).not.toHaveBeenCalled();
+    expect(made.use).toHaveBeenCalledWith("c1", "key-1");
+  });
+
+  test("whose coupon cannot be used any more is told with its reason, and used by nobody", async () => {
+    const made = calls({
+      lookUp: async () => ({ verdict: "already_used", tone: "red", ...used, ticket: null }),
+    });
+    expect(await settleRedemption(waiting, made)).toEqual({
+      code: "AB3K9QXZ",
+      isUsed: false,
+      ...used,
+      use: null,
+    });
+    expect(made.use).not.toHaveBeenCalled();
+  });
+
+  test("that the server refuses is a conflict", async () => {
+    const made = calls({ use: vi.fn().mockRejectedValue(refused()) });
+    expect(await settleRedemption(waiting, made)).toMatchObject({ isUsed: false, ...used });
+  });
+
+  test("is over when a 401 is not about the session", async () => {
+    const wrong = new ORPCError("access_code.invalid", { status: 401, message: "Código inválido" });
+    expect(await settleRedemption(waiting, calls({ use: vi.fn().mockRejectedValue(wrong) }))).toMatchObject({
+      isUsed: false,
+      text: "Código inválido",
+    });
+  });
+
+  test.each([
+    ["without signal", offline()],
+    ["while the server restarts", new ORPCError("unavailable", { status: 503 })],
+    ["when the session ended", new ORPCError("unauthenticated", { status: 401 })],
+    ["while the company is deactivated", new ORPCError("shop.company_inactive", { status: 403 })],
+    ["after too many tries", new ORPCError("coupon.too_many_tries", { status: 429 })],
+  ])("waits on %s", async (_when, error) => {
+    expect(
+      await settleRedemption(waiting, calls({ lookUp: vi.fn().mockRejectedValue(error) })),
+    ).toBeUndefined();
+    expect(await settleRedemption(waiting, calls({ use: vi.fn().mockRejectedValue(error) }))).toBeUndefined();
+  });
+});
+
+describe("the device keeps", () => {
+  const settled = { code: "AB3K9QXZ", isUsed: true, title: "", text: "", use: { id: "c1", undoUntil } };
+
+  test("a code once, with the key that it was first kept under", () => {
+    const once = withWaiting(noRedemptions, waiting);
+    expect(withWaiting(once, { ...waiting, key: "key-2" })).toEqual(once);
+  });
+
+  test("a settled use until it is read, and tells it once", () => {
+    const kept = withCouponId(withWaiting(noRedemptions, waiting), "key-1", "c1");
+    expect(kept.waiting[0]?.couponId).toBe("c1");
+    const told = withSettled(kept, "key-1", settled);
+    expect(told).toEqual({ waiting: [], settled: [settled] });
+    expect(withSettled(told, "key-1", settled)).toEqual(told);
+  });
+
+  test("a code until it is removed, but not one whose use may have arrived", () => {
+    const kept = withWaiting(noRedemptions, waiting);
+    expect(kept.waiting.map(isRemovable)).toEqual([true]);
+    expect(withoutCode(kept, waiting.code)).toEqual(noRedemptions);
+    const sent = withCouponId(kept, "key-1", "c1");
+    expect(sent.waiting.map(isRemovable)).toEqual([false]);
+    expect(withoutCode(sent, waiting.code)).toEqual(sent);
+  });
+
+  test("a settled use until it is undone", () => {
+    const told = withSettled(withWaiting(noRedemptions, waiting), "key-1", settled);
+    expect(withoutUse(told, "other")).toEqual(told);
+    expect(withoutUse(told, "c1")).toEqual(noRedemptions);
+  });
+
+  test("uses that an earlier version settled, which cannot be undone here", () => {
+    const stored = { waiting: [waiting], settled: [{ code: "AB3K9QXZ", isUsed: true, title: "", text: "" }] };
+    const storage = { getItem: () => JSON.stringify(stored) } as unknown as Storage;
+    expect(readQueuedRedemptions(storage, "one")).toEqual({
+      waiting: [waiting],
+      settled: [{ ...stored.settled[0], use: null }],
+    });
+  });
+
+  test("each company's codes apart, and nothing of what it cannot read", () => {
+    const stored = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    } as unknown as Storage;
+    const kept = withWaiting(noRedemptions, waiting);
+    writeQueuedRedemptions(storage, "one", kept);
+    expect(readQueuedRedemptions(storage, "one")).toEqual(kept);
+    expect(readQueuedRedemptions(storage, "two")).toEqual(noRedemptions);
+    for (const name of stored.keys()) stored.set(name, '{"waiting":[{}]}');
+    expect(readQueuedRedemptions(storage, "one")).toEqual(noRedemptions);
+    writeQueuedRedemptions(storage, "one", noRedemptions);
+    expect(stored.size).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+import { ORPCError } from "@orpc/client";
+import { queuedRedemptionTexts } from "#contract/coupon/coupon.texts.ts";
+import type { CounterAnswer, CouponTicket } from "#contract/coupon/coupon.view.ts";
+import { isErrorCode, needsSignIn } from "#contract/errors.ts";
+import { formatReadableCode } from "#contract/fields/readable-code.ts";
+import { toApiError } from "#web/queries/api-error.ts";
+import type { QueuedRedemption, SettledRedemption } from "./queued-redemptions.ts";
+
+type Calls = {
+  lookUp: (code: string) => Promise<CounterAnswer>;
+  use: (couponId: string, key: string) => Promise<Pick<CouponTicket, "id" | "undoUntil">>;
+  /**
+   * Called before the use is sent, so that a use whose answer is lost is sent again under its key. False when the code
+   * was removed meanwhile.
+   */
+  remember: (couponId: string) => boolean;
+};
+
+/** Sends one stored use. Undefined means that it stays stored and is tried again. */
+export async function settleRedemption(
+  waiting: QueuedRedemption,
+  calls: Calls,
+): Promise<SettledRedemption | "removed" | undefined> {
+  const { code, key } = waiting;
+  try {
+    let { couponId } = waiting;
+    if (couponId === null) {
+      const { verdict, title, text, ticket } = await calls.lookUp(code);
+      if (verdict !== "usable" || !ticket) return { code, isUsed: false, title, text, use: null };
+      couponId = ticket.id;
+      if (!calls.remember(couponId)) return "removed";
+    }
+    const { id, undoUntil } = await calls.use(couponId, key);
+    return {
+      code,
+      isUsed: true,
+      ...queuedRedemptionTexts.used(formatReadableCode(code)),
+      use: { id, undoUntil },
+    };
+  } catch (error) {
+    if (!isRefusal(error)) return undefined;
+    const { title, text } = toApiError(error);
+    return { code, isUsed: false, title, text, use: null };
+  }
+}
+
+/** No signal, a server that restarts, a session that ended, a closed counter or too many tries: all of that passes. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ORPCError) || error.code === "shop.company_inactive") return false;
+  const isSignedOut = isErrorCode(error.code) && needsSignIn(error.code);
+  return error.status < 500 && error.status !== 429 && !isSignedOut;
+}

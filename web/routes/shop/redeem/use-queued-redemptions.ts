@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
+import { lookUp, sendRedemption } from "./counter-calls.ts";
+import {
+  noRedemptions,
+  type QueuedRedemptions,
+  readQueuedRedemptions,
+  withCouponId,
+  withoutCode,
+  withoutUse,
+  withSettled,
+  withWaiting,
+  writeQueuedRedemptions,
+} from "./queued-redemptions.ts";
+import { settleRedemption } from "./settle-redemption.ts";
+
+const retryMilliseconds = 10_000;
+
+/**
+ * Uses of a shop without signal. They are kept on the device and sent when it is back: at once when the browser says
+ * so, and every few seconds, because a browser that is connected to a dead router says nothing.
+ */
+export function useQueuedRedemptions(companyId: string) {
+  const [uses, setUses] = useState<QueuedRedemptions>(noRedemptions);
+  const isSending = useRef(false);
+
+  const change = useCallback(
+    (next: (uses: QueuedRedemptions) => QueuedRedemptions) => {
+      // Another tab may have changed what is kept: what is on the screen is not what is there.
+      const changed = next(readQueuedRedemptions(localStorage, companyId));
+      writeQueuedRedemptions(localStorage, companyId, changed);
+      setUses(changed);
+      return changed;
+    },
+    [companyId],
+  );
+
+  const send = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    for (const waiting of readQueuedRedemptions(localStorage, companyId).waiting) {
+      const settled = await settleRedemption(waiting, {
+        lookUp,
+        use: sendRedemption,
+        remember: (couponId) =>
+          change((kept) => withCouponId(kept, waiting.key, couponId)).waiting.some(
+            ({ key }) => key === waiting.key,
+          ),
+      });
+      if (settled === "removed") continue;
+      if (!settled) break;
+      change((kept) => withSettled(kept, waiting.key, settled));
+    }
+    isSending.current = false;
+  }, [companyId, change]);
+
+  useEffect(() => {
+    setUses(readQueuedRedemptions(localStorage, companyId));
+    void send();
+    const timer = setInterval(send, retryMilliseconds);
+    window.addEventListener("online", send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", send);
+    };
+  }, [companyId, send]);
+
+  return {
+    uses,
+    keep: (code: string, sent?: { key: string; couponId: string }) => {
+      change((kept) =>
+        withWaiting(kept, { code, key: sent?.key ?? newIdempotencyKey(), couponId: sent?.couponId ?? null }),
+      );
+      // The signal may be back since the question was shown.
+      if (!sent) void send();
+    },
+    remove: (code: string) => change((kept) => withoutCode(kept, code)),
+    forgetUse: (couponId: string) => change((kept) => withoutUse(kept, couponId)),
+    forgetSettled: () => change(({ waiting }) => ({ waiting, settled: [] })),
+  };
+}
+
+export type RedemptionQueue = ReturnType<typeof useQueuedRedemptions>;

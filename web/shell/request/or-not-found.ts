@@ -1,0 +1,14 @@
+import { data } from "react-router";
+
+/** For loaders: what the API does not find, or an address that cannot name anything, is a page that does not exist. */
+export async function orNotFound<View>(asked: Promise<View>): Promise<View> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw isRefusedAddress(error) ? data(null, { status: 404 }) : error;
+  }
+}
+
+function isRefusedAddress(error: unknown): boolean {
+  return error instanceof Error && "status" in error && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,24 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { controlLook, FieldError, FieldHint, type FieldProps, labelLook, RequiredMark } from "./field.tsx";
+
+/** A field as the server sends it until its control is alive: same size, same words, nothing to press. */
+export function FieldPlaceholder({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  text,
+}: FieldProps & { text: string }) {
+  return (
+    <div className={classNames("flex flex-col gap-1.5", className)}>
+      <span className={labelLook}>
+        {label}
+        {required && <RequiredMark />}
+      </span>
+      <span className={classNames(controlLook, "flex h-control items-center truncate")}>{text}</span>
+      {error && <FieldError>{error}</FieldError>}
+      {hint && <FieldHint>{hint}</FieldHint>}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { apiPaths, appFiles, paths } from "#contract/paths.ts";
+import { invalidatesCache, isCacheable, neverChanges, placeOf } from "./is-cacheable.ts";
+
+const origin = "https://pertinho.test";
+const id = "0199f0a0-0000-7000-8000-000000000001";
+const place = (path: string) => placeOf(origin + path, origin);
+
+describe("what was seen", () => {
+  it.each([
+    [paths.home(), "pages"],
+    [paths.offer(id), "pages"],
+    [paths.company("padaria-do-ze"), "pages"],
+    [paths.map(), "pages"],
+    [paths.search({ q: "bolo" }), "pages"],
+    [paths.coupon(id), "own"],
+    [paths.myCoupons(), "own"],
+    [paths.myCoupons({ estado: "usados" }), "own"],
+    [paths.loyaltyProgress(), "own"],
+    [paths.companyClub(id), "own"],
+    [apiPaths.couponQr(id), "own"],
+    ["/assets/main-a1b2.js", "files"],
+    ["/media/abc/320.avif", "pictures"],
+  ])("%s is kept among %s, under its own address", (path, cache) => {
+    expect(place(path)).toMatchObject({ cache, key: path });
+  });
+
+  it("is one page whatever those who share its link add", () => {
+    expect(place(paths.offer(id, { utm_source: "whatsapp" }))?.key).toBe(paths.offer(id));
+  });
+
+  it.each([
+    paths.admin.offers(),
+    paths.admin.login(),
+    paths.shop.code(),
+    paths.shop.redeem(),
+    paths.validate({ codigo: "AB3K9QXZ" }),
+    paths.checkout({ oferta: id }),
+    paths.printedCoupon({ cupom: id }),
+    paths.myCoupons({ tela: "dados" }),
+    paths.myCoupons({ tela: "telefone" }),
+    paths.myCoupons({ sair: "token" }),
+    paths.search({ lat: "-22.1", lng: "-45.9" }),
+    apiPaths.coupon(id),
+    apiPaths.couponEvents(id),
+    apiPaths.pixQr(id),
+    apiPaths.clientExport(),
+    `${paths.map()}.data`,
+    appFiles.worker,
+    appFiles.offline,
+    appFiles.counterOffline,
+  ])("%s is not", (path) => {
+    expect(place(path)).toBeUndefined();
+  });
+
+  it("is nothing of another site", () => {
+    expect(placeOf(`https://elsewhere.test${paths.coupon(id)}`, origin)).toBeUndefined();
+  });
+
+  it("comes from the device first only where its name changes with it", () => {
+    const first = [
+      "/assets/a-1.js",
+      "/media/a/1.avif",
+      paths.home(),
+      paths.coupon(id),
+      apiPaths.couponQr(id),
+    ];
+    expect(first.map((path) => neverChanges(placeFor(path)))).toEqual([true, true, false, false, false]);
+  });
+});
+
+describe("an answer", () => {
+  const page = (status = 200, headers = {}, redirected = false) => ({
+    status,
+    redirected,
+    headers: new Headers({ "Content-Type": "text/html; charset=utf-8", ...headers }),
+  });
+  const drawing = (headers = {}) => page(200, { "Content-Type": "image/svg+xml", ...headers });
+
+  it("is kept when it is the page itself", () => {
+    expect(isCacheable(page(200, { "Cache-Control": "private, no-cache" }), placeFor(paths.coupon(id)))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ["an error", page(500)],
+    ["a page that is missing", page(404)],
+    ["a part", page(206)],
+    ["what came from elsewhere", page(200, {}, true)],
+    ["what the server wants kept nowhere", page(200, { "Cache-Control": "no-store" })],
+    ["data", page(200, { "Content-Type": "application/json" })],
+  ])("is not kept when it is %s", (_what, answer) => {
+    expect(isCacheable(answer, placeFor(paths.offer(id)))).toBe(false);
+  });
+
+  it("is kept for a coupon's QR code although the API's answers are not", () => {
+    expect(isCacheable(drawing({ "Cache-Control": "no-store" }), placeFor(apiPaths.couponQr(id)))).toBe(true);
+    expect(isCacheable(page(), placeFor(apiPaths.couponQr(id)))).toBe(false);
+    expect(isCacheable(page(), placeFor("/assets/a-1.js"))).toBe(false);
+  });
+
+  it("takes the kept page away when it is gone, not when the server is busy", () => {
+    const ends = [401, 403, 404, 410, 200, 0, 429, 500, 503].filter((status) => invalidatesCache({ status }));
+    expect(ends).toEqual([401, 403, 404, 410]);
+  });
+});
+
+function placeFor(path: string) {
+  const found = place(path);
+  if (!found) throw new Error(`${path} has no place`);
+  return found;
+}
