@@ -7,19 +7,20 @@ import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.t
 import type { Bench } from "./servers.ts";
 
 const batch = 500;
-const known = new WeakMap<Bench, Promise<string[]>>();
+type Filled = Pick<Bench, "database">;
+const known = new WeakMap<Filled, Promise<string[]>>();
 
 /**
  * A thousand offers that do not sell out, in a town where coupons were taken before: the plans that PostgreSQL keeps
  * for a table that is still empty are no use to one that is full.
  */
-export function openCouponTown(bench: Bench): Promise<string[]> {
+export function openCouponTown(bench: Filled): Promise<string[]> {
   const offers = known.get(bench) ?? fill(bench);
   known.set(bench, offers);
   return offers;
 }
 
-async function fill({ database: { pool } }: Bench): Promise<string[]> {
+async function fill({ database: { pool } }: Filled): Promise<string[]> {
   const { rows } = await pool.query(
     "update offers set stock = 1000000, total_stock = 1000000 where id in (select id from offers limit 1000) returning id",
   );

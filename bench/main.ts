@@ -8,6 +8,7 @@ import { type Line, type Measurement, toMarkdown } from "./report.ts";
 import { benchScripts } from "./scripts.ts";
 import { benchSearchGrowth } from "./search-growth.ts";
 import { type Bench, openBench } from "./servers.ts";
+import { benchVisitors } from "./visitors.ts";
 
 type Part = (bench: Bench, options: { isQuick: boolean }) => Promise<Line[]>;
 
@@ -18,6 +19,7 @@ const parts: Record<string, Part> = {
   "hot-offer": benchHotOffer,
   uses: benchUses,
   "reads-beside-claims": benchReadsBesideClaims,
+  visitors: benchVisitors,
   scripts: benchScripts,
   search: benchSearchGrowth,
 };

@@ -5,7 +5,7 @@ import { newOpaqueToken } from "#server/platform/opaque-token.ts";
 import { load } from "./load.ts";
 import { compare, costOf, median } from "./measure.ts";
 import { atLeast, atMost, inRequests, type Line } from "./report.ts";
-import { type Bench, startBareServer } from "./servers.ts";
+import { type Bench, type FixedAnswer, startBareServer } from "./servers.ts";
 
 const browser = {
   "Accept-Encoding": "gzip, deflate, br, zstd",
@@ -54,7 +54,7 @@ async function homeWithCookie(bench: Bench, isQuick: boolean): Promise<Line> {
 }
 
 /** What the product sends to a browser, for the bare server to send too. */
-async function sameBytes(url: URL) {
+export async function sameBytes(url: URL): Promise<FixedAnswer> {
   const answer = await fetch(url, { headers: { ...browser, "Accept-Encoding": "br" } });
   const text = await answer.arrayBuffer();
   const body = brotliCompressSync(new Uint8Array(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -62,7 +62,7 @@ async function sameBytes(url: URL) {
     ([name]) => !["connection", "date", "keep-alive", "content-length"].includes(name),
   );
   return {
-    path: "/",
+    path: url.pathname + url.search,
     headers: [...headers.flat(), "content-length", String(body.length)],
     body: body.toString("base64"),
   };

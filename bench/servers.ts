@@ -1,3 +1,5 @@
+import { openEmbedded } from "#server/platform/database/embedded/open-embedded.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
 import { openPostgres } from "#server/platform/database/open-postgres.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { startPostgresServer } from "#tests/support/database/postgres-server.ts";
@@ -5,6 +7,13 @@ import { startProcess, startServer, temporaryFolder } from "#tests/support/serve
 import { type BenchTown, fillTown } from "./town.ts";
 
 const metricsToken = "a token for the benchmarks";
+
+const settings = {
+  LOG_LEVEL: "warn",
+  METRICS_TOKEN: metricsToken,
+  // Limits count by address: each visitor names their own, as if through a proxy.
+  TRUSTED_PROXY: "127.0.0.1",
+};
 
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
@@ -14,23 +23,15 @@ export async function openBench() {
   const postgres = await startPostgresServer({});
   const data = await temporaryFolder();
   const product = await startServer({
+    ...settings,
     DATABASE_URL: postgres.url,
     DATA_DIR: data.folder,
-    LOG_LEVEL: "warn",
     // The jobs' own work is not what is measured.
     PROCESS: "web",
-    METRICS_TOKEN: metricsToken,
-    // Limits count by address: whoever claims says their own, as if through a proxy.
-    TRUSTED_PROXY: "127.0.0.1",
   });
   const database = await openPostgres({ databaseUrl: postgres.url, log: silentLog });
   const town: BenchTown = await fillTown(database.pool);
-  const metric = async (name: string) => {
-    const headers = { authorization: `Bearer ${metricsToken}` };
-    const text = await (await fetch(new URL("/metrics", product.url), { headers })).text();
-    const line = text.split("\n").find((candidate) => candidate.startsWith(`${name} `));
-    return Number(line?.split(" ").at(-1) ?? 0);
-  };
+  const metric = readMetricsOf(product.url);
   return {
     ...{ database, town, metric, databaseUrl: postgres.url },
     product: (path: string) => ({
@@ -44,6 +45,39 @@ export async function openBench() {
       await postgres.stop();
       await data.remove();
     },
+  };
+}
+
+/** The built product on the embedded database, with the same town and whatever `prepare` adds to it. */
+export async function openEmbeddedProduct<Prepared>(
+  prepare: (filled: Pick<Bench, "database">) => Promise<Prepared>,
+) {
+  const data = await temporaryFolder();
+  const database = await openEmbedded({ dataDir: data.folder, log: silentLog });
+  await migrate(database.pool);
+  await fillTown(database.pool);
+  const prepared = await prepare({ database });
+  // The folder belongs to one process at a time.
+  await database.close();
+  const product = await startServer({ ...settings, DATA_DIR: data.folder });
+  const metric = readMetricsOf(product.url);
+  return {
+    ...{ prepared, url: new URL(product.url) },
+    cpuSeconds: () => metric("process_cpu_seconds_total"),
+    close: async () => {
+      product.signal("SIGTERM");
+      await product.exited;
+      await data.remove();
+    },
+  };
+}
+
+function readMetricsOf(url: string) {
+  return async (name: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const text = await (await fetch(new URL("/metrics", url), { headers })).text();
+    const line = text.split("\n").find((candidate) => candidate.startsWith(`${name} `));
+    return Number(line?.split(" ").at(-1) ?? 0);
   };
 }
 
