@@ -16,7 +16,6 @@ import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { breadcrumbData, type Crumb } from "#web/shell/structured-data.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
-import { serverOnly } from "#web/unsent-data.ts";
 import type { Route } from "./+types/campaign";
 import { CampaignBanner } from "./campaign-banner.tsx";
 
@@ -34,14 +33,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   const suggested = offers.items.length === 0 ? await suggestOffers(api, { place }) : [];
   const url = new URL(paths.campaign(campaign.id), publicUrl).href;
-  return serverOnly({
+  return {
     campaign,
     offers,
     suggested,
     url,
     isFirstPage: cursor === undefined,
     servedAt: now.getTime(),
-  });
+  };
 }
 
 /** Before its first day it is for who has the link: search engines wait. */

@@ -16,7 +16,6 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { chipLook } from "#web/ui/display/chip.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
-import { serverOnly } from "#web/unsent-data.ts";
 import type { Route } from "./+types/category";
 
 /** The choices of order, as `?ordem=` names them; the first goes without saying. */
@@ -52,14 +51,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ),
     api.companies.list({ categoryId, limit: companiesShown }),
   ]);
-  return serverOnly({
+  return {
     town: town.name,
     category,
     offers,
     companies: companies.items,
     order: chosen.name,
     isFirstPage: cursor === undefined,
-  });
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -14,7 +14,6 @@ import { breadcrumbData, type Crumb, companyData, profileData } from "#web/shell
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
-import { serverOnly } from "#web/unsent-data.ts";
 import type { Route } from "./+types/company";
 import { CompanyContacts } from "./company-contacts.tsx";
 import { CompanyHeader } from "./company-header.tsx";
@@ -28,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const company = await orNotFound(api.companies.get({ company: params.companyId }));
   const offers = await orNotFound(api.offers.list({ companyId: company.id, cursor, limit: limits.pageSize }));
   const url = new URL(paths.company(company.slug), publicUrl).href;
-  return serverOnly({ company, offers, url, isFirstPage: cursor === undefined, servedAt: now.getTime() });
+  return { company, offers, url, isFirstPage: cursor === undefined, servedAt: now.getTime() };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -6,7 +6,6 @@ import { townOf } from "#web/routes/public/town.ts";
 import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { serverOnly } from "#web/unsent-data.ts";
 import type { Route } from "./+types/home";
 import { AccountConfirmed } from "./account-confirmed.tsx";
 import { Advertise } from "./advertise.tsx";
@@ -20,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const town = await townOf(context);
   const { latitude, longitude } = town.centre;
   const isAccountConfirmed = new URL(request.url).searchParams.get("conta") === "confirmada";
-  return serverOnly({ town, isAccountConfirmed, ...(await api.home.get({ latitude, longitude })) });
+  return { town, isAccountConfirmed, ...(await api.home.get({ latitude, longitude })) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -15,7 +15,6 @@ import { canonicalUrl, pageMeta } from "#web/shell/page-meta.ts";
 import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { breadcrumbData, type Crumb, companyData, offerData } from "#web/shell/structured-data.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { serverOnly } from "#web/unsent-data.ts";
 import type { Route } from "./+types/offer";
 import { OfferAction } from "./offer-action.tsx";
 import { OfferCompany } from "./offer-company.tsx";
@@ -35,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     except: offer.id,
   });
   const url = new URL(paths.offer(offer.id), publicUrl).href;
-  return serverOnly({ offer, similar, url, centre: town.centre, today: today(now), servedAt: now.getTime() });
+  return { offer, similar, url, centre: town.centre, today: today(now), servedAt: now.getTime() };
 }
 
 /** Both of the offer's paths are this page; the Portuguese one is its address. */
