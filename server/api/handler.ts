@@ -1,6 +1,6 @@
 import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import { FetchHandler } from "@orpc/server/fetch";
-import { StandardHandler, type StandardHandlerOptions } from "@orpc/server/standard";
+import { StandardHandler } from "@orpc/server/standard";
 import { z } from "zod";
 import { pt } from "zod/locales";
 import { AppError } from "#contract/errors.ts";
@@ -12,25 +12,19 @@ import { createPathFirstCodec } from "./path-first-codec.ts";
 import { parseJson, type ReadBody, readBytes } from "./read-body.ts";
 import { retryAfter, withRetryAfter } from "./retry-after.ts";
 import { router } from "./router.ts";
-import { writeOutput } from "./write-output.ts";
 
 const prefix = "/api";
 
 // What no schema words itself ("expected a number") is said in Portuguese too.
 z.config(pt());
 
-type Interceptors = NonNullable<StandardHandlerOptions<ApiContext>["clientInterceptors"]>;
-
-function entries(clientInterceptors: Interceptors) {
-  const matcher = new StandardOpenAPIMatcher();
-  return new StandardHandler(router, matcher, createPathFirstCodec(), {
-    plugins: [new CoerceQueries()],
-    interceptors: [translateMalformed, admitRequest(matcher)],
-    clientInterceptors,
-  });
-}
-const handler = new FetchHandler(entries([translateErrors]));
-const calls = entries([translateErrors, writeOutput]);
+const matcher = new StandardOpenAPIMatcher();
+const entries = new StandardHandler(router, matcher, createPathFirstCodec(), {
+  plugins: [new CoerceQueries()],
+  interceptors: [translateMalformed, admitRequest(matcher)],
+  clientInterceptors: [translateErrors],
+});
+const handler = new FetchHandler(entries);
 
 /** Answers everything under /api. Bodies are JSON, unless `readBody` says otherwise. */
 export async function handleApi(
@@ -63,12 +57,10 @@ export async function answerCall({ method, url }: ApiCall, context: ApiContext):
   const onRefusal = (error: AppError) => {
     refusal = error;
   };
-  const { matched, response } = await calls.handle(request, { prefix, context: { ...context, onRefusal } });
+  const { matched, response } = await entries.handle(request, { prefix, context: { ...context, onRefusal } });
   if (!matched) return answerError(new AppError("not_found"), context.requestId);
-  const { status, body: given } = response;
-  // An output is written already, a refusal is not.
-  const text = typeof given === "string" ? given : JSON.stringify(given);
-  return { status, text, retryAfter: retryAfter(status, refusal) };
+  const { status, body } = response;
+  return { status, text: JSON.stringify(body), retryAfter: retryAfter(status, refusal) };
 }
 
 /** `apiErrorResponse` without a Response. */
