@@ -86,6 +86,14 @@ describe.each(visitors)("with the cookies of: %s", (visitor) => {
   });
 });
 
+test("a page that React does not hydrate carries its data once, in its HTML", async () => {
+  const hydrated = [paths.map(), paths.advertise()];
+  const carrying = [];
+  for (const page of pages)
+    if (/streamController|\.enqueue\(/.test((await open(page)).text)) carrying.push(page);
+  expect(carrying).toEqual(hydrated);
+});
+
 test("a page that is not shared is still made for the person", async () => {
   const { policy, vary, cacheControl, text } = await open(paths.myCoupons(), cookies.device);
   expect(policy).toContain("nonce-");
