@@ -1,5 +1,5 @@
 import { anonymous } from "#server/actor.ts";
-import type { Ctx } from "#server/context.ts";
+import { type Ctx, systemContext } from "#server/context.ts";
 import { mapCompanies } from "#server/domain/search/map-companies.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import { search } from "#server/domain/search/search.ts";
@@ -19,7 +19,7 @@ const warmUp = 20;
 export async function fillSearchTown(pool: SqlPool, offers: number): Promise<SearchTown> {
   await fillLargeTown(pool, { offers });
   const db = drizzleOn(pool);
-  await refreshSearchTerms(db);
+  await refreshSearchTerms(systemContext({ db, now: new Date(), log: silentLog }));
   await pool.query("analyze search_terms");
   const ctx: Ctx = { db, actor: anonymous, now: new Date("2026-11-15T12:00:00-03:00"), log: silentLog };
   return { ctx, words: await knownWords(pool) };

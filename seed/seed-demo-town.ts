@@ -2,6 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { today } from "#contract/time/dates.ts";
+import { systemContext } from "#server/context.ts";
 import { refreshSearchTerms } from "#server/domain/search/refresh-search-terms.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { schema } from "#server/platform/database/schema.ts";
@@ -34,7 +35,7 @@ export async function seedDemoTown(options: SeedOptions): Promise<DemoLogins> {
   if (await isEmpty(db)) {
     const rows = await buildRows(options);
     if (await insertAll(db, rows)) {
-      await refreshSearchTerms(db);
+      await refreshSearchTerms(systemContext({ db, now: options.now, log }));
       // The planner knows nothing of rows that came in one go, and the embedded database never looks by itself.
       await db.execute(sql`analyze`);
       log.info("demo town made", { companies: rows.companies.length, offers: rows.offers.length });

@@ -16,6 +16,8 @@ export type Device = {
 /** Who is asking. Only the server makes one, from a cookie that it checked; nothing a client sends is in it. */
 export type Actor =
   | { kind: "anonymous" }
+  /** The process itself: a job, the start, `npm run db`. No request makes this actor. */
+  | { kind: "system" }
   | { kind: "client"; device: Device }
   | {
       kind: "code_session";
@@ -44,9 +46,10 @@ export type Actor =
     };
 
 export const anonymous: Actor = { kind: "anonymous" };
+export const system: Actor = { kind: "system" };
 
 export function deviceOf(actor: Actor): Device | undefined {
-  return actor.kind === "anonymous" ? undefined : actor.device;
+  return actor.kind === "anonymous" || actor.kind === "system" ? undefined : actor.device;
 }
 
 /** Whose the key of a request is, so that two people's equal keys never meet. */

@@ -6,6 +6,7 @@ import { progress } from "#contract/commands/startup.texts.js";
 import { handlePage } from "#web/page-handler.ts";
 import { createApp } from "./app.ts";
 import { type Config, loadConfig } from "./config.ts";
+import { systemContext } from "./context.ts";
 import { seedIfEmpty } from "./demo-town.ts";
 import { describeLogins } from "./describe-logins.ts";
 import { insertFirstLegalDocuments } from "./domain/legal-document/insert-first-legal-documents.ts";
@@ -38,7 +39,7 @@ export async function start(server: Server): Promise<void> {
     const log = createLog({ level: config.logLevel, pretty: true });
     const foundation = await openFoundation(config, log, say);
     await migrateDatabase(foundation, say);
-    await insertFirstLegalDocuments(foundation.database.db, new Date());
+    await insertFirstLegalDocuments(systemContext({ db: foundation.database.db, now: new Date(), log }));
     if (config.seed === "demo") await seedIfEmpty(foundation, say);
     const jobs = await startOwnJobs(foundation);
     const { port } = server.address() as AddressInfo;

@@ -3,6 +3,7 @@ import { progress, stopping } from "#contract/commands/startup.texts.js";
 import { createApp } from "./app.ts";
 import { loadBuiltPages } from "./built-pages.ts";
 import { type Config, loadConfig } from "./config.ts";
+import { systemContext } from "./context.ts";
 import { createPlatform } from "./create-platform.ts";
 import { seedIfEmpty } from "./demo-town.ts";
 import { describeLogins } from "./describe-logins.ts";
@@ -58,7 +59,7 @@ async function start(config: Config): Promise<void> {
 
   const foundation = await openFoundation(config, log, say);
   await migrateDatabase(foundation, say);
-  await insertFirstLegalDocuments(foundation.database.db, new Date());
+  await insertFirstLegalDocuments(systemContext({ db: foundation.database.db, now: new Date(), log }));
   if (config.seed === "demo") await seedIfEmpty(foundation, say);
   const jobs = config.process === "web" ? undefined : await startOwnJobs(foundation);
 

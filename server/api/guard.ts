@@ -40,10 +40,12 @@ export function refuseUnlessAllowed(
 }
 
 function isOpenTo(actor: Actor, access: Access | undefined): boolean {
+  // The system calls the domain, never an entry.
+  if (actor.kind === "system") return false;
   if (access === "client") return deviceOf(actor) !== undefined;
   return access !== undefined && allows(access, actorKind(actor));
 }
 
-function actorKind(actor: Actor): ActorKind {
+function actorKind(actor: Exclude<Actor, { kind: "system" }>): ActorKind {
   return actor.kind === "user" ? actor.role : actor.kind;
 }

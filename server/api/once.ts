@@ -1,5 +1,5 @@
 import { senderOf } from "#server/actor.ts";
-import type { Ctx } from "#server/context.ts";
+import { authorize, type Command } from "#server/domain/command.ts";
 import { runOnce, type StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { repeatable } from "#server/unavailable.ts";
 import type { ApiContext } from "./base.ts";
@@ -7,16 +7,18 @@ import type { ApiContext } from "./base.ts";
 type Call = { context: ApiContext; path: readonly string[]; input: unknown };
 
 /**
- * For entries that a person could send twice: with an Idempotency-Key the write happens once, and whoever repeats it
- * gets the first answer. Without one it is a plain call.
+ * For entries that a person could send twice: with an Idempotency-Key the command runs once, and a repeated request gets
+ * the first answer. Without one it is a plain call. The policy is asked in any case, before the key is looked for.
  */
-export function once<Answer>(
+export async function once<Args extends unknown[], Answer>(
   { context: { ctx, idempotencyKey }, path, input }: Call,
-  write: (ctx: Ctx) => Promise<Answer>,
+  run: Command<Args, Answer>,
+  args: Args,
   form?: StoredAnswer<Answer>,
 ): Promise<Answer> {
-  if (idempotencyKey === undefined) return write(ctx);
+  if (idempotencyKey === undefined) return run(ctx, ...args);
+  const { db } = authorize(run.policy, ctx);
   const scope = `${senderOf(ctx.actor)} ${path.join(".")}`;
   const sent = { scope, key: idempotencyKey, body: input };
-  return repeatable(idempotencyKey, () => runOnce(ctx.db, sent, (tx) => write({ ...ctx, db: tx }), form));
+  return repeatable(idempotencyKey, () => runOnce(db, sent, (tx) => run({ ...ctx, db: tx }, ...args), form));
 }

@@ -1,6 +1,6 @@
 import { databaseCommand as texts } from "#contract/commands/database-command.texts.js";
 import { email } from "#contract/fields/email.ts";
-import { anonymous } from "#server/actor.ts";
+import { systemContext } from "#server/context.ts";
 import { seedIfEmpty } from "#server/demo-town.ts";
 import { makeAdmin } from "#server/domain/account/make-admin.ts";
 import { type Foundation, migrateDatabase } from "#server/foundation.ts";
@@ -45,8 +45,7 @@ export const commands: Record<CommandName, Command> = {
     const { config, database, log } = foundation;
     const outbox = createOutbox({ siteUrl: siteUrl(config), delivers: channelsOf(config) });
     const person = email.parse(address);
-    // Nobody is signed in here: the audit names no person, as for what jobs do.
-    const ctx = { db: database.db, actor: anonymous, now: new Date(), log };
+    const ctx = systemContext({ db: database.db, now: new Date(), log });
     return texts.adminDone(person, await makeAdmin(ctx, outbox, person));
   },
 };

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { limits } from "#contract/limits.ts";
+import { systemContext } from "#server/context.ts";
 import { optOutKey } from "#server/domain/client/consent/opt-out-token.ts";
 import { closeLapsedCoupons, showStock } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { remindHolders } from "#server/domain/coupon/remind-holders.ts";
@@ -51,16 +52,16 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
     {
       name: "session-cleanup",
       schedule: `*/${limits.sessionCleanupMinutes} * * * *`,
-      run: async ({ now }) => {
-        await cleanUpSessions(db, now);
+      run: async ({ now, log }) => {
+        await cleanUpSessions(systemContext({ db, now, log }));
       },
     },
     {
       name: "security-maintenance",
       schedule: "20 * * * *",
       afterStartSeconds: limits.maintenanceFirstSeconds,
-      run: async ({ now }) => {
-        await maintainSecurity(db, now);
+      run: async ({ now, log }) => {
+        await maintainSecurity(systemContext({ db, now, log }));
         await deleteOldKeys(db, now);
       },
     },
@@ -74,7 +75,7 @@ function retentionJob({ db }: DatabaseHandle): JobDefinition {
     schedule: "30 3 * * *",
     afterStartSeconds: limits.retentionFirstSeconds,
     run: async ({ now, log }) => {
-      log.info("old personal data forgotten", await applyRetention(db, now));
+      log.info("old personal data forgotten", await applyRetention(systemContext({ db, now, log })));
     },
   };
 }
@@ -86,7 +87,7 @@ function activationJob({ db }: DatabaseHandle): JobDefinition {
     schedule: "*/5 * * * *",
     afterStartSeconds: limits.activationFirstSeconds,
     run: async ({ now, log }) => {
-      const activated = await activateDueOffers(db, now);
+      const activated = await activateDueOffers(systemContext({ db, now, log }));
       if (activated > 0) log.info("offers became active", { activated });
     },
   };
@@ -99,9 +100,9 @@ function couponJob({ db }: DatabaseHandle): JobDefinition {
     schedule: "* * * * *",
     afterStartSeconds: limits.activationFirstSeconds,
     run: async ({ now, log }) => {
-      const closed = await closeLapsedCoupons(db, now);
+      const closed = await closeLapsedCoupons(systemContext({ db, now, log }));
       if (closed > 0) log.info("coupons lapsed", { closed });
-      await showStock(db);
+      await showStock(systemContext({ db, now, log }));
     },
   };
 }
@@ -115,7 +116,7 @@ function reminderJob(
     name: "coupon-reminders",
     schedule: "0 10 * * *",
     run: async ({ now, log }) => {
-      const reminded = await remindHolders({ db, now, ...links });
+      const reminded = await remindHolders(systemContext({ db, now, log }), links);
       if (reminded > 0) log.info("reminders of coupons that end soon", { reminded });
     },
   };
@@ -127,7 +128,7 @@ function searchJob({ db }: DatabaseHandle): JobDefinition {
     name: "refresh-search-terms",
     schedule: "5 * * * *",
     afterStartSeconds: 30,
-    run: () => refreshSearchTerms(db),
+    run: ({ now, log }) => refreshSearchTerms(systemContext({ db, now, log })),
   };
 }
 
@@ -136,7 +137,7 @@ function pictureJob({ db }: DatabaseHandle, files: FileStore): JobDefinition {
     name: "picture-collection",
     schedule: "50 * * * *",
     run: async ({ now, log }) => {
-      log.info("unused pictures removed", await collectPictures({ db, files, now }));
+      log.info("unused pictures removed", await collectPictures(systemContext({ db, now, log }), files));
       await collectSharePictures(files, now);
     },
   };

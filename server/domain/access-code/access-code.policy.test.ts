@@ -6,14 +6,14 @@ import {
   accessCodeState,
   codeSessionExpiry,
   isSessionLive,
-  mayManageAccessCodes,
+  manageAccessCodes,
 } from "./access-code.policy.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const hoursLater = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const code = { isActive: true, expiresAt: hoursLater(24), uses: 0, maxUses: 1 };
 
-describe("mayManageAccessCodes", () => {
+describe("who manages access codes", () => {
   const user = (role: Role, more = {}): Actor => ({
     kind: "user",
     userId: "id",
@@ -23,7 +23,7 @@ describe("mayManageAccessCodes", () => {
   });
 
   test.each(roles)("%s", (role) => {
-    expect(mayManageAccessCodes(user(role))).toBe(role === "admin");
+    expect(manageAccessCodes(user(role))).toBe(role === "admin" ? "allowed" : "auth.admin_required");
   });
 
   test.each<[string, Actor]>([
@@ -31,7 +31,7 @@ describe("mayManageAccessCodes", () => {
     ["a code session", { kind: "code_session", sessionId: "id", companyId: "id" }],
     ["a client", { kind: "client", device: { sessionId: "id", clientId: "id" } }],
     ["somebody behind another", user("admin", { impersonatorId: "other" })],
-  ])("%s may not", (_, actor) => expect(mayManageAccessCodes(actor)).toBe(false));
+  ])("%s may not", (_, actor) => expect(manageAccessCodes(actor)).toBe("auth.admin_required"));
 });
 
 describe("accessCodeState", () => {

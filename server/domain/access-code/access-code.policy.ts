@@ -1,19 +1,11 @@
 import type { AccessCodeState } from "#contract/access-code/access-code.view.ts";
-import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { Actor } from "#server/actor.ts";
+import { adminElse } from "#server/domain/role.policy.ts";
 
 const hourMs = 3_600_000;
 
-/** Only an admin in their own name: not an editor, and not an admin who is acting as a shopkeeper. */
-export function mayManageAccessCodes(actor: Actor): boolean {
-  return actor.kind === "user" && actor.role === "admin" && actor.impersonatorId === undefined;
-}
-
-/** The entries of the API refuse first; this holds for whoever calls the domain by another way. */
-export function refuseUnlessMayManageAccessCodes(actor: Actor): void {
-  if (!mayManageAccessCodes(actor)) throw new AppError("auth.admin_required");
-}
+/** Codes open a counter: only an admin makes and ends them (spec 6). */
+export const manageAccessCodes = adminElse("auth.admin_required");
 
 type Code = { isActive: boolean; expiresAt: Date; uses: number; maxUses: number };
 

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
 import { countSecurityEvent } from "#server/domain/security/event/count-security-event.ts";
 import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -17,7 +17,7 @@ const once = { limit: 1, windowMinutes };
  * revoked, expired or used up: an attempt that finds nothing gets one answer, so that nobody learns which codes exist.
  */
 export async function attemptCode<Result>(
-  ctx: Ctx,
+  ctx: CommandContext,
   { visitor: { address }, platform }: Pick<RequestContext, "visitor" | "platform">,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {
@@ -38,7 +38,7 @@ export async function attemptCode<Result>(
 }
 
 /** Many addresses with a few tries each stay under every limit of their own: together they sound the alarm. */
-async function recordWrong(ctx: Ctx, platform: Platform): Promise<void> {
+async function recordWrong(ctx: CommandContext, platform: Platform): Promise<void> {
   const { limiter } = platform;
   await countSecurityEvent(ctx, platform, { type: securityEventTypes.accessCodeFailed });
   const { allowed: isQuiet } = await limiter.hit("access-code:everywhere", everywhere);

@@ -1,25 +1,27 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { lojistaCodeSessions } from "./access-code.table.ts";
 import { codeSessionCookie } from "./code-session-cookie.ts";
 
 /** Leaves the panel; says whether the browser had a session that was still open. */
-export async function endCodeSession(
-  { db, now }: Ctx,
-  { cookies }: Pick<RequestContext, "cookies">,
-): Promise<boolean> {
-  const token = cookies.get(codeSessionCookie);
-  const ended = await db.transaction((tx) => endOpenSession(tx, token, now));
-  if (token) cookies.delete(codeSessionCookie);
-  return ended;
-}
+export const endCodeSession = command(
+  anyone,
+  async ({ db, now }: CommandContext, { cookies }: Pick<RequestContext, "cookies">): Promise<boolean> => {
+    const token = cookies.get(codeSessionCookie);
+    const ended = await db.transaction((tx) => endOpenSession(tx, token, now));
+    if (token) cookies.delete(codeSessionCookie);
+    return ended;
+  },
+);
 
 /** For a command that ends it on the way. */
 export async function endOpenSession(
-  tx: Pick<Ctx["db"], "update" | "insert">,
+  tx: Pick<CommandContext["db"], "update" | "insert">,
   token: string | undefined,
   now: Date,
 ): Promise<boolean> {

@@ -1,31 +1,36 @@
 import { and, eq } from "drizzle-orm";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import { usableCode } from "./access-code.conditions.ts";
 import { lojistaAccessCodes } from "./access-code.table.ts";
 import { hashAccessCode } from "./access-code-secret.ts";
 import { attemptCode } from "./code-tries.ts";
 
 /** Whose code this is, without using it up (spec 7): under the same limit as entering with it. */
-export function findUsableAccessCode(
-  ctx: Ctx,
-  visit: Pick<RequestContext, "visitor" | "platform">,
-  input: { code: string },
-) {
-  const accessCode = hashAccessCode(input.code, visit.platform.keys.accessCode);
-  return attemptCode(ctx, visit, async () => {
-    const [found] = await ctx.db
-      .select({
-        codeId: lojistaAccessCodes.id,
-        companyId: companies.id,
-        companyName: companies.name,
-        expiresAt: lojistaAccessCodes.expiresAt,
-      })
-      .from(lojistaAccessCodes)
-      .innerJoin(companies, eq(companies.id, lojistaAccessCodes.companyId))
-      .where(
-        and(eq(lojistaAccessCodes.accessCode, accessCode), usableCode(ctx.now), eq(companies.isActive, true)),
-      );
-    return found;
-  });
-}
+export const findUsableAccessCode = command(
+  anyone,
+  (ctx: CommandContext, visit: Pick<RequestContext, "visitor" | "platform">, input: { code: string }) => {
+    const accessCode = hashAccessCode(input.code, visit.platform.keys.accessCode);
+    return attemptCode(ctx, visit, async () => {
+      const [found] = await ctx.db
+        .select({
+          codeId: lojistaAccessCodes.id,
+          companyId: companies.id,
+          companyName: companies.name,
+          expiresAt: lojistaAccessCodes.expiresAt,
+        })
+        .from(lojistaAccessCodes)
+        .innerJoin(companies, eq(companies.id, lojistaAccessCodes.companyId))
+        .where(
+          and(
+            eq(lojistaAccessCodes.accessCode, accessCode),
+            usableCode(ctx.now),
+            eq(companies.isActive, true),
+          ),
+        );
+      return found;
+    });
+  },
+);

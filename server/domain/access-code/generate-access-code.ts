@@ -1,26 +1,29 @@
 import { eq } from "drizzle-orm";
 import type { AccessCodeInput } from "#contract/access-code/access-code.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { withFailureCode } from "#server/domain/with-failure-code.ts";
-import { accessCodeExpiry, refuseUnlessMayManageAccessCodes } from "./access-code.policy.ts";
+import { accessCodeExpiry, manageAccessCodes } from "./access-code.policy.ts";
 import { lojistaAccessCodes } from "./access-code.table.ts";
 import { accessCodeView } from "./access-code-row.ts";
 import { hashAccessCode, newAccessCode } from "./access-code-secret.ts";
 
 /** Makes a code for a company. The answer is the only place where it stands whole. */
-export function generateAccessCode(ctx: Ctx, input: AccessCodeInput, key: Uint8Array) {
-  refuseUnlessMayManageAccessCodes(ctx.actor);
-  return withFailureCode("access_code.generate_failed", ctx.log, async () => {
-    const code = newAccessCode();
-    const row = await insertCode(ctx, input, code, key);
-    return { code, accessCode: accessCodeView(row, [], ctx.now) };
-  });
-}
+export const generateAccessCode = command(
+  manageAccessCodes,
+  (ctx: CommandContext, input: AccessCodeInput, key: Uint8Array) => {
+    return withFailureCode("access_code.generate_failed", ctx.log, async () => {
+      const code = newAccessCode();
+      const row = await insertCode(ctx, input, code, key);
+      return { code, accessCode: accessCodeView(row, [], ctx.now) };
+    });
+  },
+);
 
-function insertCode(ctx: Ctx, input: AccessCodeInput, code: string, key: Uint8Array) {
+function insertCode(ctx: CommandContext, input: AccessCodeInput, code: string, key: Uint8Array) {
   const { companyId, label, hours, maxUses } = input;
   return ctx.db.transaction(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for("key share");

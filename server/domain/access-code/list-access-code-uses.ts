@@ -2,14 +2,15 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { AccessCodeUsesInput } from "#contract/access-code/access-code.view.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
+import { refuseUnless } from "#server/domain/command.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
-import { refuseUnlessMayManageAccessCodes } from "./access-code.policy.ts";
+import { manageAccessCodes } from "./access-code.policy.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 import { accessCodeUseView } from "./access-code-row.ts";
 
 /** A page of the sessions that a code opened, newest first. */
 export async function listAccessCodeUses(ctx: Ctx, input: AccessCodeUsesInput) {
-  refuseUnlessMayManageAccessCodes(ctx.actor);
+  refuseUnless(manageAccessCodes, ctx.actor);
   const [value, id] = decodeCursor(input.cursor, cursorOf.moment);
   const [code] = await ctx.db.select().from(lojistaAccessCodes).where(eq(lojistaAccessCodes.id, input.id));
   if (!code) throw new AppError("not_found");

@@ -1,16 +1,17 @@
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { AccessCodeListInput } from "#contract/access-code/access-code.view.ts";
 import type { Ctx } from "#server/context.ts";
+import { refuseUnless } from "#server/domain/command.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { usableCode } from "./access-code.conditions.ts";
-import { refuseUnlessMayManageAccessCodes } from "./access-code.policy.ts";
+import { manageAccessCodes } from "./access-code.policy.ts";
 import { lojistaAccessCodes } from "./access-code.table.ts";
 import { accessCodeView } from "./access-code-row.ts";
 import { latestDevices } from "./latest-devices.ts";
 
 /** A page of a company's codes, newest first (spec 7). */
 export async function listAccessCodes(ctx: Ctx, input: AccessCodeListInput) {
-  refuseUnlessMayManageAccessCodes(ctx.actor);
+  refuseUnless(manageAccessCodes, ctx.actor);
   const [value, id] = decodeCursor(input.cursor, cursorOf.moment);
   const { createdAt } = lojistaAccessCodes;
   const rows = await ctx.db

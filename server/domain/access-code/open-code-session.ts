@@ -2,8 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CodeSession } from "#contract/access-code/code-session.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Actor } from "#server/actor.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
@@ -16,27 +18,26 @@ import { attemptCode } from "./code-tries.ts";
 import { endOpenSession } from "./end-code-session.ts";
 
 /** Enters a company's panel with a code. The cookie is the session; the answer is for display (spec 3). */
-export async function openCodeSession(
-  ctx: Ctx,
-  visit: RequestContext,
-  input: { code: string },
-): Promise<CodeSession> {
-  const { cookies, platform, visitor } = visit;
-  const accessCode = hashAccessCode(input.code, platform.keys.accessCode);
-  const token = newOpaqueToken();
-  const { companyId, companyName, expiresAt } = await attemptCode(ctx, visit, () =>
-    ctx.db.transaction(async (tx) => {
-      const session = await startSession(tx, ctx.now, { accessCode, token, userAgent: visitor.userAgent });
-      // The session that this browser may have already: the new one takes its place.
-      if (session) await endOpenSession(tx, cookies.get(codeSessionCookie), ctx.now);
-      return session;
-    }),
-  );
-  cookies.set(codeSessionCookie, token, { maxAge: (expiresAt.getTime() - ctx.now.getTime()) / 1000 });
-  return { companyId, companyName, expiresAt: expiresAt.toISOString() };
-}
+export const openCodeSession = command(
+  anyone,
+  async (ctx: CommandContext, visit: RequestContext, input: { code: string }): Promise<CodeSession> => {
+    const { cookies, platform, visitor } = visit;
+    const accessCode = hashAccessCode(input.code, platform.keys.accessCode);
+    const token = newOpaqueToken();
+    const { companyId, companyName, expiresAt } = await attemptCode(ctx, visit, () =>
+      ctx.db.transaction(async (tx) => {
+        const session = await startSession(tx, ctx.now, { accessCode, token, userAgent: visitor.userAgent });
+        // The session that this browser may have already: the new one takes its place.
+        if (session) await endOpenSession(tx, cookies.get(codeSessionCookie), ctx.now);
+        return session;
+      }),
+    );
+    cookies.set(codeSessionCookie, token, { maxAge: (expiresAt.getTime() - ctx.now.getTime()) / 1000 });
+    return { companyId, companyName, expiresAt: expiresAt.toISOString() };
+  },
+);
 
-type Transaction = Pick<Ctx["db"], "select" | "update" | "insert">;
+type Transaction = Pick<CommandContext["db"], "select" | "update" | "insert">;
 type Entering = { accessCode: string; token: string; userAgent: string | undefined };
 
 /** One guarded update counts the use: of those who race for the last one, the database lets one through. */

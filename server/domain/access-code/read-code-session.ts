@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/query/prepared.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { liveSession } from "./access-code.conditions.ts";
@@ -13,7 +13,7 @@ import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts"
  * too: while it is deactivated the session rests (`isClosed`), and a deactivation that is taken back wakes it.
  */
 export async function readCodeSession(
-  db: Database,
+  db: ReadOnlyDatabase,
   token: string | undefined,
   now: Date,
 ): Promise<Extract<Actor, { kind: "code_session" }> | undefined> {
@@ -27,7 +27,7 @@ export async function readCodeSession(
   return { kind: "code_session", ...open, ...(!isCompanyActive && { isClosed: true }) };
 }
 
-function sessionStatement(db: Database) {
+function sessionStatement(db: ReadOnlyDatabase) {
   return prepared(db, "code session", () =>
     db
       .select({

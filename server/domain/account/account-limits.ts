@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { Actor } from "#server/actor.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
 import { countSecurityEvent } from "#server/domain/security/event/count-security-event.ts";
 import type { Allowance } from "#server/platform/limiter/limiter.ts";
 
@@ -34,7 +34,7 @@ type Limited = {
  * takes the try back, for where what was right does not count.
  */
 export async function limitAttempts(
-  ctx: Ctx,
+  ctx: CommandContext,
   { platform }: RequestContext,
   { action, key, allowance, refusal, whose }: Limited,
 ): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
 import { endCodeSession } from "#server/domain/access-code/end-code-session.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
 import { impersonationCookie } from "#server/domain/impersonation/impersonation-cookie.ts";
@@ -8,7 +8,7 @@ import { companyChoiceCookie } from "#server/domain/shop/company-choice-cookie.t
  * Whoever signs in or out leaves what this browser was doing for a company: a code session would hide the
  * account (spec 4), and the next person must not find the last one's impersonation.
  */
-export async function endShopContext(ctx: Ctx, visit: RequestContext): Promise<void> {
+export async function endShopContext(ctx: CommandContext, visit: RequestContext): Promise<void> {
   await endCodeSession(ctx, visit);
   const { actor, db } = ctx;
   if (actor.kind === "user") {

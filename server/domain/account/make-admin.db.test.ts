@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { noDeliveryChannels } from "#contract/mail/delivery.ts";
-import { anonymous } from "#server/actor.ts";
 import { auditLogs, securityEvents } from "#server/domain/security/security.table.ts";
-import { silentLog } from "#server/platform/log/log.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { createOutbox } from "#server/platform/mail/outbox.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeProfile } from "#tests/factories/profile.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor, testNow, testSiteUrl } from "#tests/support/server/api.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { authAccounts, profiles } from "./account.table.ts";
 import { makeAdmin } from "./make-admin.ts";
 import { findUser } from "./user/user-row.ts";
@@ -24,8 +23,11 @@ const email = "ana@pertinho.test";
 const password = "Padaria-2026!";
 
 function make(address = email) {
-  const ctx = { db: database.db, actor: anonymous, now: testNow, log: silentLog };
-  return makeAdmin(ctx, createOutbox({ siteUrl: testSiteUrl, delivers: noDeliveryChannels }), address);
+  return makeAdmin(
+    asSystem(database.db),
+    createOutbox({ siteUrl: testSiteUrl, delivers: noDeliveryChannels }),
+    address,
+  );
 }
 
 /** What the person does with the link, later; gives the role they then have. */

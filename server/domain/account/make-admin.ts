@@ -2,7 +2,9 @@ import type { UserView } from "#contract/account/user.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { system } from "#server/domain/role.policy.ts";
 import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { passwordLink } from "./sign-up/password-link.ts";
@@ -16,17 +18,20 @@ type MadeAdmin = { isNew: boolean; link: string; minutes: number };
  * An admin by hand: the first one has no admin to invite them, and perhaps no mail server either. So the link to choose
  * a password goes to whoever asks, who holds the database anyway. Asked again, it gives another link.
  */
-export async function makeAdmin(ctx: Ctx, outbox: Outbox, email: string): Promise<MadeAdmin> {
-  const { db, log, now } = ctx;
-  const known = await findUserByEmail(db, email);
-  const { id: userId } = known ? await promote(ctx, outbox, known) : await invite(ctx, outbox, email);
-  const minutes = limits.passwordResetMinutes;
-  const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  const link = await passwordLink(db, outbox, { userId, expiresAt, now });
-  const type = securityEventTypes.passwordResetRequested;
-  await recordSecurityEvent(db, log, { type, userId, at: now });
-  return { isNew: known === undefined, link, minutes };
-}
+export const makeAdmin = command(
+  system,
+  async (ctx: CommandContext, outbox: Outbox, email: string): Promise<MadeAdmin> => {
+    const { db, log, now } = ctx;
+    const known = await findUserByEmail(db, email);
+    const { id: userId } = known ? await promote(ctx, outbox, known) : await invite(ctx, outbox, email);
+    const minutes = limits.passwordResetMinutes;
+    const expiresAt = new Date(now.getTime() + minutes * 60_000);
+    const link = await passwordLink(db, outbox, { userId, expiresAt, now });
+    const type = securityEventTypes.passwordResetRequested;
+    await recordSecurityEvent(db, log, { type, userId, at: now });
+    return { isNew: known === undefined, link, minutes };
+  },
+);
 
 async function promote(
   ctx: Ctx,

@@ -4,8 +4,8 @@ import type { BulkResult, SkipReason } from "#contract/bulk-change/bulk-change.s
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { AuditAction } from "#contract/security/audit.texts.ts";
-import type { Ctx } from "#server/context.ts";
-import { signedInId } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { signedInId } from "#server/domain/role.policy.ts";
 import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { bulkChanges } from "./bulk-change.table.ts";
@@ -34,7 +34,7 @@ type BulkAction<Table extends BulkTable> = {
 
 /** Changes many rows in one transaction, each with its own line in the audit, and remembers how to take it back. */
 export async function changeInBulk<Table extends BulkTable>(
-  ctx: Ctx,
+  ctx: CommandContext,
   { table, action, selected, skipReason, values, lockedBy = table.id }: BulkAction<Table>,
 ): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ function isMade<TableRow>(value: Plain | Made<TableRow>): value is Made<TableRow
 
 /** All rows get the same moment as their version, later than any they had: it tells who was changed since. */
 async function writeAll(
-  { db, now }: Ctx,
+  { db, now }: CommandContext,
   table: BulkTable,
   rows: readonly Row[],
   values: Record<string, Plain | Made<never>>,

@@ -3,8 +3,9 @@ import type { UndoResult } from "#contract/bulk-change/bulk-change.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { type AuditAction, undoMark } from "#contract/security/audit.texts.ts";
-import type { Ctx } from "#server/context.ts";
-import { signedInId } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { signedInId, staff } from "#server/domain/role.policy.ts";
 import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -14,25 +15,28 @@ import { type BulkTable, bulkTableNamed, columnOf } from "./bulk-tables.ts";
 type Values = Record<string, unknown>;
 
 /** Takes one's own bulk action back, once, while it is fresh. What somebody changed since stays as they left it. */
-export async function undoBulkChange({ db, actor, now }: Ctx, { id }: { id: string }): Promise<UndoResult> {
-  return db.transaction(async (tx) => {
-    const change = await takeChange(tx, { id, profileId: signedInId(actor), now });
-    const restored = await restoreRows(tx, change, now);
-    const total = await tx.$count(auditLogs, eq(auditLogs.bulkId, id));
-    await recordAudits(
-      tx,
-      actor,
-      restored.map(({ id: recordId, before, after }) => ({
-        action: `${change.action as AuditAction}${undoMark}` as const,
-        tableName: change.tableName,
-        recordId,
-        oldValues: after,
-        newValues: before,
-      })),
-    );
-    return { restored: restored.length, kept: total - restored.length };
-  });
-}
+export const undoBulkChange = command(
+  staff,
+  async ({ db, actor, now }: CommandContext, { id }: { id: string }): Promise<UndoResult> => {
+    return db.transaction(async (tx) => {
+      const change = await takeChange(tx, { id, profileId: signedInId(actor), now });
+      const restored = await restoreRows(tx, change, now);
+      const total = await tx.$count(auditLogs, eq(auditLogs.bulkId, id));
+      await recordAudits(
+        tx,
+        actor,
+        restored.map(({ id: recordId, before, after }) => ({
+          action: `${change.action as AuditAction}${undoMark}` as const,
+          tableName: change.tableName,
+          recordId,
+          oldValues: after,
+          newValues: before,
+        })),
+      );
+      return { restored: restored.length, kept: total - restored.length };
+    });
+  },
+);
 
 type Taking = { id: string; profileId: string; now: Date };
 type Change = Awaited<ReturnType<typeof takeChange>>;

@@ -6,7 +6,7 @@ import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { preparedRows } from "#server/platform/database/query/prepared.ts";
 import { type Question, question } from "#server/platform/database/query/query-together.ts";
 import { campaignState } from "./campaign.rules.ts";
@@ -35,7 +35,7 @@ export function campaignQuestion(
   });
 }
 
-function campaignQuery(db: Database, condition: SQL | undefined, day: Placeholder) {
+function campaignQuery(db: ReadOnlyDatabase, condition: SQL | undefined, day: Placeholder) {
   return db
     .select({
       id: campaigns.id,

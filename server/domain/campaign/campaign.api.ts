@@ -22,14 +22,12 @@ export const campaigns = {
     history: api.campaigns.manage.history.handler(({ context, input }) =>
       listCampaignHistory(context.ctx, input),
     ),
-    change: api.campaigns.manage.change.handler((call) =>
-      once(call, (ctx) => changeCampaigns(ctx, call.input)),
-    ),
+    change: api.campaigns.manage.change.handler((call) => once(call, changeCampaigns, [call.input])),
     export: api.campaigns.manage.export.handler(({ context, input }) => exportCampaigns(context.ctx, input)),
     feature: api.campaigns.manage.feature.handler(({ context, input }) =>
       featureCampaign(context.ctx, input),
     ),
   },
-  create: api.campaigns.create.handler((call) => once(call, (ctx) => createCampaign(ctx, call.input))),
+  create: api.campaigns.create.handler((call) => once(call, createCampaign, [call.input])),
   update: api.campaigns.update.handler(({ context, input }) => updateCampaign(context.ctx, input)),
 };

@@ -4,9 +4,10 @@ import type { CampaignBulkChange } from "#contract/campaign/managed-campaign.ts"
 import { AppError } from "#contract/errors.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { today } from "#contract/time/dates.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
 import { changeInBulk } from "#server/domain/bulk-change/change-in-bulk.ts";
+import { command } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { campaigns } from "./campaign.table.ts";
 import { campaignFilter } from "./campaign-filter.ts";
 import type { CampaignRow } from "./managed-campaign.ts";
@@ -14,25 +15,24 @@ import type { CampaignRow } from "./managed-campaign.ts";
 type Change = CampaignBulkChange["change"];
 
 /** One thing done to many campaigns; those that it would leave with an end before their start are skipped. */
-export async function changeCampaigns(
-  ctx: Ctx,
-  { selection, change }: CampaignBulkChange,
-): Promise<BulkResult> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  const day = today(ctx.now);
-  if (change.action === "start" && change.startDate < day) {
-    throw new AppError("validation.failed", { fields: { startDate: validation.campaign.startPast } });
-  }
-  return changeInBulk(ctx, {
-    table: campaigns,
-    action: `campaign.${change.action}`,
-    selected: selection.ids
-      ? inArray(campaigns.id, selection.ids)
-      : (campaignFilter(selection.filter ?? {}, day) ?? sql`true`),
-    skipReason: (campaign) => skipReason(campaign, change),
-    values: valuesOf(change),
-  });
-}
+export const changeCampaigns = command(
+  staff,
+  async (ctx: CommandContext, { selection, change }: CampaignBulkChange): Promise<BulkResult> => {
+    const day = today(ctx.now);
+    if (change.action === "start" && change.startDate < day) {
+      throw new AppError("validation.failed", { fields: { startDate: validation.campaign.startPast } });
+    }
+    return changeInBulk(ctx, {
+      table: campaigns,
+      action: `campaign.${change.action}`,
+      selected: selection.ids
+        ? inArray(campaigns.id, selection.ids)
+        : (campaignFilter(selection.filter ?? {}, day) ?? sql`true`),
+      skipReason: (campaign) => skipReason(campaign, change),
+      values: valuesOf(change),
+    });
+  },
+);
 
 function skipReason(campaign: CampaignRow, change: Change): SkipReason | undefined {
   if (change.action === "start") return change.startDate < campaign.endDate ? undefined : "ends_too_early";

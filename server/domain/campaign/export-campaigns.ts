@@ -4,10 +4,11 @@ import type { ManagedCampaignFilter } from "#contract/campaign/managed-campaign.
 import { yesNo } from "#contract/offer/offer.texts.ts";
 import { formatDate, today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { managedCampaignState } from "./campaign.rules.ts";
 import { campaigns } from "./campaign.table.ts";
 import { campaignFilter } from "./campaign-filter.ts";
@@ -15,7 +16,7 @@ import { offerCount } from "./list-managed-campaigns.ts";
 
 /** The campaigns of exactly the filter, the oldest first. */
 export function exportCampaigns({ db, actor, now }: Ctx, filter: ManagedCampaignFilter) {
-  refuseUnlessMayManageCatalogue(actor);
+  refuseUnless(staff, actor);
   const day = today(now);
   const condition = campaignFilter(filter, day);
   return csvDownload(
@@ -25,7 +26,12 @@ export function exportCampaigns({ db, actor, now }: Ctx, filter: ManagedCampaign
   );
 }
 
-function batchAfter(db: Database, condition: SQL | undefined, last: string | undefined, limit: number) {
+function batchAfter(
+  db: ReadOnlyDatabase,
+  condition: SQL | undefined,
+  last: string | undefined,
+  limit: number,
+) {
   return db
     .select({
       id: campaigns.id,

@@ -3,10 +3,11 @@ import type { FeaturedChoice } from "#contract/campaign/managed-campaign.ts";
 import { AppError } from "#contract/errors.ts";
 import type { AuditAction } from "#contract/security/audit.texts.ts";
 import { today } from "#contract/time/dates.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { admin } from "#server/domain/role.policy.ts";
 import { type AuditEntry, recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { refuseUnlessMayChooseFeatured } from "./campaign.policy.ts";
 import { managedCampaignState } from "./campaign.rules.ts";
 import { campaigns } from "./campaign.table.ts";
 
@@ -17,23 +18,22 @@ const featuredLock = 7_311_002;
  * Chooses the one campaign that the home page shows, or none. The version stays: a form that is open on one of them has
  * nothing to fear from it.
  */
-export async function featureCampaign(
-  { db, actor, now }: Ctx,
-  { id }: FeaturedChoice,
-): Promise<FeaturedChoice> {
-  refuseUnlessMayChooseFeatured(actor);
-  return db.transaction(async (tx) => {
-    // Two choices at once take turns, so that the index that allows one featured campaign never has to refuse.
-    await tx.execute(sql`select pg_advisory_xact_lock(${featuredLock})`);
-    const withdrawn = await withdrawOthers(tx, id);
-    const chosen = id === null ? [] : await choose(tx, id, today(now));
-    await recordAudits(tx, actor, [
-      ...withdrawn.map((row) => entry("campaign.unfeature", row.id, false)),
-      ...chosen.map((row) => entry("campaign.feature", row.id, true)),
-    ]);
-    return { id };
-  });
-}
+export const featureCampaign = command(
+  admin,
+  async ({ db, actor, now }: CommandContext, { id }: FeaturedChoice): Promise<FeaturedChoice> => {
+    return db.transaction(async (tx) => {
+      // Two choices at once take turns, so that the index that allows one featured campaign never has to refuse.
+      await tx.execute(sql`select pg_advisory_xact_lock(${featuredLock})`);
+      const withdrawn = await withdrawOthers(tx, id);
+      const chosen = id === null ? [] : await choose(tx, id, today(now));
+      await recordAudits(tx, actor, [
+        ...withdrawn.map((row) => entry("campaign.unfeature", row.id, false)),
+        ...chosen.map((row) => entry("campaign.feature", row.id, true)),
+      ]);
+      return { id };
+    });
+  },
+);
 
 function withdrawOthers(tx: Database, id: string | null) {
   return tx

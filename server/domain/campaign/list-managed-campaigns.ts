@@ -8,7 +8,8 @@ import type {
 import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { managedCampaignState } from "./campaign.rules.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 import { campaignFilter } from "./campaign-filter.ts";
@@ -18,7 +19,7 @@ export async function listManagedCampaigns(
   ctx: Ctx,
   input: ManagedCampaignListInput,
 ): Promise<ManagedCampaignPage> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   const day = today(ctx.now);
   const condition = campaignFilter(input, day);
   const [rows, total] = await Promise.all([

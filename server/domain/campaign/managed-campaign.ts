@@ -4,10 +4,11 @@ import { AppError } from "#contract/errors.ts";
 import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { refuseUnless } from "#server/domain/command.ts";
 import { managedOfferState } from "#server/domain/offer/offer.rules.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { campaignState, managedCampaignState } from "./campaign.rules.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 
@@ -18,7 +19,7 @@ const plainTone = "sand";
 
 /** One campaign as its form reads it, for whoever may edit it. */
 export async function readManagedCampaign(ctx: Ctx, { id }: { id: string }): Promise<ManagedCampaign> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   return managedCampaign(ctx, id);
 }
 

@@ -1,10 +1,12 @@
 import { slugify } from "#contract/fields/identifiers.ts";
 import { limits } from "#contract/limits.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { categories } from "./category.table.ts";
 
 /** Finds the category that a cell of a file names, by its name or address: null for an empty cell, undefined for an unknown one. */
-export async function categoriesByName(db: Database): Promise<(cell: string) => string | null | undefined> {
+export async function categoriesByName(
+  db: ReadOnlyDatabase,
+): Promise<(cell: string) => string | null | undefined> {
   const found = await db
     .select({ id: categories.id, name: categories.name, slug: categories.slug })
     .from(categories)

@@ -24,7 +24,7 @@ export const categories = {
       listCategoryHistory(context.ctx, input),
     ),
   },
-  create: api.categories.create.handler((call) => once(call, (ctx) => createCategory(ctx, call.input))),
+  create: api.categories.create.handler((call) => once(call, createCategory, [call.input])),
   update: api.categories.update.handler(({ context, input }) => updateCategory(context.ctx, input)),
   reorder: api.categories.reorder.handler(({ context, input }) => reorderCategories(context.ctx, input)),
   remove: api.categories.remove.handler(({ context, input }) => removeCategory(context.ctx, input)),

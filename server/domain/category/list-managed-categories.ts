@@ -6,7 +6,8 @@ import type {
   ManagedCategoryView,
 } from "#contract/category/category.view.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCategories } from "./category.policy.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { matchesSearch } from "./category.rules.ts";
 import { categories } from "./category.table.ts";
 import { managedCategories } from "./managed-categories.ts";
@@ -15,7 +16,7 @@ export async function listManagedCategories(
   { db, actor }: Ctx,
   { search, isActive, order }: ManagedCategoryListInput,
 ): Promise<ManagedCategoryList> {
-  refuseUnlessMayManageCategories(actor);
+  refuseUnless(staff, actor);
   const inState = isActive === undefined ? undefined : eq(categories.isActive, isActive);
   const [rows, total] = await Promise.all([managedCategories(db, inState), db.$count(categories)]);
   // There are a hundred at most, and PostgreSQL compares without accents only by an extension.

@@ -4,11 +4,11 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { categories } from "./category.table.ts";
 
 /** The back-office's view of the categories that meet the condition, in their order. */
-export function managedCategories(db: Database, condition?: SQL): Promise<ManagedCategoryView[]> {
+export function managedCategories(db: ReadOnlyDatabase, condition?: SQL): Promise<ManagedCategoryView[]> {
   const offerCounts = countsBy(db, offers, "offer");
   const companyCounts = countsBy(db, companies, "company");
   return db
@@ -32,14 +32,14 @@ export function managedCategories(db: Database, condition?: SQL): Promise<Manage
     .limit(limits.categoriesMax);
 }
 
-export async function managedCategory(db: Database, id: string): Promise<ManagedCategoryView> {
+export async function managedCategory(db: ReadOnlyDatabase, id: string): Promise<ManagedCategoryView> {
   const [category] = await managedCategories(db, eq(categories.id, id));
   if (!category) throw new AppError("not_found");
   return category;
 }
 
 /** One pass over each table for all categories together. */
-function countsBy(db: Database, table: typeof offers | typeof companies, name: string) {
+function countsBy(db: ReadOnlyDatabase, table: typeof offers | typeof companies, name: string) {
   return db
     .select({ categoryId: table.categoryId, uses: count().as(`${name}_uses`) })
     .from(table)

@@ -3,39 +3,42 @@ import type { CategoryRemoval } from "#contract/category/category.schema.ts";
 import { usesText } from "#contract/category/category.texts.ts";
 import { AppError } from "#contract/errors.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { refuseUnlessMayManageCategories } from "./category.policy.ts";
 import { categories } from "./category.table.ts";
 import { lockCategories } from "./lock-categories.ts";
 
 type Uses = { offers: number; companies: number };
 
 /** Deletes a category and says what moved from it. One that is in use goes only with a place for what it holds. */
-export async function removeCategory({ db, actor }: Ctx, { id, moveTo }: CategoryRemoval): Promise<Uses> {
-  refuseUnlessMayManageCategories(actor);
-  return db.transaction(async (tx) => {
-    await lockCategories(tx);
-    const removed = await lockBoth(tx, id, moveTo);
-    const uses = moveTo ? await moveUses(tx, id, moveTo) : await countUses(tx, id);
-    if (!moveTo && uses.offers + uses.companies > 0) {
-      throw new AppError("category.in_use", { params: { uses: usesText(uses) } });
-    }
-    await tx.delete(categories).where(eq(categories.id, id));
-    const { name, slug, icon, tone, position, isActive } = removed;
-    await recordAudit(tx, actor, {
-      action: "category.remove",
-      tableName: "categories",
-      recordId: id,
-      oldValues: { name, slug, icon, tone, position, isActive },
-      newValues: moveTo ? { moveTo, ...uses } : null,
+export const removeCategory = command(
+  staff,
+  async ({ db, actor }: CommandContext, { id, moveTo }: CategoryRemoval): Promise<Uses> => {
+    return db.transaction(async (tx) => {
+      await lockCategories(tx);
+      const removed = await lockBoth(tx, id, moveTo);
+      const uses = moveTo ? await moveUses(tx, id, moveTo) : await countUses(tx, id);
+      if (!moveTo && uses.offers + uses.companies > 0) {
+        throw new AppError("category.in_use", { params: { uses: usesText(uses) } });
+      }
+      await tx.delete(categories).where(eq(categories.id, id));
+      const { name, slug, icon, tone, position, isActive } = removed;
+      await recordAudit(tx, actor, {
+        action: "category.remove",
+        tableName: "categories",
+        recordId: id,
+        oldValues: { name, slug, icon, tone, position, isActive },
+        newValues: moveTo ? { moveTo, ...uses } : null,
+      });
+      return uses;
     });
-    return uses;
-  });
-}
+  },
+);
 
 /** Held until the end: nobody files an offer or a company under either of them meanwhile. */
 async function lockBoth(tx: Database, id: string, moveTo: string | undefined) {

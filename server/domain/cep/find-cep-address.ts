@@ -2,28 +2,31 @@ import { and, eq, gt } from "drizzle-orm";
 import type { CepAddress } from "#contract/cep/cep.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { signedInId, staff } from "#server/domain/role.policy.ts";
 import type { CepProvider } from "#server/platform/cep/cep-provider.ts";
 import { cepAddresses } from "./cep-address.table.ts";
 
 const perPerson = { limit: limits.cepLookups, windowMinutes: limits.cepLookupsWindowMinutes };
 
 /** The address of a postal code: as it is kept, else from the first provider that answers. */
-export async function findCepAddress(
-  ctx: Ctx,
-  { platform: { limiter, cepProviders } }: Pick<RequestContext, "platform">,
-  { cep }: { cep: string },
-): Promise<CepAddress> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  const kept = await readFromCache(ctx, cep);
-  if (kept) return kept;
-  const { allowed, retryAfterSeconds } = await limiter.hit(`cep:${signedInId(ctx.actor)}`, perPerson);
-  if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
-  const { address, provider } = await askInTurn(ctx, cepProviders, cep);
-  await keep(ctx, address, provider);
-  return address;
-}
+export const findCepAddress = command(
+  staff,
+  async (
+    ctx: CommandContext,
+    { platform: { limiter, cepProviders } }: Pick<RequestContext, "platform">,
+    { cep }: { cep: string },
+  ): Promise<CepAddress> => {
+    const kept = await readFromCache(ctx, cep);
+    if (kept) return kept;
+    const { allowed, retryAfterSeconds } = await limiter.hit(`cep:${signedInId(ctx.actor)}`, perPerson);
+    if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
+    const { address, provider } = await askInTurn(ctx, cepProviders, cep);
+    await keep(ctx, address, provider);
+    return address;
+  },
+);
 
 async function readFromCache({ db, now }: Ctx, cep: string): Promise<CepAddress | undefined> {
   const oldest = new Date(now.getTime() - limits.cepKeptDays * 86_400_000);
@@ -51,7 +54,7 @@ async function askInTurn({ log }: Ctx, providers: readonly CepProvider[], cep: s
   throw new AppError(someAnswered ? "cep.unknown" : "cep.unavailable");
 }
 
-async function keep({ db, now }: Ctx, address: CepAddress, provider: string): Promise<void> {
+async function keep({ db, now }: CommandContext, address: CepAddress, provider: string): Promise<void> {
   const { cep: _cep, ...values } = { ...address, provider, foundAt: now };
   await db
     .insert(cepAddresses)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#server/actor.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
@@ -21,13 +21,13 @@ const town = withCouponTown();
 // The embedded database has one connection: there nothing is under way beside another.
 const testRace = test.runIf(engineOfThisRun() === "postgres");
 
-const ctxOf = (actor: Actor, db: Ctx["db"] = town.database.db): Ctx => ({
+const ctxOf = (actor: Actor, db: CommandContext["db"] = town.database.db): CommandContext => ({
   db,
   actor,
   now: town.now,
   log: silentLog,
 });
-const inside = (tx: unknown) => tx as Ctx["db"];
+const inside = (tx: unknown) => tx as CommandContext["db"];
 
 const idOf = async (phone: string) => {
   const [client] = await town.database.db.select().from(clients).where(eq(clients.phone, phone));

@@ -43,16 +43,14 @@ export const clients = {
     changeConsent: api.clients.manage.changeConsent.handler(({ context, input }) =>
       changeConsentOf(context.ctx, input),
     ),
-    change: api.clients.manage.change.handler((call) => once(call, (ctx) => changeClients(ctx, call.input))),
-    merge: api.clients.manage.merge.handler((call) =>
-      once(call, (ctx) => mergeClients(ctx, call.input), storedMerge),
-    ),
+    change: api.clients.manage.change.handler((call) => once(call, changeClients, [call.input])),
+    merge: api.clients.manage.merge.handler((call) => once(call, mergeClients, [call.input], storedMerge)),
     unmerge: api.clients.manage.unmerge.handler(({ context, input }) => unmergeClients(context.ctx, input)),
     previewImport: api.clients.manage.previewImport.handler(({ context, input }) =>
       previewClientImport(context.ctx, input),
     ),
     import: api.clients.manage.import.handler((call) =>
-      once(call, (ctx) => importClients(ctx, call.input), storedImport),
+      once(call, importClients, [call.input], storedImport),
     ),
     handOver: api.clients.manage.handOver.handler(({ context, input }) =>
       exportClientData(context.ctx, input),

@@ -5,6 +5,7 @@ import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { insertFirstLegalDocuments } from "#server/domain/legal-document/insert-first-legal-documents.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { appFor, type Visitor } from "#tests/support/server/http-visitor.ts";
 import { requestCode, sendCode, sentCode, withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
@@ -273,7 +274,7 @@ describe("my data", () => {
 
   test("are read, corrected, taken along and erased by who confirmed the phone", async () => {
     const { db } = town.database;
-    await insertFirstLegalDocuments(db, town.now);
+    await insertFirstLegalDocuments(asSystem(db, town.now));
     const offer = await town.offer({ stock: 5, totalStock: 5 });
     const visitor = town.stranger();
     await claim(visitor, offer.id, { consents: [{ channel: "whatsapp", purpose: "offers" }] });

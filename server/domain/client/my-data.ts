@@ -9,7 +9,9 @@ import { clientValidation } from "#contract/client/client.texts.ts";
 import type { ConsentChange } from "#contract/client/consent.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import { deviceOf } from "#server/actor.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { anyone, device } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { isOneOf } from "./client.conditions.ts";
@@ -25,30 +27,36 @@ export async function readProfile(ctx: Ctx): Promise<ClientProfile> {
   return orNotConfirmed(await readPersonalProfile(ctx.db, confirmedDevice(ctx).clientId));
 }
 
-export async function correctProfile(ctx: Ctx, input: ClientProfileInput): Promise<ClientProfile> {
-  return ctx.db.transaction(async (tx) => {
-    const { clientId } = await lockOwn(tx, ctx);
-    await tx
-      .update(clients)
-      .set({ ...input, updatedAt: ctx.now })
-      .where(eq(clients.id, clientId));
-    // What a device says and fills in for the next coupon.
-    await tx.update(clientSessions).set({ name: input.name }).where(eq(clientSessions.clientId, clientId));
-    return readProfile({ ...ctx, db: tx });
-  });
-}
+export const correctProfile = command(
+  device,
+  async (ctx: CommandContext, input: ClientProfileInput): Promise<ClientProfile> => {
+    return ctx.db.transaction(async (tx) => {
+      const { clientId } = await lockOwn(tx, ctx);
+      await tx
+        .update(clients)
+        .set({ ...input, updatedAt: ctx.now })
+        .where(eq(clients.id, clientId));
+      // What a device says and fills in for the next coupon.
+      await tx.update(clientSessions).set({ name: input.name }).where(eq(clientSessions.clientId, clientId));
+      return readProfile({ ...ctx, db: tx });
+    });
+  },
+);
 
-export async function changeConsent(ctx: Ctx, change: ConsentChange): Promise<ClientProfile> {
-  const { channel, purpose, granted, consentVersion } = change;
-  return ctx.db.transaction(async (tx) => {
-    const own = await lockOwn(tx, ctx);
-    if (granted && channel === "email" && !own.hasEmail)
-      throw new AppError("validation.failed", { fields: { email: clientValidation.emailForConsent } });
-    const line = { channel, purpose, granted, textVersion: consentVersion, origin: "my_data" } as const;
-    await recordConsents(tx, own, [{ ...line, sessionId: own.sessionId, createdAt: ctx.now }]);
-    return readProfile({ ...ctx, db: tx });
-  });
-}
+export const changeConsent = command(
+  device,
+  async (ctx: CommandContext, change: ConsentChange): Promise<ClientProfile> => {
+    const { channel, purpose, granted, consentVersion } = change;
+    return ctx.db.transaction(async (tx) => {
+      const own = await lockOwn(tx, ctx);
+      if (granted && channel === "email" && !own.hasEmail)
+        throw new AppError("validation.failed", { fields: { email: clientValidation.emailForConsent } });
+      const line = { channel, purpose, granted, textVersion: consentVersion, origin: "my_data" } as const;
+      await recordConsents(tx, own, [{ ...line, sessionId: own.sessionId, createdAt: ctx.now }]);
+      return readProfile({ ...ctx, db: tx });
+    });
+  },
+);
 
 export async function exportProfile(ctx: Ctx): Promise<ClientExport> {
   return orNotConfirmed(await readPersonalData(ctx.db, confirmedDevice(ctx).clientId));
@@ -61,16 +69,18 @@ function orNotConfirmed<Data>(data: Data | undefined): Data {
 }
 
 /** Whoever presses again because the answer was lost is asked by a device that has ended, and gets the same protocol. */
-export async function eraseOwnData(
-  ctx: Ctx,
-  { cookies }: Pick<RequestContext, "cookies">,
-): Promise<ErasureReceipt> {
-  const receipt = deviceOf(ctx.actor) ? await eraseOwn(ctx) : await receiptOf(ctx, cookies.get(deviceCookie));
-  cookies.delete(deviceCookie);
-  return receipt;
-}
+export const eraseOwnData = command(
+  anyone,
+  async (ctx: CommandContext, { cookies }: Pick<RequestContext, "cookies">): Promise<ErasureReceipt> => {
+    const receipt = deviceOf(ctx.actor)
+      ? await eraseOwn(ctx)
+      : await receiptOf(ctx, cookies.get(deviceCookie));
+    cookies.delete(deviceCookie);
+    return receipt;
+  },
+);
 
-function eraseOwn(ctx: Ctx): Promise<ErasureReceipt> {
+function eraseOwn(ctx: CommandContext): Promise<ErasureReceipt> {
   return ctx.db.transaction(async (tx) => {
     const { clientId } = await lockOwn(tx, ctx);
     return eraseClient({ ...ctx, db: tx }, clientId);

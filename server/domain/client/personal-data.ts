@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { ClientExport, ClientProfile } from "#contract/client/client.schema.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { clients, consents } from "./client.table.ts";
 import { currentConsents } from "./consent/current-consents.ts";
 
@@ -10,7 +10,7 @@ import { currentConsents } from "./consent/current-consents.ts";
 const mostLines = 5000;
 
 /** Everything that is kept of a person. Who was erased has nothing. */
-export async function readPersonalData(db: Database, id: string): Promise<ClientExport | undefined> {
+export async function readPersonalData(db: ReadOnlyDatabase, id: string): Promise<ClientExport | undefined> {
   const [client, profile, duplicates, taken, given] = await Promise.all([
     clientOf(db, id),
     readPersonalProfile(db, id),
@@ -28,14 +28,17 @@ export async function readPersonalData(db: Database, id: string): Promise<Client
   };
 }
 
-export async function readPersonalProfile(db: Database, id: string): Promise<ClientProfile | undefined> {
+export async function readPersonalProfile(
+  db: ReadOnlyDatabase,
+  id: string,
+): Promise<ClientProfile | undefined> {
   const client = await clientOf(db, id);
   return client?.phone ? { ...toContacts(client), consents: await currentConsents(db, id) } : undefined;
 }
 
 type ClientRow = typeof clients.$inferSelect;
 
-async function clientOf(db: Database, id: string): Promise<ClientRow | undefined> {
+async function clientOf(db: ReadOnlyDatabase, id: string): Promise<ClientRow | undefined> {
   const [client] = await db.select().from(clients).where(eq(clients.id, id));
   return client;
 }
@@ -49,7 +52,7 @@ function toRecord({ cpf, tags, notes }: ClientRow): ClientExport["record"] {
 }
 
 /** A merge takes over what was empty and what prevails: the rest is still kept under the other phone. */
-async function duplicatesOf(db: Database, id: string): Promise<ClientExport["duplicates"]> {
+async function duplicatesOf(db: ReadOnlyDatabase, id: string): Promise<ClientExport["duplicates"]> {
   const rows = await db.select().from(clients).where(eq(clients.mergedIntoId, id)).orderBy(asc(clients.id));
   if (rows.length === 0) return [];
   const given = await consentsOf(
@@ -63,7 +66,7 @@ async function duplicatesOf(db: Database, id: string): Promise<ClientExport["dup
   }));
 }
 
-async function couponsOf(db: Database, id: string): Promise<ClientExport["coupons"]> {
+async function couponsOf(db: ReadOnlyDatabase, id: string): Promise<ClientExport["coupons"]> {
   const taken = await db
     .select({ coupon: coupons, company: companies.name })
     .from(coupons)
@@ -95,7 +98,7 @@ async function couponsOf(db: Database, id: string): Promise<ClientExport["coupon
 
 type ConsentRow = typeof consents.$inferSelect;
 
-function consentsOf(db: Database, ids: string[]): Promise<ConsentRow[]> {
+function consentsOf(db: ReadOnlyDatabase, ids: string[]): Promise<ConsentRow[]> {
   return db
     .select()
     .from(consents)

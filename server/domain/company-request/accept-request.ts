@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx } from "#server/context.ts";
-import { signedInId } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { signedInId } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { companyRequests } from "./company-request.table.ts";
 
@@ -9,7 +9,7 @@ type Acceptance = { requestId: string; companyId: string };
 
 /** In the transaction that makes the company. Of two who accept the same request, the second is refused whole. */
 export async function acceptRequest(
-  { db, actor, now }: Ctx,
+  { db, actor, now }: CommandContext,
   { requestId, companyId }: Acceptance,
 ): Promise<void> {
   const accepted = await db

@@ -2,29 +2,29 @@ import { and, eq } from "drizzle-orm";
 import type { CompanyRequestView } from "#contract/company-request/company-request.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { AuditAction } from "#contract/security/audit.texts.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { signedInId, staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
 import { companyRequests } from "./company-request.table.ts";
 import { findRequest } from "./list-requests.ts";
 
 /** Puts a waiting request aside. */
-export function dismissRequest(ctx: Ctx, { id }: { id: string }): Promise<CompanyRequestView> {
-  return move(ctx, id, { from: "new", to: "dismissed", action: "company_request.dismiss" });
-}
+export const dismissRequest = command(staff, (ctx: CommandContext, { id }: { id: string }) =>
+  move(ctx, id, { from: "new", to: "dismissed", action: "company_request.dismiss" }),
+);
 
 /** Lets one that was put aside wait again. */
-export function restoreRequest(ctx: Ctx, { id }: { id: string }): Promise<CompanyRequestView> {
-  return move(ctx, id, { from: "dismissed", to: "new", action: "company_request.restore" });
-}
+export const restoreRequest = command(staff, (ctx: CommandContext, { id }: { id: string }) =>
+  move(ctx, id, { from: "dismissed", to: "new", action: "company_request.restore" }),
+);
 
 const unhandled = { handledBy: null, handledAt: null };
 
 type Move = { from: "new" | "dismissed"; to: "new" | "dismissed"; action: AuditAction };
 
-async function move(ctx: Ctx, id: string, change: Move): Promise<CompanyRequestView> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+async function move(ctx: CommandContext, id: string, change: Move): Promise<CompanyRequestView> {
   try {
     return await writeMove(ctx, id, change);
   } catch (error) {
@@ -33,7 +33,7 @@ async function move(ctx: Ctx, id: string, change: Move): Promise<CompanyRequestV
   }
 }
 
-function writeMove({ db, actor, now }: Ctx, id: string, { from, to, action }: Move) {
+function writeMove({ db, actor, now }: CommandContext, id: string, { from, to, action }: Move) {
   return db.transaction(async (tx) => {
     const moved = await tx
       .update(companyRequests)

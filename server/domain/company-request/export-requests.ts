@@ -7,28 +7,33 @@ import type { CompanyRequestFilter } from "#contract/company-request/company-req
 import { formatPhone } from "#contract/fields/phone.ts";
 import { today } from "#contract/time/dates.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { command } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordExport } from "#server/domain/security/audit/record-export.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { companyRequests } from "./company-request.table.ts";
 import { requestColumns, requestFilter } from "./list-requests.ts";
 
 /** The requests of exactly the filter, with who to call: who took them along is on record. */
-export async function exportRequests(ctx: Ctx, filter: CompanyRequestFilter) {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+export const exportRequests = command(staff, async (ctx: CommandContext, filter: CompanyRequestFilter) => {
   await recordExport(ctx, { action: "company_request.export", tableName: "company_requests", filter });
   return csvDownload(
     `pedidos-${today(ctx.now)}.csv`,
     columns,
     inBatches((last, limit) => batchAfter(ctx.db, filter, last, limit)),
   );
-}
+});
 
-function batchAfter(db: Database, filter: CompanyRequestFilter, last: string | undefined, limit: number) {
+function batchAfter(
+  db: ReadOnlyDatabase,
+  filter: CompanyRequestFilter,
+  last: string | undefined,
+  limit: number,
+) {
   return db
     .select(requestColumns)
     .from(companyRequests)

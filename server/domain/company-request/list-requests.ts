@@ -7,8 +7,9 @@ import type {
 } from "#contract/company-request/company-request.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { toPage } from "#server/platform/database/query/cursor.ts";
 import { keysetOrder } from "#server/platform/database/query/keyset-order.ts";
@@ -19,7 +20,7 @@ export async function listRequests(
   { db, actor }: Ctx,
   { order = "newest", cursor, limit, ...filter }: CompanyRequestListInput,
 ): Promise<CompanyRequestPage> {
-  refuseUnlessMayManageCatalogue(actor);
+  refuseUnless(staff, actor);
   const byTime = keysetOrder({
     by: sql`${companyRequests.createdAt}`,
     of: "moment",

@@ -5,7 +5,9 @@ import type {
 import { AppError } from "#contract/errors.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
 import { newId } from "#server/platform/new-id.ts";
@@ -20,26 +22,29 @@ const perAddress = {
  * Keeps what a shop sent, for an admin to answer. Anybody may send one, so an address may send only a few; sent again
  * while it waits, it is the same request.
  */
-export async function receiveCompanyRequest(
-  ctx: Ctx,
-  { visitor, platform }: Pick<RequestContext, "visitor" | "platform">,
-  input: CompanyRequestInput,
-): Promise<CompanyRequestReceipt> {
-  const { allowed, retryAfterSeconds } = await platform.limiter.hit(
-    `company-request:${visitor.address}`,
-    perAddress,
-  );
-  if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
-  try {
-    await insertRequest(ctx, input);
-  } catch (error) {
-    if (!violates(error, "company_requests_category_id_categories_id_fk")) throw error;
-    throw new AppError("validation.failed", { fields: { categoryId: validation.category.id } });
-  }
-  return { received: true };
-}
+export const receiveCompanyRequest = command(
+  anyone,
+  async (
+    ctx: CommandContext,
+    { visitor, platform }: Pick<RequestContext, "visitor" | "platform">,
+    input: CompanyRequestInput,
+  ): Promise<CompanyRequestReceipt> => {
+    const { allowed, retryAfterSeconds } = await platform.limiter.hit(
+      `company-request:${visitor.address}`,
+      perAddress,
+    );
+    if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
+    try {
+      await insertRequest(ctx, input);
+    } catch (error) {
+      if (!violates(error, "company_requests_category_id_categories_id_fk")) throw error;
+      throw new AppError("validation.failed", { fields: { categoryId: validation.category.id } });
+    }
+    return { received: true };
+  },
+);
 
-function insertRequest({ db, actor, now }: Ctx, input: CompanyRequestInput): Promise<void> {
+function insertRequest({ db, actor, now }: CommandContext, input: CompanyRequestInput): Promise<void> {
   return db.transaction(async (tx) => {
     const id = newId(now);
     const kept = await tx

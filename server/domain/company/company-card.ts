@@ -5,12 +5,12 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { companies } from "./company.table.ts";
 import { isOpenAt } from "./opening-hours.rules.ts";
 
 /** What a query of companies, joined with their categories, reads for a card. */
-export function companyCardColumns(db: Database, day: string | Placeholder) {
+export function companyCardColumns(db: ReadOnlyDatabase, day: string | Placeholder) {
   return {
     id: companies.id,
     name: companies.name,

@@ -25,16 +25,14 @@ export const companies = {
     neighborhoods: manage.neighborhoods.handler(({ context }) => listNeighborhoods(context.ctx)),
     get: manage.get.handler(({ context, input }) => readManagedCompany(context.ctx, input)),
     history: manage.history.handler(({ context, input }) => listCompanyHistory(context.ctx, input)),
-    change: manage.change.handler((call) => once(call, (ctx) => changeCompanies(ctx, call.input))),
+    change: manage.change.handler((call) => once(call, changeCompanies, [call.input])),
     export: manage.export.handler(({ context, input }) => exportCompanies(context.ctx, input)),
     previewImport: manage.previewImport.handler(({ context, input }) =>
       previewCompanyImport(context.ctx, input),
     ),
-    import: manage.import.handler((call) => once(call, (ctx) => importCompanies(ctx, call.input))),
+    import: manage.import.handler((call) => once(call, importCompanies, [call.input])),
   },
-  create: api.companies.create.handler((call) =>
-    once(call, (ctx) => createCompany(ctx, call.input), storedCompany),
-  ),
+  create: api.companies.create.handler((call) => once(call, createCompany, [call.input], storedCompany)),
   update: api.companies.update.handler(({ context, input }) => updateCompany(context.ctx, input)),
   map: api.companies.map.handler(({ context, input }) => mapCompanies(context.ctx, input)),
 };

@@ -1,8 +1,9 @@
 import type { ManagedCompany, NewCompany } from "#contract/company/managed-company.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { acceptRequest } from "#server/domain/company-request/accept-request.ts";
 import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { newId } from "#server/platform/new-id.ts";
@@ -12,27 +13,29 @@ import { slugFor } from "./company-slug.ts";
 import { auditedCompany, managedCompany } from "./managed-company.ts";
 
 /** Makes a company; a request that it comes from is done with it. */
-export async function createCompany(ctx: Ctx, { requestId, ...input }: NewCompany): Promise<ManagedCompany> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  const id = newId(ctx.now);
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      const values = { ...input, slug: await slugFor(tx, input) };
-      await holdPictures(tx, picturesOf(values));
-      await tx.insert(companies).values({ ...values, id, createdAt: ctx.now, updatedAt: ctx.now });
-      await recordAudit(tx, ctx.actor, {
-        action: "company.create",
-        tableName: "companies",
-        recordId: id,
-        newValues: auditedCompany(values),
+export const createCompany = command(
+  staff,
+  async (ctx: CommandContext, { requestId, ...input }: NewCompany): Promise<ManagedCompany> => {
+    const id = newId(ctx.now);
+    try {
+      return await ctx.db.transaction(async (tx) => {
+        const values = { ...input, slug: await slugFor(tx, input) };
+        await holdPictures(tx, picturesOf(values));
+        await tx.insert(companies).values({ ...values, id, createdAt: ctx.now, updatedAt: ctx.now });
+        await recordAudit(tx, ctx.actor, {
+          action: "company.create",
+          tableName: "companies",
+          recordId: id,
+          newValues: auditedCompany(values),
+        });
+        if (requestId) await acceptRequest({ ...ctx, db: tx }, { requestId, companyId: id });
+        return managedCompany({ db: tx }, id);
       });
-      if (requestId) await acceptRequest({ ...ctx, db: tx }, { requestId, companyId: id });
-      return managedCompany({ db: tx }, id);
-    });
-  } catch (error) {
-    throw asFieldError(error);
-  }
-}
+    } catch (error) {
+      throw asFieldError(error);
+    }
+  },
+);
 
 /** What is kept under the key of a new company: without where its money goes. */
 export const storedCompany: StoredAnswer<ManagedCompany> = {

@@ -3,7 +3,7 @@ import type { CompanyListInput } from "#contract/company/company.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { preparedRows } from "#server/platform/database/query/prepared.ts";
 import { question } from "#server/platform/database/query/query-together.ts";
@@ -36,7 +36,7 @@ const given = {
   rows: sql.placeholder("rows"),
 };
 
-function companyListQuery(db: Database, { categoryId, cursor }: CompanyListInput) {
+function companyListQuery(db: ReadOnlyDatabase, { categoryId, cursor }: CompanyListInput) {
   return db
     .select({ ...companyCardColumns(db, given.day), cursorValue: sql<string>`${companies.createdAt}::text` })
     .from(companies)

@@ -1,9 +1,10 @@
 import type { HistoryInput, HistoryPage } from "#contract/lists/history.view.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { listHistory } from "#server/domain/security/audit/list-history.ts";
 
 export async function listCompanyHistory({ db, actor }: Ctx, input: HistoryInput): Promise<HistoryPage> {
-  refuseUnlessMayManageCatalogue(actor);
+  refuseUnless(staff, actor);
   return listHistory(db, "companies", input);
 }

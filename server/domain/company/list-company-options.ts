@@ -2,8 +2,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { CompanyOption, CompanyOptionsInput } from "#contract/company/company.view.ts";
 import { limits } from "#contract/limits.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { companies } from "./company.table.ts";
 
 /** A few companies, by name, in whatever state; the chosen one is always there, and first. */
@@ -11,18 +12,18 @@ export async function listCompanyOptions(
   { db, actor }: Ctx,
   { search = "", chosen }: CompanyOptionsInput,
 ): Promise<CompanyOption[]> {
-  refuseUnlessMayManageCatalogue(actor);
+  refuseUnless(staff, actor);
   const [own, others] = await Promise.all([chosen ? findChosen(db, chosen) : [], findNamed(db, search)]);
   return [...own, ...others.filter(({ id }) => id !== chosen)];
 }
 
 const columns = { id: companies.id, name: companies.name, location: companies.location };
 
-function findChosen(db: Database, id: string): Promise<CompanyOption[]> {
+function findChosen(db: ReadOnlyDatabase, id: string): Promise<CompanyOption[]> {
   return db.select(columns).from(companies).where(eq(companies.id, id));
 }
 
-function findNamed(db: Database, search: string): Promise<CompanyOption[]> {
+function findNamed(db: ReadOnlyDatabase, search: string): Promise<CompanyOption[]> {
   // A single letter is no word to look for.
   const words = search.length > 1 ? sql`search @@ (select query from read_search(${search}))` : undefined;
   return db

@@ -8,10 +8,11 @@ import type {
 import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { refuseUnless } from "#server/domain/command.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { companies } from "./company.table.ts";
 import { companyFilter } from "./company-filter.ts";
 
@@ -23,7 +24,7 @@ export async function listManagedCompanies(
   ctx: Ctx,
   input: ManagedCompanyListInput,
 ): Promise<ManagedCompanyPage> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   const condition = companyFilter(input, today(ctx.now));
   const [rows, total] = await Promise.all([
     pageOf(ctx, input, condition),

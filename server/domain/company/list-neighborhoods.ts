@@ -1,12 +1,13 @@
 import { asc, isNotNull } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { companies } from "./company.table.ts";
 
 /** The neighbourhoods that companies have, as somebody wrote them. */
 export async function listNeighborhoods({ db, actor }: Ctx): Promise<string[]> {
-  refuseUnlessMayManageCatalogue(actor);
+  refuseUnless(staff, actor);
   const rows = await db
     .selectDistinct({ neighborhood: companies.neighborhood })
     .from(companies)

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { ManagedCompany } from "#contract/company/managed-company.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { companies } from "./company.table.ts";
 
 /** What a form writes and reads of a company: its columns without id and times. */
@@ -11,7 +12,7 @@ export type CompanyRow = typeof companies.$inferSelect;
 
 /** One company as its form reads it, for whoever may edit it. */
 export async function readManagedCompany(ctx: Ctx, { id }: { id: string }): Promise<ManagedCompany> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   return managedCompany(ctx, id);
 }
 

@@ -3,8 +3,9 @@ import type { CouponCancellation } from "#contract/coupon/coupon.schema.ts";
 import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import type { ManagedCoupon } from "#contract/coupon/managed-coupon.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { device, staff } from "#server/domain/role.policy.ts";
 import { type CouponChange, changeCoupon } from "./change-coupon.ts";
 import { coupons } from "./coupon.table.ts";
 import { findCoupon } from "./find-coupon.ts";
@@ -12,22 +13,27 @@ import { managedCoupon } from "./managed/managed-coupon.ts";
 import { asHolder } from "./own-coupon.ts";
 
 /** Gives one's own coupon back. */
-export async function cancelOwnCoupon(ctx: Ctx, { id }: { id: string }): Promise<CouponView> {
-  await cancel(await asHolder(ctx, id), { id, place: "coupon_page", because: "holder" });
-  return findCoupon(ctx, id);
-}
+export const cancelOwnCoupon = command(
+  device,
+  async (ctx: CommandContext, { id }: { id: string }): Promise<CouponView> => {
+    await cancel(await asHolder(ctx, id), { id, place: "coupon_page", because: "holder" });
+    return findCoupon(ctx, id);
+  },
+);
 
-export async function cancelCoupon(ctx: Ctx, { id, reason }: CouponCancellation): Promise<ManagedCoupon> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  const [coupon] = await ctx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, id));
-  if (!coupon) throw new AppError("not_found");
-  await cancel(ctx, { id, place: "back_office", because: "back_office", reason });
-  return managedCoupon(ctx, id);
-}
+export const cancelCoupon = command(
+  staff,
+  async (ctx: CommandContext, { id, reason }: CouponCancellation): Promise<ManagedCoupon> => {
+    const [coupon] = await ctx.db.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, id));
+    if (!coupon) throw new AppError("not_found");
+    await cancel(ctx, { id, place: "back_office", because: "back_office", reason });
+    return managedCoupon(ctx, id);
+  },
+);
 
 type Cancelling = Pick<CouponChange, "id" | "place" | "because" | "reason">;
 
-async function cancel(ctx: Ctx, cancelling: Cancelling): Promise<void> {
+async function cancel(ctx: CommandContext, cancelling: Cancelling): Promise<void> {
   const at = sql`${ctx.now.toISOString()}::timestamptz`;
   const isCancelled = await changeCoupon(ctx, {
     ...cancelling,

@@ -6,7 +6,7 @@ import type {
   CouponState,
 } from "#contract/coupon/coupon.schema.ts";
 import { type Actor, deviceOf } from "#server/actor.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
 import { auditLine } from "#server/domain/security/audit/record-audit.ts";
 
 export type CouponChange = {
@@ -27,7 +27,7 @@ export type CouponChange = {
  * Changes a coupon's state if the guard holds, with its event and, for staff, its line in the audit: one statement, so
  * of twenty at once one finds the guard true. Says whether it did.
  */
-export async function changeCoupon(ctx: Ctx, change: CouponChange): Promise<boolean> {
+export async function changeCoupon(ctx: CommandContext, change: CouponChange): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(changeStatement(ctx, change));
   return rowCount === 1;
 }

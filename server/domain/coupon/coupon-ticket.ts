@@ -12,7 +12,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { canBeTaken } from "#server/domain/offer/offer.rules.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Batches } from "#server/platform/batches.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/query/prepared.ts";
 import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { servedCompanyId } from "./coupon.policy.ts";
@@ -21,14 +21,14 @@ import { coupons } from "./coupon.table.ts";
 import { couponFacts, dueOf, takingColumns } from "./find-coupon.ts";
 
 /** The coupon as the counter's ticket, whoever may see it: by its id, or by the code that stands on it. */
-export async function findTicket(db: Database, by: "id" | "code", value: string) {
+export async function findTicket(db: ReadOnlyDatabase, by: "id" | "code", value: string) {
   const [row] = await ticketStatement(db, by).execute({ values: [value] });
   return row;
 }
 
 /** The same where many ask at once, as after a batch of uses. */
 export function findTicketBatched(
-  db: Database,
+  db: ReadOnlyDatabase,
   batches: Batches,
   id: string,
 ): Promise<TicketRow | undefined> {
@@ -41,7 +41,7 @@ export function findTicketBatched(
 
 const typeOf = { id: sql`uuid[]`, code: sql`text[]` };
 
-function ticketStatement(db: Database, by: "id" | "code") {
+function ticketStatement(db: ReadOnlyDatabase, by: "id" | "code") {
   return prepared(db, `tickets by ${by}`, () =>
     db
       .select({ coupon: coupons, companyName: companies.name, offer: takingColumns })

@@ -13,7 +13,7 @@ import { canBeTaken } from "#server/domain/offer/offer.rules.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { plainTone } from "#server/domain/offer/offer-card.ts";
 import type { Batches } from "#server/platform/batches.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/query/prepared.ts";
 import { brCode } from "#server/platform/pix/br-code.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
@@ -35,7 +35,7 @@ export async function findCouponBatched(ctx: Ctx, batches: Batches, id: string):
   return toCouponView(row, ctx);
 }
 
-async function readInOrder(db: Database, ids: string[]): Promise<(Row | undefined)[]> {
+async function readInOrder(db: ReadOnlyDatabase, ids: string[]): Promise<(Row | undefined)[]> {
   const rows = await couponStatement(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.coupon.id, row]));
   return ids.map((id) => byId.get(id));
@@ -64,7 +64,7 @@ export async function drawPixQr(ctx: Ctx, id: string) {
   };
 }
 
-function couponStatement(db: Database) {
+function couponStatement(db: ReadOnlyDatabase) {
   return prepared(db, "coupons", () =>
     selectCoupons(db).where(sql`${coupons.id} = any (${sql.placeholder("ids")}::uuid[])`),
   );
@@ -79,7 +79,7 @@ export const takingColumns = {
 };
 
 /** What a view of a coupon is made of. */
-export function selectCoupons(db: Database) {
+export function selectCoupons(db: ReadOnlyDatabase) {
   return db
     .select({
       coupon: coupons,

@@ -9,7 +9,7 @@ import { coupons } from "./coupon.table.ts";
  * The context of the person whose coupon it is: who is signed in on the same device does not act here. Of somebody
  * else's coupon it is not even said that it exists.
  */
-export async function asHolder(ctx: Ctx, couponId: string): Promise<Ctx> {
+export async function asHolder<Context extends Ctx>(ctx: Context, couponId: string): Promise<Context> {
   const device = deviceOf(ctx.actor);
   const { sessionId, clientId } = coupons;
   const [coupon] = await ctx.db.select({ sessionId, clientId }).from(coupons).where(eq(coupons.id, couponId));

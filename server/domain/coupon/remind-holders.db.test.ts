@@ -4,6 +4,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor, testPlatform, testSiteUrl } from "#tests/support/server/api.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { withConfirmedPhone } from "#tests/support/town/confirmed-phone.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { remindHolders } from "./remind-holders.ts";
@@ -14,7 +15,7 @@ const asked = { consents: [{ channel: "whatsapp", purpose: "reminders" }] };
 const remind = () => {
   const { db } = town.database;
   const { optOut: optOutKey } = testPlatform({ db }).keys;
-  return remindHolders({ db, now: town.now, siteUrl: testSiteUrl, optOutKey });
+  return remindHolders(asSystem(db, town.now), { siteUrl: testSiteUrl, optOutKey });
 };
 
 const reminders = () =>

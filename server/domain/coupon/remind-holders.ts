@@ -2,30 +2,36 @@ import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { couponMessages } from "#contract/coupon/coupon.texts.ts";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
+import type { CommandContext } from "#server/context.ts";
 import { mayBeMessaged } from "#server/domain/client/client.conditions.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { optOutToken } from "#server/domain/client/consent/opt-out-token.ts";
+import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { system } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { coupons } from "./coupon.table.ts";
 
-type Reminding = { db: Database; now: Date; siteUrl: string; optOutKey: Uint8Array };
+type Links = { siteUrl: string; optOutKey: Uint8Array };
 
 /**
  * Puts a reminder into the outbox for everyone who asked for one and whose coupon ends soon. Coupon and message are
  * written together: after a crash in the middle nobody is reminded twice. Says how many.
  */
-export async function remindHolders(reminding: Reminding): Promise<number> {
-  let reminded = 0;
-  for (let last: number = limits.remindersAtOnce; last === limits.remindersAtOnce; reminded += last) {
-    last = await reminding.db.transaction((tx) => remindSome(tx, reminding));
-  }
-  return reminded;
-}
+export const remindHolders = command(
+  system,
+  async ({ db, now }: CommandContext, links: Links): Promise<number> => {
+    let reminded = 0;
+    for (let last: number = limits.remindersAtOnce; last === limits.remindersAtOnce; reminded += last) {
+      last = await db.transaction((tx) => remindSome(tx, now, links));
+    }
+    return reminded;
+  },
+);
 
-async function remindSome(tx: Database, { now, siteUrl, optOutKey }: Reminding): Promise<number> {
+async function remindSome(tx: Database, now: Date, { siteUrl, optOutKey }: Links): Promise<number> {
   const due = await tx
     .select({
       id: coupons.id,

@@ -4,7 +4,7 @@ import { isStorable } from "#contract/fields/text-field.ts";
 import { limits } from "#contract/limits.ts";
 import type { ImportOutcome, ImportReport, ImportRow } from "#contract/lists/csv-file.ts";
 import type { AuditAction } from "#contract/security/audit.texts.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
 import type { BulkTable } from "#server/domain/bulk-change/bulk-tables.ts";
 import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
@@ -22,7 +22,7 @@ type Import<Input extends Record<string, unknown>, Stored> = {
 
 /** Writes the good rows of a file in the transaction that planned them, each with its line in the audit. */
 export async function writeImport<Input extends Record<string, unknown>, Stored extends { id: string }>(
-  ctx: Ctx,
+  ctx: CommandContext,
   kind: Import<Input, Stored>,
   plan: readonly PlannedRow<Input, Stored>[],
 ): Promise<ImportReport> {
@@ -39,7 +39,7 @@ export async function writeImport<Input extends Record<string, unknown>, Stored 
 const rowsAtOnce = 200;
 
 async function insertAll<Input extends Record<string, unknown>, Stored>(
-  { db, actor, now }: Ctx,
+  { db, actor, now }: CommandContext,
   { table, action, auditOf = wholeRow }: Import<Input, Stored>,
   inputs: readonly Input[],
 ): Promise<void> {
@@ -68,7 +68,7 @@ type Change<Input, Stored> = { input: Input; stored: Stored };
 
 /** All in one statement: the new values go in as JSON, which the database reads as rows of the table. */
 async function updateAll<Input extends Record<string, unknown>, Stored extends { id: string }>(
-  { db, actor, now }: Ctx,
+  { db, actor, now }: CommandContext,
   { table, action, valuesOf, auditOf = wholeRow }: Import<Input, Stored>,
   changes: readonly Change<Input, Stored>[],
 ): Promise<void> {

@@ -1,11 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { signedIn, signedInId } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { impersonations } from "./impersonation.table.ts";
 
 type Transaction = Pick<Database, "update" | "insert">;
+
+/** Ends what the account itself still has open: who is no admin any more has lost it for good. */
+export const endOwnImpersonation = command(signedIn, (ctx: CommandContext) =>
+  ctx.db.transaction((tx) => endImpersonation(tx, ctx, signedInId(ctx.actor))),
+);
 
 /**
  * Ends what an admin still has open, one at most; says whether there was one. Both ids go to the audit, beside whoever

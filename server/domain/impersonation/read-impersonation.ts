@@ -1,14 +1,15 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Actor } from "#server/actor.ts";
+import type { Ctx } from "#server/context.ts";
 import { profileCompanies, profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import { isAdmin } from "#server/domain/role.policy.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
-import { endImpersonation } from "./end-impersonation.ts";
-import { mayImpersonate } from "./impersonation.policy.ts";
+import { endOwnImpersonation } from "./end-impersonation.ts";
 import { impersonations } from "./impersonation.table.ts";
 
 type User = Extract<Actor, { kind: "user" }>;
+type Asking = Pick<Ctx, "db" | "log" | "now">;
 
 /**
  * Who the admin stands for, asked at each request with the admin as their own session shows them now. Whoever is
@@ -16,14 +17,13 @@ type User = Extract<Actor, { kind: "user" }>;
  * of that company, and the company not deactivated: what it needs then, the admin does in the back-office.
  */
 export async function readImpersonation(
-  db: Database,
+  { db, log, now }: Asking,
   token: string | undefined,
   admin: User,
-  now: Date,
 ): Promise<User | undefined> {
   if (!token) return undefined;
-  if (!mayImpersonate(admin)) {
-    await db.transaction((tx) => endImpersonation(tx, { actor: admin, now }, admin.userId));
+  if (!isAdmin(admin)) {
+    await endOwnImpersonation({ db, log, now, actor: admin });
     return undefined;
   }
   const [found] = await db

@@ -2,47 +2,52 @@ import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { ImpersonationView } from "#contract/impersonation/impersonation.view.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
+import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
+import { isAdmin } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
 import { canAdminImpersonateCompany } from "./can-admin-impersonate-company.ts";
 import { findShopkeeperOfCompany, type Shopkeeper } from "./find-shopkeeper-of-company.ts";
-import { impersonationExpiry, mayImpersonate } from "./impersonation.policy.ts";
+import { impersonate, impersonationExpiry } from "./impersonation.policy.ts";
 import { impersonations } from "./impersonation.table.ts";
 import { impersonationCookie } from "./impersonation-cookie.ts";
 
 /** An admin begins to act as a company's shopkeeper (spec 4). Their own session stays, and waits. */
-export async function startImpersonation(
-  ctx: Ctx,
-  { cookies }: Pick<RequestContext, "cookies">,
-  { companyId }: { companyId: string },
-): Promise<ImpersonationView> {
-  const { actor, now } = ctx;
-  if (!mayImpersonate(actor) || actor.kind !== "user") throw new AppError("impersonation.not_allowed");
-  const adminId = actor.userId;
-  const token = newOpaqueToken();
-  const expiresAt = impersonationExpiry(now);
-  const { shopkeeper, companyName } = await ctx.db.transaction(async (tx) => {
-    const found = await lockAndFind(tx, adminId, companyId);
-    await replaceOpenOne(tx, ctx, { adminId, shopkeeper: found.shopkeeper, token, expiresAt });
-    return found;
-  });
-  cookies.set(impersonationCookie, token, { maxAge: (expiresAt.getTime() - now.getTime()) / 1000 });
-  await recordSecurityEvent(ctx.db, ctx.log, {
-    type: securityEventTypes.impersonationStarted,
-    data: { shopkeeperId: shopkeeper.id, companyId },
-    userId: adminId,
-    at: now,
-  });
-  const { id, name } = shopkeeper;
-  return { companyId, companyName, shopkeeper: { id, name }, expiresAt: expiresAt.toISOString() };
-}
+export const startImpersonation = command(
+  impersonate,
+  async (
+    ctx: CommandContext,
+    { cookies }: Pick<RequestContext, "cookies">,
+    { companyId }: { companyId: string },
+  ): Promise<ImpersonationView> => {
+    const { actor, now } = ctx;
+    if (!isAdmin(actor) || actor.kind !== "user") throw new AppError("impersonation.not_allowed");
+    const adminId = actor.userId;
+    const token = newOpaqueToken();
+    const expiresAt = impersonationExpiry(now);
+    const { shopkeeper, companyName } = await ctx.db.transaction(async (tx) => {
+      const found = await lockAndFind(tx, adminId, companyId);
+      await replaceOpenOne(tx, ctx, { adminId, shopkeeper: found.shopkeeper, token, expiresAt });
+      return found;
+    });
+    cookies.set(impersonationCookie, token, { maxAge: (expiresAt.getTime() - now.getTime()) / 1000 });
+    await recordSecurityEvent(ctx.db, ctx.log, {
+      type: securityEventTypes.impersonationStarted,
+      data: { shopkeeperId: shopkeeper.id, companyId },
+      userId: adminId,
+      at: now,
+    });
+    const { id, name } = shopkeeper;
+    return { companyId, companyName, shopkeeper: { id, name }, expiresAt: expiresAt.toISOString() };
+  },
+);
 
-type Transaction = Pick<Ctx["db"], "select" | "update" | "insert">;
+type Transaction = Pick<CommandContext["db"], "select" | "update" | "insert">;
 
 /** The admin's row is locked: two starts come one after the other, and a demotion before or after both. */
 async function lockAndFind(tx: Transaction, adminId: string, companyId: string) {

@@ -1,24 +1,26 @@
 import { AppError } from "#contract/errors.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { signedIn } from "#server/domain/role.policy.ts";
 import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import { endImpersonation } from "./end-impersonation.ts";
 import { impersonationCookie } from "./impersonation-cookie.ts";
 
 /** The admin is themselves again (spec 4); says whether something was still open. */
-export async function stopImpersonation(
-  ctx: Ctx,
-  { cookies }: Pick<RequestContext, "cookies">,
-): Promise<boolean> {
-  const { actor, db, log, now } = ctx;
-  if (actor.kind !== "user") throw new AppError("unauthenticated");
-  cookies.delete(impersonationCookie);
-  const adminId = actor.impersonatorId ?? actor.userId;
-  if (!(await db.transaction((tx) => endImpersonation(tx, ctx, adminId)))) return false;
-  await recordSecurityEvent(db, log, {
-    type: securityEventTypes.impersonationStopped,
-    userId: adminId,
-    at: now,
-  });
-  return true;
-}
+export const stopImpersonation = command(
+  signedIn,
+  async (ctx: CommandContext, { cookies }: Pick<RequestContext, "cookies">): Promise<boolean> => {
+    const { actor, db, log, now } = ctx;
+    if (actor.kind !== "user") throw new AppError("unauthenticated");
+    cookies.delete(impersonationCookie);
+    const adminId = actor.impersonatorId ?? actor.userId;
+    if (!(await db.transaction((tx) => endImpersonation(tx, ctx, adminId)))) return false;
+    await recordSecurityEvent(db, log, {
+      type: securityEventTypes.impersonationStopped,
+      userId: adminId,
+      at: now,
+    });
+    return true;
+  },
+);

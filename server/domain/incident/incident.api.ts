@@ -6,6 +6,6 @@ import { addToIncident, openIncident } from "./write-incident.ts";
 export const incidents = {
   list: api.incidents.list.handler(({ context, input }) => listIncidents(context.ctx, input)),
   get: api.incidents.get.handler(({ context, input }) => readIncident(context.ctx, input)),
-  open: api.incidents.open.handler((call) => once(call, (ctx) => openIncident(ctx, call.input))),
-  add: api.incidents.add.handler((call) => once(call, (ctx) => addToIncident(ctx, call.input))),
+  open: api.incidents.open.handler((call) => once(call, openIncident, [call.input])),
+  add: api.incidents.add.handler((call) => once(call, addToIncident, [call.input])),
 };

@@ -8,7 +8,7 @@ import type {
 } from "#contract/incident/incident.schema.ts";
 import type { Ctx } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { notifyBy } from "./incident.rules.ts";
 import { incidentEntries } from "./incident.table.ts";
@@ -46,7 +46,7 @@ export async function readIncident(
   return { id, newest: toEntry(newest), notifyBy: notifyBy(newest), entries: rows.map(toEntry) };
 }
 
-function selectEntries(db: Database) {
+function selectEntries(db: ReadOnlyDatabase) {
   return db
     .select({ ...getTableColumns(incidentEntries), writtenBy: profiles.name })
     .from(incidentEntries)

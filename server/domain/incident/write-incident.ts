@@ -7,30 +7,37 @@ import type {
 } from "#contract/incident/incident.schema.ts";
 import { incidentValidation } from "#contract/incident/incident.texts.ts";
 import { today } from "#contract/time/dates.ts";
-import type { Ctx } from "#server/context.ts";
-import { signedInId } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { admin, signedInId } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { incidentEntries } from "./incident.table.ts";
 import { readIncident } from "./read-incidents.ts";
 
-export function openIncident(ctx: Ctx, input: IncidentInput): Promise<IncidentWithPast> {
-  return write(ctx, "incident.open", newId(ctx.now), input);
-}
+export const openIncident = command(
+  admin,
+  (ctx: CommandContext, input: IncidentInput): Promise<IncidentWithPast> => {
+    return write(ctx, "incident.open", newId(ctx.now), input);
+  },
+);
 
 /** What is known now, beside what was written before. */
-export async function addToIncident(ctx: Ctx, { id, ...input }: IncidentAddition): Promise<IncidentWithPast> {
-  const [known] = await ctx.db
-    .select({ id: incidentEntries.id })
-    .from(incidentEntries)
-    .where(eq(incidentEntries.incidentId, id))
-    .limit(1);
-  if (!known) throw new AppError("not_found");
-  return write(ctx, "incident.add", id, input);
-}
+export const addToIncident = command(
+  admin,
+  async (ctx: CommandContext, { id, ...input }: IncidentAddition): Promise<IncidentWithPast> => {
+    const [known] = await ctx.db
+      .select({ id: incidentEntries.id })
+      .from(incidentEntries)
+      .where(eq(incidentEntries.incidentId, id))
+      .limit(1);
+    if (!known) throw new AppError("not_found");
+    return write(ctx, "incident.add", id, input);
+  },
+);
 
 function write(
-  ctx: Ctx,
+  ctx: CommandContext,
   action: "incident.open" | "incident.add",
   incidentId: string,
   input: IncidentInput,

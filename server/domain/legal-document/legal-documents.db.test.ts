@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor, requestApi, testNow } from "#tests/support/server/api.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { insertFirstLegalDocuments } from "./insert-first-legal-documents.ts";
 import { legalDocuments } from "./legal-document.table.ts";
 
@@ -17,8 +18,8 @@ const keep = (number: number, effectiveOn: string, body = `# Versão ${number}`)
   database.db.insert(legalDocuments).values({ kind: "terms", version: number, effectiveOn, body });
 
 test("an empty site has both from its first start, and a second start adds nothing", async () => {
-  await insertFirstLegalDocuments(database.db, testNow);
-  await insertFirstLegalDocuments(database.db, new Date("2030-01-01T12:00:00Z"));
+  await insertFirstLegalDocuments(asSystem(database.db, testNow));
+  await insertFirstLegalDocuments(asSystem(database.db, new Date("2030-01-01T12:00:00Z")));
   expect(await database.db.$count(legalDocuments)).toBe(2);
   const { status, body } = await requestApi({ db: database.db }, "/api/legal-documents/privacy");
   expect([status, body.version, body.effectiveOn]).toEqual([200, 1, "2026-11-15"]);

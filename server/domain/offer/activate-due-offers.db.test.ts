@@ -5,6 +5,7 @@ import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { inTimeZone } from "#tests/support/in-time-zone.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { activateDueOffers } from "./activate-due-offers.ts";
 import { offers } from "./offer.table.ts";
 
@@ -24,15 +25,15 @@ describe.each(["UTC", "Asia/Tokyo"])("with the server in %s", (zone) => {
   test("an offer waits until the last moment of the day before, and is active at 00:00 in the town", async () => {
     await waiting("amanhã", "2026-11-16");
     await waiting("depois", "2026-11-17");
-    expect(await activateDueOffers(database.db, lastMoment)).toBe(0);
-    expect(await activateDueOffers(database.db, midnight)).toBe(1);
+    expect(await activateDueOffers(asSystem(database.db, lastMoment))).toBe(0);
+    expect(await activateDueOffers(asSystem(database.db, midnight))).toBe(1);
     expect(await statuses()).toEqual({ amanhã: "active", depois: "future_activation" });
   });
 
   test("what was due while nothing ran is made up for, once", async () => {
     await waiting("semana passada", "2026-11-08");
-    expect(await activateDueOffers(database.db, lastMoment)).toBe(1);
-    expect(await activateDueOffers(database.db, midnight)).toBe(0);
+    expect(await activateDueOffers(asSystem(database.db, lastMoment))).toBe(1);
+    expect(await activateDueOffers(asSystem(database.db, midnight))).toBe(0);
     expect(await statuses()).toEqual({ "semana passada": "active" });
   });
 });
@@ -43,7 +44,7 @@ test("no other status is touched, and each activation is in the audit, done by n
     await makeOffer(database.db, { companyId, title: status, status, activationDate: "2026-11-01" });
   }
   const due = await waiting("devida", "2026-11-16", companyId);
-  await activateDueOffers(database.db, midnight);
+  await activateDueOffers(asSystem(database.db, midnight));
   expect(await statuses()).toEqual({
     active: "active",
     inactive: "inactive",
@@ -58,7 +59,7 @@ test("no other status is touched, and each activation is in the audit, done by n
 
 test("a form that was read before must be read again", async () => {
   const due = await waiting("devida", "2026-11-16");
-  await activateDueOffers(database.db, midnight);
+  await activateDueOffers(asSystem(database.db, midnight));
   const [row] = await database.db.select().from(offers).where(eq(offers.id, due.id));
   expect(row?.updatedAt.getTime()).toBeGreaterThan(due.updatedAt.getTime());
 });

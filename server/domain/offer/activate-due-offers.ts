@@ -1,8 +1,9 @@
 import { and, lte, sql } from "drizzle-orm";
 import { today } from "#contract/time/dates.ts";
-import { anonymous } from "#server/actor.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { system } from "#server/domain/role.policy.ts";
 import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
-import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import { offers } from "./offer.table.ts";
 
@@ -10,7 +11,7 @@ import { offers } from "./offer.table.ts";
  * Makes active what waited for this day, or for one that passed while nothing ran (spec 4). Nobody depends on the
  * minute: `isVisible` counts a waiting offer from 00:00 of its date. Says how many.
  */
-export async function activateDueOffers(db: Database, now: Date): Promise<number> {
+export const activateDueOffers = command(system, ({ db, actor, now }: CommandContext): Promise<number> => {
   return db.transaction(async (tx) => {
     const activated = await tx
       .update(offers)
@@ -20,7 +21,7 @@ export async function activateDueOffers(db: Database, now: Date): Promise<number
       .returning({ id: offers.id });
     await recordAudits(
       tx,
-      anonymous,
+      actor,
       activated.map(({ id }) => ({
         action: "offer.activate",
         tableName: "offers",
@@ -31,4 +32,4 @@ export async function activateDueOffers(db: Database, now: Date): Promise<number
     );
     return activated.length;
   });
-}
+});

@@ -6,28 +6,31 @@ import type { OfferBulkChange } from "#contract/offer/managed-offer.ts";
 import type { OfferStatus } from "#contract/offer/offer.schema.ts";
 import { offerCan, statusAfter } from "#contract/offer/offer-can.ts";
 import { today } from "#contract/time/dates.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
 import { changeInBulk } from "#server/domain/bulk-change/change-in-bulk.ts";
+import { command } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import type { OfferRow } from "./managed-offer.ts";
 import { offers } from "./offer.table.ts";
 import { offerFilter } from "./offer-filter.ts";
 
 /** One thing done to many offers; those in a state that does not allow it are skipped. */
-export async function changeOffers(ctx: Ctx, { selection, change }: OfferBulkChange): Promise<BulkResult> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  const day = today(ctx.now);
-  refuseBadDate(change, day);
-  return changeInBulk(ctx, {
-    table: offers,
-    action: `offer.${change.action}`,
-    selected: selection.ids
-      ? inArray(offers.id, selection.ids)
-      : (offerFilter(selection.filter ?? {}, day) ?? sql`true`),
-    skipReason: (offer) => skipReason(offer, change),
-    values: valuesOf(change),
-  });
-}
+export const changeOffers = command(
+  staff,
+  async (ctx: CommandContext, { selection, change }: OfferBulkChange): Promise<BulkResult> => {
+    const day = today(ctx.now);
+    refuseBadDate(change, day);
+    return changeInBulk(ctx, {
+      table: offers,
+      action: `offer.${change.action}`,
+      selected: selection.ids
+        ? inArray(offers.id, selection.ids)
+        : (offerFilter(selection.filter ?? {}, day) ?? sql`true`),
+      skipReason: (offer) => skipReason(offer, change),
+      values: valuesOf(change),
+    });
+  },
+);
 
 type Change = OfferBulkChange["change"];
 

@@ -7,7 +7,7 @@ import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/company-place.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/query/prepared.ts";
 import { isVisible, publicState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
@@ -39,7 +39,7 @@ export async function findOffer(ctx: Ctx, id: string): Promise<OfferView> {
 }
 
 /** The one statement, for any offer. */
-export function offerStatement(db: Database) {
+export function offerStatement(db: ReadOnlyDatabase) {
   return prepared(db, "offer", () =>
     db
       .select({

@@ -8,8 +8,9 @@ import type {
 import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { managedOfferState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 import { offerFilter } from "./offer-filter.ts";
@@ -19,7 +20,7 @@ const plainTone = "sand";
 
 /** A page of the back-office's list, and how many offers the filter lets through. */
 export async function listManagedOffers(ctx: Ctx, input: ManagedOfferListInput): Promise<ManagedOfferPage> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   const day = today(ctx.now);
   const condition = offerFilter(input, day);
   const [rows, total] = await Promise.all([pageOf(ctx, input, condition), ctx.db.$count(offers, condition)]);

@@ -3,7 +3,7 @@ import type { OfferListInput } from "#contract/offer/offer.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { isAmongNearest, nearnessTo } from "#server/platform/database/query/distance.ts";
 import { preparedRows } from "#server/platform/database/query/prepared.ts";
@@ -26,7 +26,7 @@ export function offersQuestion(ctx: Ctx, input: OfferListInput) {
 }
 
 /** The statement for inputs of this shape: what is asked for decides its text, how much and where its values. */
-export function offerListStatement(db: Database, input: OfferListInput) {
+export function offerListStatement(db: ReadOnlyDatabase, input: OfferListInput) {
   const { order, categoryId, companyId, endsToday, cursor } = input;
   const parts = [order, hasPlace(input), categoryId && "c", companyId && "s", endsToday, cursor && "after"];
   return preparedRows(db, `offers ${parts.join()}`, () => offerListQuery(db, input));
@@ -53,7 +53,7 @@ const given = {
 
 const nearness = nearnessTo(offers.latitude, offers.longitude, given.place);
 
-function offerListQuery(db: Database, input: OfferListInput) {
+function offerListQuery(db: ReadOnlyDatabase, input: OfferListInput) {
   const { order, after, cursorValue } = ordering(input);
   const conditions = and(takeable(given.day), sql`${offers.companyIsActive}`, ...filters(input), after);
   return db

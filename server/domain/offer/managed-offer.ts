@@ -3,8 +3,9 @@ import { AppError } from "#contract/errors.ts";
 import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { refuseUnless } from "#server/domain/command.ts";
 import { offerStock } from "#server/domain/coupon/coupon.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { managedOfferState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 
@@ -14,7 +15,7 @@ export type OfferRow = typeof offers.$inferSelect;
 
 /** One offer as its form reads it, for whoever may edit it. */
 export async function readManagedOffer(ctx: Ctx, { id }: { id: string }): Promise<ManagedOffer> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   return managedOffer(ctx, id);
 }
 

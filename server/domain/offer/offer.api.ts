@@ -21,14 +21,14 @@ export const offers = {
     list: api.offers.manage.list.handler(({ context, input }) => listManagedOffers(context.ctx, input)),
     get: api.offers.manage.get.handler(({ context, input }) => readManagedOffer(context.ctx, input)),
     history: api.offers.manage.history.handler(({ context, input }) => listOfferHistory(context.ctx, input)),
-    change: api.offers.manage.change.handler((call) => once(call, (ctx) => changeOffers(ctx, call.input))),
+    change: api.offers.manage.change.handler((call) => once(call, changeOffers, [call.input])),
     export: api.offers.manage.export.handler(({ context, input }) => exportOffers(context.ctx, input)),
     previewImport: api.offers.manage.previewImport.handler(({ context, input }) =>
       previewOfferImport(context.ctx, input),
     ),
-    import: api.offers.manage.import.handler((call) => once(call, (ctx) => importOffers(ctx, call.input))),
+    import: api.offers.manage.import.handler((call) => once(call, importOffers, [call.input])),
   },
-  create: api.offers.create.handler((call) => once(call, (ctx) => createOffer(ctx, call.input))),
+  create: api.offers.create.handler((call) => once(call, createOffer, [call.input])),
   update: api.offers.update.handler(({ context, input }) => updateOffer(context.ctx, input)),
   qr: {
     svg: api.offers.qr.svg.handler(({ context: { ctx, platform }, input: { id } }) =>

@@ -4,10 +4,11 @@ import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
 import type { ManagedOffer, OfferRevision } from "#contract/offer/managed-offer.ts";
 import { today } from "#contract/time/dates.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { offerStock } from "#server/domain/coupon/coupon.table.ts";
 import { holdPictures } from "#server/domain/picture/hold-pictures.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import { asFieldError, refuseBadOffer } from "./check-offer.ts";
@@ -15,40 +16,42 @@ import { managedOffer, offerValues, readVersion } from "./managed-offer.ts";
 import { offers } from "./offer.table.ts";
 
 /** Writes an offer whole, unless somebody else saved since it was read. */
-export async function updateOffer(ctx: Ctx, { id, version, ...input }: OfferRevision): Promise<ManagedOffer> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  const { savedAt, stockRead } = readVersion(version);
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      // The stock before the offer, as claims lock them.
-      const [left] = await tx.select().from(offerStock).where(eq(offerStock.offerId, id)).for("update");
-      const stock = stockAfter(input, stockRead, left?.remaining ?? null);
-      const [before] = await tx.select().from(offers).where(eq(offers.id, id));
-      if (!before) throw new AppError("not_found");
-      refuseBadOffer(input, today(ctx.now), before);
-      await holdPictures(tx, { imageUrl: input.imageUrl, galleryUrls: input.galleryUrls });
-      const written = await tx
-        .update(offers)
-        .set({ ...input, stock, updatedAt: nextVersion(offers.updatedAt, ctx.now) })
-        .where(and(eq(offers.id, id), sql`${offers.updatedAt}::text = ${savedAt}`))
-        .returning({ id: offers.id });
-      if (written.length === 0) throw new AppError("conflict");
-      if (stock !== null) {
-        await tx.update(offerStock).set({ remaining: stock }).where(eq(offerStock.offerId, id));
-      }
-      await recordAudit(tx, ctx.actor, {
-        action: "offer.update",
-        tableName: "offers",
-        recordId: id,
-        oldValues: offerValues(before),
-        newValues: { ...input, stock },
+export const updateOffer = command(
+  staff,
+  async (ctx: CommandContext, { id, version, ...input }: OfferRevision): Promise<ManagedOffer> => {
+    const { savedAt, stockRead } = readVersion(version);
+    try {
+      return await ctx.db.transaction(async (tx) => {
+        // The stock before the offer, as claims lock them.
+        const [left] = await tx.select().from(offerStock).where(eq(offerStock.offerId, id)).for("update");
+        const stock = stockAfter(input, stockRead, left?.remaining ?? null);
+        const [before] = await tx.select().from(offers).where(eq(offers.id, id));
+        if (!before) throw new AppError("not_found");
+        refuseBadOffer(input, today(ctx.now), before);
+        await holdPictures(tx, { imageUrl: input.imageUrl, galleryUrls: input.galleryUrls });
+        const written = await tx
+          .update(offers)
+          .set({ ...input, stock, updatedAt: nextVersion(offers.updatedAt, ctx.now) })
+          .where(and(eq(offers.id, id), sql`${offers.updatedAt}::text = ${savedAt}`))
+          .returning({ id: offers.id });
+        if (written.length === 0) throw new AppError("conflict");
+        if (stock !== null) {
+          await tx.update(offerStock).set({ remaining: stock }).where(eq(offerStock.offerId, id));
+        }
+        await recordAudit(tx, ctx.actor, {
+          action: "offer.update",
+          tableName: "offers",
+          recordId: id,
+          oldValues: offerValues(before),
+          newValues: { ...input, stock },
+        });
+        return managedOffer({ db: tx, now: ctx.now }, id);
       });
-      return managedOffer({ db: tx, now: ctx.now }, id);
-    });
-  } catch (error) {
-    throw asFieldError(error);
-  }
-}
+    } catch (error) {
+      throw asFieldError(error);
+    }
+  },
+);
 
 /** What the form added or took away, on top of what coupons took while it was open; never more than a form may say. */
 function stockAfter(

@@ -1,12 +1,13 @@
 import { and, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { system } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { removePicture } from "#server/platform/pictures/store-picture.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 import { pictures } from "./picture.table.ts";
 import { usedHashes } from "./picture-pointers.ts";
-
-type Options = { db: Database; files: FileStore; now: Date };
 
 const hourMs = 3_600_000;
 const atATime = 200;
@@ -16,15 +17,18 @@ const atATime = 200;
  * can begin to point to it (hold-pictures.ts) and who sends it again waits; then its files go, and the row last. A crash
  * in between leaves a marked row, and the next run goes on from there.
  */
-export async function collectPictures({ db, files, now }: Options): Promise<{ removed: number }> {
-  let removed = 0;
-  for (let hashes = await mark(db, now); hashes.length > 0; hashes = await mark(db, now)) {
-    for (const hash of hashes) await removePicture(files, hash);
-    await db.delete(pictures).where(inArray(pictures.hash, hashes));
-    removed += hashes.length;
-  }
-  return { removed };
-}
+export const collectPictures = command(
+  system,
+  async ({ db, now }: CommandContext, files: FileStore): Promise<{ removed: number }> => {
+    let removed = 0;
+    for (let hashes = await mark(db, now); hashes.length > 0; hashes = await mark(db, now)) {
+      for (const hash of hashes) await removePicture(files, hash);
+      await db.delete(pictures).where(inArray(pictures.hash, hashes));
+      removed += hashes.length;
+    }
+    return { removed };
+  },
+);
 
 /** The next ones to remove: those of a run that was cut short, and those that nothing points to. */
 function mark(db: Database, now: Date): Promise<string[]> {

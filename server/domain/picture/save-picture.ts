@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import type { UploadedPicture } from "#contract/picture/picture.schema.ts";
 import { storageSize } from "#contract/picture/picture.texts.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { findPictureQuota } from "#server/domain/setting/find-picture-quota.ts";
 import type { Database } from "#server/platform/database/database.ts";
@@ -20,7 +20,7 @@ type Transaction = Pick<Database, "execute" | "select" | "insert" | "update">;
  * same picture is one row and the same files.
  */
 export async function savePicture(
-  ctx: Ctx,
+  ctx: CommandContext,
   { files, encodePicture }: Pick<Platform, "files" | "encodePicture">,
   source: Uint8Array | Blob,
 ): Promise<UploadedPicture> {

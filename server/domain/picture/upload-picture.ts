@@ -1,9 +1,10 @@
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { UploadedPicture } from "#contract/picture/picture.schema.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
 import { limitAttempts } from "#server/domain/account/account-limits.ts";
-import { refuseUnlessMayManageCatalogue, signedInId } from "#server/domain/back-office.policy.ts";
+import { command } from "#server/domain/command.ts";
+import { signedInId, staff } from "#server/domain/role.policy.ts";
 import { QueueFull } from "#server/platform/concurrency-limit.ts";
 import { PictureRefused, type RefusalReason } from "#server/platform/pictures/picture-refused.ts";
 import { savePicture } from "./save-picture.ts";
@@ -14,16 +15,18 @@ const allowance = {
 };
 
 /** Takes a picture that somebody sends from the back-office; what is wrong with it is said in plain words. */
-export async function uploadPicture(ctx: Ctx, visit: RequestContext, file: Blob): Promise<UploadedPicture> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  const key = signedInId(ctx.actor);
-  await limitAttempts(ctx, visit, { action: "picture_upload", key, allowance, refusal: "rate_limited" });
-  try {
-    return await savePicture(ctx, visit.platform, file);
-  } catch (error) {
-    throw inWords(error);
-  }
-}
+export const uploadPicture = command(
+  staff,
+  async (ctx: CommandContext, visit: RequestContext, file: Blob): Promise<UploadedPicture> => {
+    const key = signedInId(ctx.actor);
+    await limitAttempts(ctx, visit, { action: "picture_upload", key, allowance, refusal: "rate_limited" });
+    try {
+      return await savePicture(ctx, visit.platform, file);
+    } catch (error) {
+      throw inWords(error);
+    }
+  },
+);
 
 const refusals: Record<RefusalReason, ErrorCode> = {
   too_large: "picture.too_large",

@@ -16,13 +16,14 @@ import { outbox } from "#server/platform/mail/outbox.table.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor, testNow } from "#tests/support/server/api.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { applyRetention } from "./apply-retention.ts";
 
 const town = withCouponTown();
 
 const daysLater = (days: number) => new Date(testNow.getTime() + days * 24 * 60 * 60 * 1000);
-const forget = () => applyRetention(town.database.db, town.now);
+const forget = () => applyRetention(asSystem(town.database.db, town.now));
 const names = async () => {
   const rows = await town.database.db.select().from(clients).orderBy(clients.name);
   return rows.map(({ name }) => name);
@@ -45,7 +46,7 @@ describe("a client of whom nothing was heard for five years", () => {
     // A coupon that nobody closed yet is still somebody's.
     town.now = daysLater(401 + limits.clientsKeptDays);
     expect(await forget()).toMatchObject({ clients: 0 });
-    await closeLapsedCoupons(db, daysLater(400));
+    await closeLapsedCoupons(asSystem(db, daysLater(400)));
     town.now = daysLater(1 + limits.clientsKeptDays);
     expect(await forget()).toMatchObject({ clients: 0 });
 

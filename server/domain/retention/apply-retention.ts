@@ -1,8 +1,10 @@
+import type { CommandContext } from "#server/context.ts";
 import { deleteOldDevices } from "#server/domain/client/device/delete-old-devices.ts";
 import { deleteUnusedClients } from "#server/domain/client/erasure/delete-unused-clients.ts";
+import { command } from "#server/domain/command.ts";
 import { deleteAnsweredRequests } from "#server/domain/company-request/delete-answered-requests.ts";
 import { deleteOldIncidents } from "#server/domain/incident/delete-old-incidents.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import { system } from "#server/domain/role.policy.ts";
 import { deleteOldMails } from "#server/platform/mail/delete-old-mails.ts";
 
 export type ForgottenData = {
@@ -19,7 +21,7 @@ export type ForgottenData = {
  * Personal data is kept as long as the privacy policy says, and no longer (LGPD, art. 16). What security keeps ends with
  * its own maintenance, answers of repeated requests with their keys. Run twice, the second run finds nothing.
  */
-export async function applyRetention(db: Database, now: Date): Promise<ForgottenData> {
+export const applyRetention = command(system, async ({ db, now }: CommandContext): Promise<ForgottenData> => {
   return {
     clients: await deleteUnusedClients(db, now),
     ...(await deleteOldDevices(db, now)),
@@ -27,4 +29,4 @@ export async function applyRetention(db: Database, now: Date): Promise<Forgotten
     companyRequests: await deleteAnsweredRequests(db, now),
     incidentEntries: await deleteOldIncidents(db, now),
   };
-}
+});

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { limits } from "#contract/limits.ts";
 import type { SavedView, SavedViewListInput } from "#contract/saved-view/saved-view.schema.ts";
 import type { Ctx } from "#server/context.ts";
-import { signedInId } from "#server/domain/back-office.policy.ts";
+import { signedInId } from "#server/domain/role.policy.ts";
 import { savedViews } from "./saved-view.table.ts";
 
 /** One's own views of a screen, by name. */

@@ -8,6 +8,7 @@ import { listOffers } from "#server/domain/offer/list-offers.ts";
 import { type Database, drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { engineOfThisRun, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { largeTown } from "#tests/support/town/large-town.ts";
 import { openLargeTown } from "#tests/support/town/open-large-town.ts";
 import { mapCompanies } from "./map-companies.ts";
@@ -20,7 +21,7 @@ describe.runIf(engineOfThisRun() === "postgres")("over 100,000 offers no list re
   let watched: { db: Database; statements: { text: string; values: unknown[] }[] };
   beforeAll(async () => {
     database = await openLargeTown();
-    await refreshSearchTerms(database.db);
+    await refreshSearchTerms(asSystem(database.db));
     await database.db.execute(sql`analyze search_terms`);
     watched = watch(database.pool);
   });

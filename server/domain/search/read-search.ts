@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/context.ts";
+import { readRows } from "#server/platform/database/query/read-rows.ts";
 
 /** What somebody typed, as the database understands it. */
 export type Reading = {
@@ -14,8 +15,9 @@ export type Reading = {
  * index serves.
  */
 export async function readSearch(ctx: Ctx, typed: string): Promise<Reading> {
-  const { rows } = await ctx.db.execute<Reading>(
+  const [reading] = await readRows<Reading>(
+    ctx.db,
     sql`select query::text as query, corrected from read_search(${typed})`,
   );
-  return rows[0] ?? { query: null, corrected: null };
+  return reading ?? { query: null, corrected: null };
 }

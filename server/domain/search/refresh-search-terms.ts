@@ -1,18 +1,20 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#server/platform/database/database.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { system } from "#server/domain/role.policy.ts";
 
 /**
  * Brings the vocabulary up to date with the texts of what the public can see. Only words that came, went or
  * changed are written, so an hour in which nothing happened costs one read.
  */
-export async function refreshSearchTerms(db: Database): Promise<void> {
+export const refreshSearchTerms = command(system, async ({ db }: CommandContext): Promise<void> => {
   await db.execute(sql`
     with found as materialized (${vocabulary}),
     gone as (delete from search_terms where not exists (select from found where found.term = search_terms.term))
     insert into search_terms (term, spelling, documents) select term, spelling, documents from found
     on conflict (term) do update set spelling = excluded.spelling, documents = excluded.documents
     where (search_terms.spelling, search_terms.documents) is distinct from (excluded.spelling, excluded.documents)`);
-}
+});
 
 /** `ts_stat` takes its query as a text. Descriptions are left out: they mistype as often as who searches. */
 const texts = `

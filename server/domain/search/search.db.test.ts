@@ -9,6 +9,7 @@ import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer, offerRow } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor, requestApi } from "#tests/support/server/api.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { refreshSearchTerms } from "./refresh-search-terms.ts";
 
 let database: TestDatabase;
@@ -36,7 +37,7 @@ async function fillShelves() {
       offerRow({ companyId: bakery.id, title: "Pastel de feira", discount: "Grátis" }),
       offerRow({ companyId: bakery.id, title: "Promoção de bombons" }),
     ]);
-  await refreshSearchTerms(db);
+  await refreshSearchTerms(asSystem(db));
 }
 
 describe("words find", () => {
@@ -91,7 +92,7 @@ test("two mistyped words find what has both, and what is meant is said only wher
   await makeOffer(database.db, { title: "Pizza vegetariana" });
   await makeOffer(database.db, { title: "Pizza doce" });
   await makeOffer(database.db, { title: "Torta de palmito", keywords: ["vegano"] });
-  await refreshSearchTerms(database.db);
+  await refreshSearchTerms(asSystem(database.db));
   const found = await api().search.find({ q: "piza vegetarina" });
   expect(found.offers.items.map(({ title }) => title)).toEqual(["Pizza vegetariana"]);
   expect(found.corrected).toBe("pizza vegetariana");
@@ -104,7 +105,7 @@ test("two mistyped words find what has both, and what is meant is said only wher
 test("of words as near to a mistyped one, those that begin like it are meant", async () => {
   await makeOffer(database.db, { title: "Pizza grande" });
   await makeOffer(database.db, { title: "Brinquedos de ar livre", keywords: ["pipa"] });
-  await refreshSearchTerms(database.db);
+  await refreshSearchTerms(asSystem(database.db));
   expect(await titles({ q: "piza" })).toEqual(["Pizza grande"]);
   const { items } = await api().search.suggest({ q: "piza" });
   expect(items.map(({ label }) => label)).toEqual(["Pizza grande"]);

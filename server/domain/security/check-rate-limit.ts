@@ -1,6 +1,8 @@
 import type { RateLimitQuestion } from "#contract/security/rpc.schema.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countSecurityEvent } from "./event/count-security-event.ts";
 import { counterOf, rateLimitFor } from "./rate-limit.rules.ts";
@@ -10,26 +12,32 @@ import { subjectOf } from "./subject.policy.ts";
 export type Counting = { platform: Pick<Platform, "limiter" | "eventBatches">; address: string };
 
 /** Counts a try by person, or by address where nobody is signed in. */
-export async function checkSimpleRateLimit(ctx: Ctx, counting: Counting, question: RateLimitQuestion) {
-  const userId = subjectOf(ctx.actor, question.user_id);
-  const { allowed } = await countTry(ctx, counting, question, [personOrPlace(userId, counting.address)]);
-  return { allowed };
-}
+export const checkSimpleRateLimit = command(
+  anyone,
+  async (ctx: CommandContext, counting: Counting, question: RateLimitQuestion) => {
+    const userId = subjectOf(ctx.actor, question.user_id);
+    const { allowed } = await countTry(ctx, counting, question, [personOrPlace(userId, counting.address)]);
+    return { allowed };
+  },
+);
 
 /** Counts a try by address and by person: changing either does not help. */
-export async function checkSecureRateLimit(ctx: Ctx, counting: Counting, question: RateLimitQuestion) {
-  const userId = subjectOf(ctx.actor, question.user_id);
-  const names = [personOrPlace(null, counting.address), ...(userId ? [personOrPlace(userId, "")] : [])];
-  const { allowed, used, limit, windowMinutes } = await countTry(ctx, counting, question, names);
-  return { allowed, limit, remaining: Math.max(limit - used, 0), window_minutes: windowMinutes };
-}
+export const checkSecureRateLimit = command(
+  anyone,
+  async (ctx: CommandContext, counting: Counting, question: RateLimitQuestion) => {
+    const userId = subjectOf(ctx.actor, question.user_id);
+    const names = [personOrPlace(null, counting.address), ...(userId ? [personOrPlace(userId, "")] : [])];
+    const { allowed, used, limit, windowMinutes } = await countTry(ctx, counting, question, names);
+    return { allowed, limit, remaining: Math.max(limit - used, 0), window_minutes: windowMinutes };
+  },
+);
 
 /**
  * These counters are the procedure's own: whoever plays with them reaches neither the limit of the real
  * sign-in nor anybody else's.
  */
 async function countTry(
-  ctx: Ctx,
+  ctx: CommandContext,
   { platform }: Counting,
   { user_id, action, limit: askedLimit }: RateLimitQuestion,
   names: string[],

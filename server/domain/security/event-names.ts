@@ -2,13 +2,13 @@ import { inArray } from "drizzle-orm";
 import { isUuid } from "#contract/fields/identifiers.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
 type EventData = Record<string, unknown>;
 
 /** The names of the companies and shopkeepers that a page of events mentions by id, in two queries for all of them. */
 export async function eventNames(
-  db: Database,
+  db: ReadOnlyDatabase,
   events: readonly { eventData: EventData }[],
 ): Promise<Map<string, string>> {
   const idsOf = (field: string) => [

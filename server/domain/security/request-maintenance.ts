@@ -1,30 +1,32 @@
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { admin } from "#server/domain/role.policy.ts";
 import { recordAudit } from "./audit/record-audit.ts";
 import { maintainSecurity } from "./maintain-security.ts";
 import { cleanUpSessions } from "./session/clean-up-sessions.ts";
 
 /** An admin asks by hand for what the jobs do by themselves: the same work, and the audit says who asked. */
 
-export function requestCleanup({ db, actor, now }: Ctx) {
-  return db.transaction(async (tx) => {
-    const done = await cleanUpSessions(tx, now);
-    await recordAudit(tx, actor, {
+export const requestCleanup = command(admin, (ctx: CommandContext) => {
+  return ctx.db.transaction(async (tx) => {
+    const done = await cleanUpSessions({ ...ctx, db: tx });
+    await recordAudit(tx, ctx.actor, {
       action: "session.cleanup",
       tableName: "user_sessions",
       newValues: done,
     });
     return done;
   });
-}
+});
 
-export function requestMaintenance({ db, actor, now }: Ctx) {
-  return db.transaction(async (tx) => {
-    const done = await maintainSecurity(tx, now);
-    await recordAudit(tx, actor, {
+export const requestMaintenance = command(admin, (ctx: CommandContext) => {
+  return ctx.db.transaction(async (tx) => {
+    const done = await maintainSecurity({ ...ctx, db: tx });
+    await recordAudit(tx, ctx.actor, {
       action: "security.maintenance",
       tableName: "security_events",
       newValues: done,
     });
     return done;
   });
-}
+});

@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { Actor } from "#server/actor.ts";
+import { isAdmin } from "#server/domain/role.policy.ts";
 
 /**
  * Of whom a call speaks: the session's own person, or whomever an admin names (docs/product.md, Roles). Null
@@ -16,8 +17,4 @@ export function personOf(actor: Actor, namedUserId: string | null | undefined): 
   const subject = subjectOf(actor, namedUserId);
   if (subject === null) throw new AppError("unauthenticated");
   return subject;
-}
-
-export function isAdmin(actor: Actor): boolean {
-  return actor.kind === "user" && actor.role === "admin";
 }

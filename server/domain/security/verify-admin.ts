@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
+import { command } from "#server/domain/command.ts";
+import { signedIn } from "#server/domain/role.policy.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countSecurityEvent } from "./event/count-security-event.ts";
 import { personOf } from "./subject.policy.ts";
@@ -11,22 +13,25 @@ import { personOf } from "./subject.policy.ts";
  * themselves tried a door that is not theirs, which is written down (spec 6); an admin who acts as a
  * shopkeeper only lost their way.
  */
-export async function verifyAdmin(
-  ctx: Ctx,
-  platform: Pick<Platform, "eventBatches">,
-  namedUserId: string | null | undefined,
-): Promise<boolean> {
-  const userId = personOf(ctx.actor, namedUserId);
-  const isAdminNow = await isActiveAdmin(ctx, userId);
-  if (!isAdminNow && isSelf(ctx, userId)) {
-    await countSecurityEvent(ctx, platform, {
-      type: securityEventTypes.roleEscalationAttempt,
-      data: { procedure: "verify_admin_session" },
-      userId,
-    });
-  }
-  return isAdminNow;
-}
+export const verifyAdmin = command(
+  signedIn,
+  async (
+    ctx: CommandContext,
+    platform: Pick<Platform, "eventBatches">,
+    namedUserId: string | null | undefined,
+  ): Promise<boolean> => {
+    const userId = personOf(ctx.actor, namedUserId);
+    const isAdminNow = await isActiveAdmin(ctx, userId);
+    if (!isAdminNow && isSelf(ctx, userId)) {
+      await countSecurityEvent(ctx, platform, {
+        type: securityEventTypes.roleEscalationAttempt,
+        data: { procedure: "verify_admin_session" },
+        userId,
+      });
+    }
+    return isAdminNow;
+  },
+);
 
 async function isActiveAdmin({ db }: Ctx, userId: string): Promise<boolean> {
   const [profile] = await db

@@ -1,25 +1,29 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyChoiceCookie } from "./company-choice-cookie.ts";
-import { isShopkeeper, refuseIfClosed } from "./shop.policy.ts";
+import { isShopkeeper, refuseIfClosed, shopkeeper } from "./shop.policy.ts";
 
 /** A shopkeeper says which of their own companies they work for now. A foreign one is refused as to a stranger. */
-export async function chooseCompany(
-  { actor, db }: Ctx,
-  { cookies }: Pick<RequestContext, "cookies">,
-  { companyId }: { companyId: string },
-): Promise<{ companyId: string; companyName: string }> {
-  if (!isShopkeeper(actor) || !actor.companyIds.includes(companyId)) {
-    throw new AppError("auth.not_a_shopkeeper");
-  }
-  refuseIfClosed(actor, companyId);
-  const [company] = await db
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.id, companyId));
-  if (!company) throw new AppError("auth.not_a_shopkeeper");
-  cookies.set(companyChoiceCookie, companyId);
-  return { companyId, companyName: company.name };
-}
+export const chooseCompany = command(
+  shopkeeper,
+  async (
+    { actor, db }: CommandContext,
+    { cookies }: Pick<RequestContext, "cookies">,
+    { companyId }: { companyId: string },
+  ): Promise<{ companyId: string; companyName: string }> => {
+    if (!isShopkeeper(actor) || !actor.companyIds.includes(companyId)) {
+      throw new AppError("auth.not_a_shopkeeper");
+    }
+    refuseIfClosed(actor, companyId);
+    const [company] = await db
+      .select({ name: companies.name })
+      .from(companies)
+      .where(eq(companies.id, companyId));
+    if (!company) throw new AppError("auth.not_a_shopkeeper");
+    cookies.set(companyChoiceCookie, companyId);
+    return { companyId, companyName: company.name };
+  },
+);

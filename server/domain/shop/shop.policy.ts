@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { Actor } from "#server/actor.ts";
+import { type Policy, refuseUnless } from "#server/domain/command.ts";
 
 type User = Extract<Actor, { kind: "user" }>;
 
@@ -17,22 +18,33 @@ export function chosenCompany(companyIds: readonly string[], wanted: string | un
   return companyIds.length === 1 ? companyIds[0] : undefined;
 }
 
-/** The company that whoever asks acts for. It comes from their session alone; no input names it. */
-export function currentCompanyId(actor: Actor): string {
-  if (actor.kind === "code_session") return companyOfCode(actor);
-  if (!isShopkeeper(actor)) throw new AppError("auth.not_a_shopkeeper");
+export const shopkeeper: Policy = (actor) => (isShopkeeper(actor) ? "allowed" : "auth.not_a_shopkeeper");
+
+/** Who acts for a company that is open now: a shopkeeper, or the session of an access code. */
+export const atWork: Policy = (actor) => {
+  if (actor.kind === "code_session") return actor.isClosed ? "shop.company_inactive" : "allowed";
+  if (!isShopkeeper(actor)) return "auth.not_a_shopkeeper";
   const companyId = chosenCompany(actor.companyIds, actor.companyId);
-  if (companyId === undefined) throw new AppError("shop.company_not_chosen");
-  refuseIfClosed(actor, companyId);
+  if (companyId === undefined) return "shop.company_not_chosen";
+  return isClosed(actor, companyId) ? "shop.company_inactive" : "allowed";
+};
+
+/** The company that the actor acts for. It comes from their session alone; no input names it. */
+export function currentCompanyId(actor: Actor): string {
+  refuseUnless(atWork, actor);
+  const companyId =
+    actor.kind === "code_session"
+      ? actor.companyId
+      : isShopkeeper(actor) && chosenCompany(actor.companyIds, actor.companyId);
+  if (!companyId) throw new AppError("auth.not_a_shopkeeper");
   return companyId;
 }
 
-function companyOfCode({ companyId, isClosed }: Extract<Actor, { kind: "code_session" }>): string {
-  if (isClosed) throw new AppError("shop.company_inactive");
-  return companyId;
+/** A deactivated company serves nobody: its coupons wait until it is active again, or for the back-office. */
+export function refuseIfClosed(user: User, companyId: string): void {
+  if (isClosed(user, companyId)) throw new AppError("shop.company_inactive");
 }
 
-/** Deactivated, a company serves nobody: its coupons wait until it is back, or for the back-office. */
-export function refuseIfClosed({ closedCompanyIds }: User, companyId: string): void {
-  if (closedCompanyIds?.includes(companyId)) throw new AppError("shop.company_inactive");
+function isClosed({ closedCompanyIds }: User, companyId: string): boolean {
+  return closedCompanyIds?.includes(companyId) ?? false;
 }

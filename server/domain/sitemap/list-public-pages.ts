@@ -7,6 +7,7 @@ import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
+import { readRows } from "#server/platform/database/query/read-rows.ts";
 
 /** What search engines are led to. Each kind is walked by id: no page of it is found by counting through the others. */
 export const pageKinds = ["categories", "companies", "campaigns", "offers"] as const;
@@ -21,10 +22,13 @@ const batchSize = 500;
 
 /** The id after which each file of a kind begins; null is the beginning. A kind without pages has one empty file. */
 export async function fileStarts(ctx: Ctx, kind: PageKind): Promise<(string | null)[]> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+  const rows = await readRows<{ id: string }>(
+    ctx.db,
+    sql`
     select id from (
       select id, row_number() over (order by id) as place from (${kinds[kind].rows(today(ctx.now))}) page
-    ) ranked where place % ${addressesInFile} = 0 order by id`);
+    ) ranked where place % ${addressesInFile} = 0 order by id`,
+  );
   return [null, ...rows.map(({ id }) => id)];
 }
 
@@ -37,14 +41,17 @@ export async function* publicPages(
   const { rows, path } = kinds[kind];
   let last = after;
   for (let left = addressesInFile; left > 0; left -= batchSize) {
-    const batch = await ctx.db.execute<{ id: string; name: string; changed_on: string }>(sql`
+    const batch = await readRows<{ id: string; name: string; changed_on: string }>(
+      ctx.db,
+      sql`
       select id, name, (changed_at at time zone ${townTimeZone})::date::text as changed_on
       from (${rows(today(ctx.now))}) page
       where ${last}::uuid is null or id > ${last}::uuid
-      order by id limit ${batchSize}`);
-    yield batch.rows.map(({ name, changed_on }) => ({ path: path(name), changedOn: changed_on }));
-    last = batch.rows.at(-1)?.id ?? null;
-    if (batch.rows.length < batchSize) return;
+      order by id limit ${batchSize}`,
+    );
+    yield batch.map(({ name, changed_on }) => ({ path: path(name), changedOn: changed_on }));
+    last = batch.at(-1)?.id ?? null;
+    if (batch.length < batchSize) return;
   }
 }
 

@@ -5,7 +5,7 @@ import { answerCall, answerError } from "#server/api/handler.ts";
 import { createIncomingIdentity, type Identity } from "#server/http/request/identify-request.ts";
 import { refusalDuringOutage } from "#server/http/request/refuse-during-outage.ts";
 import { openCookieJar } from "#server/platform/cookies/cookies.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import type { Outage } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -13,7 +13,7 @@ import { createApiSender, type SenderOptions } from "./api-sender.ts";
 import { isAnonymousRead } from "./is-anonymous-read.ts";
 
 type Options = SenderOptions & {
-  db: Database;
+  db: ReadOnlyDatabase;
   now: () => Date;
   log: Log;
   platform: Platform;

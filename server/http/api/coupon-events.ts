@@ -3,10 +3,10 @@ import { isUuid } from "#contract/fields/identifiers.ts";
 import { readCouponState } from "#server/domain/coupon/read-coupon-state.ts";
 import type { AppContext } from "#server/http/request/app-env.ts";
 import type { ChangeHub } from "#server/platform/database/change-hub.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
 type Services = {
-  db: Database;
+  db: ReadOnlyDatabase;
   now: () => Date;
   isStopping: () => boolean;
   /** Absent where nothing is heard, as in development: then pages ask again by themselves. */

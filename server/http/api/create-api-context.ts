@@ -6,13 +6,13 @@ import type { Identity } from "#server/http/request/identify-request.ts";
 import { isReadMethod, refusalDuringOutage } from "#server/http/request/refuse-during-outage.ts";
 import { resolveActor } from "#server/http/request/resolve-actor.ts";
 import { type CookieJar, openCookieJar } from "#server/platform/cookies/cookies.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import type { Outage } from "#server/platform/database/outage.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { beforeAnything } from "#server/unavailable.ts";
 
 type Options = {
-  db: Database;
+  db: ReadOnlyDatabase;
   now: () => Date;
   platform: Platform;
   publicUrl?: string | undefined;

@@ -6,7 +6,7 @@ import { parseJson } from "#server/api/read-body.ts";
 import { toAppError } from "#server/http/request/error-response.ts";
 import { createIncomingIdentity, type Identity } from "#server/http/request/identify-request.ts";
 import { createIsCrossOrigin } from "#server/http/request/refuse-cross-origin-writes.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import type { Listening } from "#server/platform/database/listening.ts";
 import type { Outage } from "#server/platform/database/outage.ts";
 import type { Log } from "#server/platform/log/log.ts";
@@ -16,7 +16,7 @@ import { readContext } from "./create-api-context.ts";
 import { hostForm } from "./is-anonymous-read.ts";
 
 type Options = SenderOptions & {
-  db: Database;
+  db: ReadOnlyDatabase;
   now: () => Date;
   log: Log;
   platform: Platform;

@@ -4,12 +4,12 @@ import { createSharePictures, type DrawnPicture } from "#server/domain/share-pic
 import { findShareCard, type Shared } from "#server/domain/share-picture/find-share-card.ts";
 import type { AppContext } from "#server/http/request/app-env.ts";
 import { QueueFull } from "#server/platform/concurrency-limit.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import type { FileStore } from "#server/platform/storage/file-store.ts";
 
 const kinds: readonly Shared["kind"][] = ["offers", "companies", "campaigns"];
 
-type Options = { db: Database; store: FileStore; now: () => Date };
+type Options = { db: ReadOnlyDatabase; store: FileStore; now: () => Date };
 
 /** `GET /og/{offers|companies|campaigns}/{id}.jpg`: the same for everybody, and only of what everybody may see. */
 export function sharePictureRoute({ db, store, now: clock }: Options) {

@@ -14,10 +14,10 @@ import {
 } from "#server/domain/sitemap/list-public-pages.ts";
 import type { AppContext, AppEnv } from "#server/http/request/app-env.ts";
 import { refuseDuringOutage } from "#server/http/request/refuse-during-outage.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import type { Outage } from "#server/platform/database/outage.ts";
 
-type Options = { db: Database; now: () => Date; siteUrl: string; outage?: Outage | undefined };
+type Options = { db: ReadOnlyDatabase; now: () => Date; siteUrl: string; outage?: Outage | undefined };
 
 /** Engines ask rarely; an hour keeps a hasty one from walking the tables each time. */
 const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };

@@ -11,6 +11,15 @@ import { schema } from "./schema.ts";
  */
 export type Database = NodePgDatabase<typeof schema>;
 
+/**
+ * The part of it that cannot write. A request's context has no more than this, so that only a command, whose policy was
+ * asked, can change anything (server/domain/command.ts).
+ */
+export type ReadOnlyDatabase = Pick<
+  Database,
+  "select" | "selectDistinct" | "selectDistinctOn" | "$count" | "$with" | "_"
+>;
+
 /** Plain SQL. `EmbeddedPool` is one of these too. */
 export type SqlPool = pg.Pool;
 

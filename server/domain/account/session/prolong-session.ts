@@ -2,33 +2,46 @@ import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { SessionView } from "#contract/account/session.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
+import { command } from "#server/domain/command.ts";
+import { accountOwner, anyone } from "#server/domain/role.policy.ts";
 import { findSession } from "./find-session.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The person asks to stay (spec 4, token refreshed). A session at its greatest age keeps the end it has. */
-export async function prolongSession(ctx: Ctx, visit: RequestContext): Promise<SessionView> {
-  const id = ownSessionId(ctx);
-  // Whoever stands in for a shopkeeper has their half hour, and no more.
-  if (id === undefined) throw new AppError("forbidden");
-  await prolong(ctx, visit, id);
-  return findSession(ctx);
-}
+export const prolongSession = command(
+  accountOwner,
+  async (ctx: CommandContext, visit: RequestContext): Promise<SessionView> => {
+    const id = ownSessionId(ctx);
+    // Whoever stands in for a shopkeeper has their half hour, and no more.
+    if (id === undefined) throw new AppError("forbidden");
+    await prolong(ctx, visit, id);
+    return findSession(ctx);
+  },
+);
 
 /**
  * Opening a page of one's own (a panel, one's coupons) is use, and prolongs. What a page asks by itself does not, nor do
  * public pages from memory, which never see a cookie (decision 24).
  */
-export async function renewSessionInUse(ctx: Ctx, visit: RequestContext): Promise<void> {
-  const id = ownSessionId(ctx);
-  if (id === undefined) return;
-  const dueBefore = daysAfter(ctx.now, limits.sessionDays - limits.sessionRenewalDays);
-  await prolong(ctx, visit, id, lt(userSessions.expiresAt, dueBefore));
-}
+export const renewSessionInUse = command(
+  anyone,
+  async (ctx: CommandContext, visit: RequestContext): Promise<void> => {
+    const id = ownSessionId(ctx);
+    if (id === undefined) return;
+    const dueBefore = daysAfter(ctx.now, limits.sessionDays - limits.sessionRenewalDays);
+    await prolong(ctx, visit, id, lt(userSessions.expiresAt, dueBefore));
+  },
+);
 
-async function prolong({ db, now }: Ctx, visit: RequestContext, id: string, isDue?: SQL): Promise<void> {
+async function prolong(
+  { db, now }: CommandContext,
+  visit: RequestContext,
+  id: string,
+  isDue?: SQL,
+): Promise<void> {
   const wanted = daysAfter(now, limits.sessionDays);
   const end = sql`least(${wanted.toISOString()}::timestamptz,
     ${userSessions.createdAt} + ${limits.sessionMaxDays} * interval '1 day')`;

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { closedCompanyIdsOfProfile, companyIdsOfProfile } from "#server/domain/account/account.conditions.ts";
 import { profiles, userSessions } from "#server/domain/account/account.table.ts";
 import { unlessUnread } from "#server/domain/account/fallback-user.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
 export type UserActor = Extract<Actor, { kind: "user" }>;
 
@@ -28,7 +28,7 @@ export async function readUserSession(
   return account ? account.found : readBareSession(db, isLive);
 }
 
-async function readAccount(db: Database, isLive: SQL | undefined): Promise<UserActor | undefined> {
+async function readAccount(db: ReadOnlyDatabase, isLive: SQL | undefined): Promise<UserActor | undefined> {
   const [found] = await db
     .select({
       sessionId: userSessions.id,
@@ -43,7 +43,10 @@ async function readAccount(db: Database, isLive: SQL | undefined): Promise<UserA
   return found && { kind: "user", ...found };
 }
 
-async function readBareSession(db: Database, isLive: SQL | undefined): Promise<UserActor | undefined> {
+async function readBareSession(
+  db: ReadOnlyDatabase,
+  isLive: SQL | undefined,
+): Promise<UserActor | undefined> {
   const [session] = await db
     .select({ sessionId: userSessions.id, userId: userSessions.userId })
     .from(userSessions)

@@ -3,58 +3,61 @@ import { auth } from "#contract/account/auth.texts.ts";
 import type { SecondFactorSetup } from "#contract/account/session.view.ts";
 import { AppError } from "#contract/errors.ts";
 import type { AuditAction } from "#contract/security/audit.texts.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { limitAttempts, loginAllowance } from "#server/domain/account/account-limits.ts";
+import { command } from "#server/domain/command.ts";
+import { accountOwner } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 
 /** The second factor of the person who asks. Each step is limited like a sign-in: it tells a right guess too. */
 
-export async function enableSecondFactor(
-  ctx: Ctx,
-  visit: RequestContext,
-  { password }: SecondFactorPassword,
-): Promise<SecondFactorSetup> {
-  await limitOwn(ctx, visit);
-  const outcome = await visit.platform.auth.enableSecondFactor(visit, password);
-  if (outcome.kind === "already_on") throw new AppError("conflict");
-  if (outcome.kind === "wrong_password") throw new AppError("auth.wrong_password");
-  const { totpUri, backupCodes } = outcome;
-  return { totpUri, qrCode: await drawQrCode(totpUri), backupCodes };
-}
+export const enableSecondFactor = command(
+  accountOwner,
+  async (
+    ctx: CommandContext,
+    visit: RequestContext,
+    { password }: SecondFactorPassword,
+  ): Promise<SecondFactorSetup> => {
+    await limitOwn(ctx, visit);
+    const outcome = await visit.platform.auth.enableSecondFactor(visit, password);
+    if (outcome.kind === "already_on") throw new AppError("conflict");
+    if (outcome.kind === "wrong_password") throw new AppError("auth.wrong_password");
+    const { totpUri, backupCodes } = outcome;
+    return { totpUri, qrCode: await drawQrCode(totpUri), backupCodes };
+  },
+);
 
-export async function confirmSecondFactor(
-  ctx: Ctx,
-  visit: RequestContext,
-  { code }: SecondFactorCode,
-): Promise<void> {
-  await limitOwn(ctx, visit);
-  if (!(await visit.platform.auth.confirmSecondFactor(visit, code))) {
-    throw new AppError("auth.second_factor_wrong", { fields: { code: auth.secondFactorWrong } });
-  }
-  await auditOwn(ctx, "second_factor.enable");
-}
+export const confirmSecondFactor = command(
+  accountOwner,
+  async (ctx: CommandContext, visit: RequestContext, { code }: SecondFactorCode): Promise<void> => {
+    await limitOwn(ctx, visit);
+    if (!(await visit.platform.auth.confirmSecondFactor(visit, code))) {
+      throw new AppError("auth.second_factor_wrong", { fields: { code: auth.secondFactorWrong } });
+    }
+    await auditOwn(ctx, "second_factor.enable");
+  },
+);
 
-export async function disableSecondFactor(
-  ctx: Ctx,
-  visit: RequestContext,
-  { password }: SecondFactorPassword,
-): Promise<void> {
-  await limitOwn(ctx, visit);
-  if (!(await visit.platform.auth.disableSecondFactor(visit, password))) {
-    throw new AppError("auth.wrong_password");
-  }
-  await auditOwn(ctx, "second_factor.disable");
-}
+export const disableSecondFactor = command(
+  accountOwner,
+  async (ctx: CommandContext, visit: RequestContext, { password }: SecondFactorPassword): Promise<void> => {
+    await limitOwn(ctx, visit);
+    if (!(await visit.platform.auth.disableSecondFactor(visit, password))) {
+      throw new AppError("auth.wrong_password");
+    }
+    await auditOwn(ctx, "second_factor.disable");
+  },
+);
 
-async function limitOwn(ctx: Ctx, visit: RequestContext): Promise<void> {
+async function limitOwn(ctx: CommandContext, visit: RequestContext): Promise<void> {
   const key = ownId(ctx);
   const allowance = loginAllowance;
   await limitAttempts(ctx, visit, { action: "own-second-factor", key, allowance, refusal: "rate_limited" });
 }
 
 /** The auth library writes by itself: this is the one audit that is not in the transaction of its write. */
-function auditOwn(ctx: Ctx, action: AuditAction): Promise<void> {
+function auditOwn(ctx: CommandContext, action: AuditAction): Promise<void> {
   return recordAudit(ctx.db, ctx.actor, { action, tableName: "two_factors", recordId: ownId(ctx) });
 }
 

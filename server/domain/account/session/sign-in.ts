@@ -4,7 +4,7 @@ import type { SessionView, SignInResult } from "#contract/account/session.view.t
 import { AppError } from "#contract/errors.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
 import { anonymous } from "#server/actor.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import {
   accountAllowance,
@@ -15,7 +15,9 @@ import {
 } from "#server/domain/account/account-limits.ts";
 import { mailConfirmation } from "#server/domain/account/account-mails.ts";
 import { endShopContext } from "#server/domain/account/end-shop-context.ts";
+import { command } from "#server/domain/command.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import { countSecurityEvent } from "#server/domain/security/event/count-security-event.ts";
 import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import { readShopContext } from "#server/domain/shop/read-shop-context.ts";
@@ -27,52 +29,54 @@ import { readUserSession } from "./read-user-session.ts";
  * Signs in. Both limits are asked before the password, and for addresses that nobody has as well: an answer
  * tells nothing about who has an account. A right password uses nothing up (spec 9).
  */
-export async function signIn(ctx: Ctx, visit: RequestContext, input: SignInInput): Promise<SignInResult> {
-  const restoreAttempts = await limitSignIns(ctx, visit, input.email);
-  const outcome = await visit.platform.auth.signIn(visit, input);
-  if (outcome.kind === "signed_in" || outcome.kind === "needs_second_factor") await restoreAttempts();
-  switch (outcome.kind) {
-    case "signed_in":
-      return { session: await welcome(ctx, visit, outcome.userId), needsSecondFactor: false };
-    case "needs_second_factor":
-      return { session: emptySession, needsSecondFactor: true };
-    case "not_confirmed":
-      await mailAnotherConfirmation(ctx, visit, input.email);
-      return refuse(ctx, visit, input.email, "auth.email_not_confirmed");
-    case "disabled":
-      return refuse(ctx, visit, input.email, "auth.login_failed");
-    case "wrong":
-      return refuse(ctx, visit, input.email, "auth.invalid_credentials");
-  }
-}
+export const signIn = command(
+  anyone,
+  async (ctx: CommandContext, visit: RequestContext, input: SignInInput): Promise<SignInResult> => {
+    const restoreAttempts = await limitSignIns(ctx, visit, input.email);
+    const outcome = await visit.platform.auth.signIn(visit, input);
+    if (outcome.kind === "signed_in" || outcome.kind === "needs_second_factor") await restoreAttempts();
+    switch (outcome.kind) {
+      case "signed_in":
+        return { session: await welcome(ctx, visit, outcome.userId), needsSecondFactor: false };
+      case "needs_second_factor":
+        return { session: emptySession, needsSecondFactor: true };
+      case "not_confirmed":
+        await mailAnotherConfirmation(ctx, visit, input.email);
+        return refuse(ctx, visit, input.email, "auth.email_not_confirmed");
+      case "disabled":
+        return refuse(ctx, visit, input.email, "auth.login_failed");
+      case "wrong":
+        return refuse(ctx, visit, input.email, "auth.invalid_credentials");
+    }
+  },
+);
 
-export async function verifySecondFactor(
-  ctx: Ctx,
-  visit: RequestContext,
-  { code }: SecondFactorCode,
-): Promise<SessionView> {
-  const { auth, limiter } = visit.platform;
-  const restoreAttempts = await limitSecondFactors(ctx, visit);
-  const isFirstUse = async (userId: string) =>
-    (await limiter.hit(`second-factor-code:${userId}:${code}`, usedCodeAllowance)).allowed;
-  const outcome = await auth.verifySecondFactor(visit, code, isFirstUse);
-  if (outcome.kind === "signed_in") {
-    await restoreAttempts();
-    return welcome(ctx, visit, outcome.userId);
-  }
-  await countSecurityEvent(ctx, visit.platform, {
-    type: securityEventTypes.loginFailed,
-    data: { reason: "second_factor" },
-    userId: outcome.userId,
-  });
-  throw new AppError(outcome.kind === "locked" ? "rate_limited" : "auth.second_factor_wrong");
-}
+export const verifySecondFactor = command(
+  anyone,
+  async (ctx: CommandContext, visit: RequestContext, { code }: SecondFactorCode): Promise<SessionView> => {
+    const { auth, limiter } = visit.platform;
+    const restoreAttempts = await limitSecondFactors(ctx, visit);
+    const isFirstUse = async (userId: string) =>
+      (await limiter.hit(`second-factor-code:${userId}:${code}`, usedCodeAllowance)).allowed;
+    const outcome = await auth.verifySecondFactor(visit, code, isFirstUse);
+    if (outcome.kind === "signed_in") {
+      await restoreAttempts();
+      return welcome(ctx, visit, outcome.userId);
+    }
+    await countSecurityEvent(ctx, visit.platform, {
+      type: securityEventTypes.loginFailed,
+      data: { reason: "second_factor" },
+      userId: outcome.userId,
+    });
+    throw new AppError(outcome.kind === "locked" ? "rate_limited" : "auth.second_factor_wrong");
+  },
+);
 
 /**
  * Ten wrong codes from one address, and ten for one account. The auth library locks an account too, but it counts after
  * it compared: here a code is counted first, so that no more than ten are compared in parallel.
  */
-async function limitSecondFactors(ctx: Ctx, visit: RequestContext): Promise<() => Promise<void>> {
+async function limitSecondFactors(ctx: CommandContext, visit: RequestContext): Promise<() => Promise<void>> {
   const owner = await visit.platform.auth.findPasswordOwner(visit.cookies);
   const limit = (key: string) =>
     limitAttempts(ctx, visit, {
@@ -95,7 +99,11 @@ async function limitSecondFactors(ctx: Ctx, visit: RequestContext): Promise<() =
  * Ten wrong tries from one address, whichever accounts they are for (spec 9); more for one account from everywhere. A
  * browser that signed in to the account before has ten of its own, so that strangers cannot keep the owner out.
  */
-async function limitSignIns(ctx: Ctx, visit: RequestContext, email: string): Promise<() => Promise<void>> {
+async function limitSignIns(
+  ctx: CommandContext,
+  visit: RequestContext,
+  email: string,
+): Promise<() => Promise<void>> {
   const action = "login";
   // Asked for every e-mail alike: neither the answer nor its time tells who has an account.
   const whose = async () => (await findByEmail(ctx.db, email))?.id ?? null;
@@ -122,7 +130,7 @@ async function limitSignIns(ctx: Ctx, visit: RequestContext, email: string): Pro
   };
 }
 
-async function welcome(ctx: Ctx, visit: RequestContext, userId: string): Promise<SessionView> {
+async function welcome(ctx: CommandContext, visit: RequestContext, userId: string): Promise<SessionView> {
   const { db, log, now } = ctx;
   await recordSecurityEvent(db, log, { type: securityEventTypes.loginSucceeded, userId, at: now });
   rememberBrowser(visit, userId);
@@ -131,12 +139,12 @@ async function welcome(ctx: Ctx, visit: RequestContext, userId: string): Promise
   // What the person before did in this browser ends, and what this one did elsewhere: an admin begins as themselves.
   await endShopContext(ctx, visit);
   await db.transaction((tx) => endImpersonation(tx, { actor: account ?? anonymous, now }, userId));
-  const actor = account ? await readShopContext(db, visit.cookies, account, now) : anonymous;
+  const actor = account ? await readShopContext(ctx, visit.cookies, account) : anonymous;
   return findSession({ ...ctx, actor });
 }
 
 async function refuse(
-  ctx: Ctx,
+  ctx: CommandContext,
   { platform }: RequestContext,
   email: string,
   code: "auth.email_not_confirmed" | "auth.login_failed" | "auth.invalid_credentials",
@@ -149,7 +157,7 @@ async function refuse(
 
 /** The first mail may be lost or too old; who knows the password may have another, within the limit. */
 async function mailAnotherConfirmation(
-  { db, now }: Ctx,
+  { db, now }: CommandContext,
   { platform }: RequestContext,
   email: string,
 ): Promise<void> {

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { UserSessionView } from "#contract/account/user.view.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
+import { command } from "#server/domain/command.ts";
+import { admin } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 
 /** The live sessions of a person. */
@@ -25,24 +27,27 @@ export async function listUserSessions(
 }
 
 /** Ends all sessions of a person but the one that asks; what is left comes back. One alone: end-session.ts. */
-export async function revokeUserSessions(ctx: Ctx, { id }: { id: string }): Promise<UserSessionView[]> {
-  const { db, actor, now } = ctx;
-  const ownId = actor.kind === "user" ? actor.sessionId : undefined;
-  await db.transaction(async (tx) => {
-    const ended = await tx
-      .update(userSessions)
-      .set({ isActive: false, updatedAt: now })
-      .where(and(eq(userSessions.userId, id), eq(userSessions.isActive, true), notOwn(ownId)))
-      .returning({ id: userSessions.id });
-    await recordAudit(tx, actor, {
-      action: "user.revoke_sessions",
-      tableName: "user_sessions",
-      recordId: id,
-      newValues: { sessionIds: ended.map((session) => session.id) },
+export const revokeUserSessions = command(
+  admin,
+  async (ctx: CommandContext, { id }: { id: string }): Promise<UserSessionView[]> => {
+    const { db, actor, now } = ctx;
+    const ownId = actor.kind === "user" ? actor.sessionId : undefined;
+    await db.transaction(async (tx) => {
+      const ended = await tx
+        .update(userSessions)
+        .set({ isActive: false, updatedAt: now })
+        .where(and(eq(userSessions.userId, id), eq(userSessions.isActive, true), notOwn(ownId)))
+        .returning({ id: userSessions.id });
+      await recordAudit(tx, actor, {
+        action: "user.revoke_sessions",
+        tableName: "user_sessions",
+        recordId: id,
+        newValues: { sessionIds: ended.map((session) => session.id) },
+      });
     });
-  });
-  return listUserSessions(ctx, { id });
-}
+    return listUserSessions(ctx, { id });
+  },
+);
 
 function notOwn(ownId: string | undefined) {
   return ownId === undefined ? undefined : ne(userSessions.id, ownId);

@@ -5,12 +5,14 @@ import type { PasswordResetResult } from "#contract/account/session.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
 import { authAccounts, profiles, userSessions } from "#server/domain/account/account.table.ts";
 import { limitAttempts, loginAllowance, registerAllowance } from "#server/domain/account/account-limits.ts";
 import { mailPasswordReset } from "#server/domain/account/account-mails.ts";
 import { dropMailTokens, issueMailToken, takeMailToken } from "#server/domain/account/mail-token.ts";
+import { command } from "#server/domain/command.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import { countSecurityEvent } from "#server/domain/security/event/count-security-event.ts";
 import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import { newId } from "#server/platform/new-id.ts";
@@ -20,60 +22,62 @@ import { passwordProblem } from "./password.rules.ts";
  * Mails a link to choose a new password. Whoever asks learns nothing: the answer is the same for an address
  * without an account and for one that has had its share of mails, and so is the work behind it.
  */
-export async function requestPasswordReset(
-  ctx: Ctx,
-  visit: RequestContext,
-  { email }: PasswordResetRequest,
-): Promise<void> {
-  const { db, now } = ctx;
-  const { limiter, outbox } = visit.platform;
-  await limitAttempts(ctx, visit, {
-    action: "password-reset",
-    key: visit.visitor.address,
-    allowance: loginAllowance,
-    refusal: "rate_limited",
-  });
-  const { allowed } = await limiter.hit(`password-reset:account:${email}`, registerAllowance);
-  const [profile] = await db
-    .select({ id: profiles.id, name: profiles.name, email: profiles.email })
-    .from(profiles)
-    .where(eq(sql`lower(${profiles.email})`, email));
-  await db.transaction(async (tx) => {
-    if (profile && allowed) return mailPasswordReset(tx, outbox, profile, now);
-    await issueDecoyToken(tx, now);
-  });
-  const type = securityEventTypes.passwordResetRequested;
-  await countSecurityEvent(ctx, visit.platform, { type, userId: profile?.id ?? null });
-}
+export const requestPasswordReset = command(
+  anyone,
+  async (ctx: CommandContext, visit: RequestContext, { email }: PasswordResetRequest): Promise<void> => {
+    const { db, now } = ctx;
+    const { limiter, outbox } = visit.platform;
+    await limitAttempts(ctx, visit, {
+      action: "password-reset",
+      key: visit.visitor.address,
+      allowance: loginAllowance,
+      refusal: "rate_limited",
+    });
+    const { allowed } = await limiter.hit(`password-reset:account:${email}`, registerAllowance);
+    const [profile] = await db
+      .select({ id: profiles.id, name: profiles.name, email: profiles.email })
+      .from(profiles)
+      .where(eq(sql`lower(${profiles.email})`, email));
+    await db.transaction(async (tx) => {
+      if (profile && allowed) return mailPasswordReset(tx, outbox, profile, now);
+      await issueDecoyToken(tx, now);
+    });
+    const type = securityEventTypes.passwordResetRequested;
+    await countSecurityEvent(ctx, visit.platform, { type, userId: profile?.id ?? null });
+  },
+);
 
 /** Sets a new password. The mail proves the address too, so an invited person needs no other confirmation. */
-export async function resetPassword(
-  ctx: Ctx,
-  visit: RequestContext,
-  { token, password }: PasswordReset,
-): Promise<PasswordResetResult> {
-  const { db, log, now } = ctx;
-  await limitAttempts(ctx, visit, {
-    action: "set-password",
-    key: visit.visitor.address,
-    allowance: loginAllowance,
-    refusal: "rate_limited",
-  });
-  const problem = passwordProblem(password);
-  if (problem) throw new AppError(problem);
-  const passwordHash = await visit.platform.auth.hashPassword(password);
-  const { userId, role } = await db.transaction(async (tx) => {
-    const owner = await takeMailToken(tx, { purpose: "set-password", token, now });
-    if (owner === undefined) throw new AppError("auth.link_expired");
-    const ownRole = await setPassword(tx, owner, passwordHash, now);
-    await endImpersonation(tx, ctx, owner);
-    return { userId: owner, role: ownRole };
-  });
-  await recordSecurityEvent(db, log, { type: securityEventTypes.passwordChanged, userId, at: now });
-  return { role };
-}
+export const resetPassword = command(
+  anyone,
+  async (
+    ctx: CommandContext,
+    visit: RequestContext,
+    { token, password }: PasswordReset,
+  ): Promise<PasswordResetResult> => {
+    const { db, log, now } = ctx;
+    await limitAttempts(ctx, visit, {
+      action: "set-password",
+      key: visit.visitor.address,
+      allowance: loginAllowance,
+      refusal: "rate_limited",
+    });
+    const problem = passwordProblem(password);
+    if (problem) throw new AppError(problem);
+    const passwordHash = await visit.platform.auth.hashPassword(password);
+    const { userId, role } = await db.transaction(async (tx) => {
+      const owner = await takeMailToken(tx, { purpose: "set-password", token, now });
+      if (owner === undefined) throw new AppError("auth.link_expired");
+      const ownRole = await setPassword(tx, owner, passwordHash, now);
+      await endImpersonation(tx, ctx, owner);
+      return { userId: owner, role: ownRole };
+    });
+    await recordSecurityEvent(db, log, { type: securityEventTypes.passwordChanged, userId, at: now });
+    return { role };
+  },
+);
 
-type Transaction = Pick<Ctx["db"], "insert" | "update" | "delete">;
+type Transaction = Pick<CommandContext["db"], "insert" | "update" | "delete">;
 
 /** Says which role the person has. */
 async function setPassword(tx: Transaction, userId: string, passwordHash: string, now: Date): Promise<Role> {
@@ -100,7 +104,7 @@ async function setPassword(tx: Transaction, userId: string, passwordHash: string
   return person.role;
 }
 
-async function issueDecoyToken(tx: Pick<Ctx["db"], "insert">, now: Date): Promise<void> {
+async function issueDecoyToken(tx: Pick<CommandContext["db"], "insert">, now: Date): Promise<void> {
   const expiresAt = new Date(now.getTime() + limits.passwordResetMinutes * 60_000);
   await issueMailToken(tx, { purpose: "set-password", userId: newId(now), expiresAt, now });
 }

@@ -2,22 +2,27 @@ import type { SignUpInput } from "#contract/account/account.schema.ts";
 import { defaultRole } from "#contract/account/roles.ts";
 import { AppError } from "#contract/errors.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
 import { authAccounts } from "#server/domain/account/account.table.ts";
 import { limitAttempts, registerAllowance } from "#server/domain/account/account-limits.ts";
 import { mailConfirmation } from "#server/domain/account/account-mails.ts";
 import { insertProfile } from "#server/domain/account/insert-profile.ts";
+import { command } from "#server/domain/command.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import { withFailureCode } from "#server/domain/with-failure-code.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { passwordProblem } from "./password.rules.ts";
 
 /** Makes an account that may do nothing yet; its person confirms the address by mail before signing in. */
-export function signUp(ctx: Ctx, visit: RequestContext, input: SignUpInput): Promise<void> {
-  return withFailureCode("auth.register_failed", ctx.log, () => register(ctx, visit, input));
-}
+export const signUp = command(
+  anyone,
+  (ctx: CommandContext, visit: RequestContext, input: SignUpInput): Promise<void> => {
+    return withFailureCode("auth.register_failed", ctx.log, () => register(ctx, visit, input));
+  },
+);
 
 async function register(
-  ctx: Ctx,
+  ctx: CommandContext,
   visit: RequestContext,
   { name, email, password }: SignUpInput,
 ): Promise<void> {

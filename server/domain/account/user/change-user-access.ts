@@ -3,7 +3,7 @@ import { defaultRole } from "#contract/account/roles.ts";
 import type { UserAccessChange } from "#contract/account/user.schema.ts";
 import type { UserView } from "#contract/account/user.view.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
 import {
   authAccounts,
   profileCompanies,
@@ -13,7 +13,9 @@ import {
 import { mailInvitation } from "#server/domain/account/account-mails.ts";
 import { refuseLosingAdmin } from "#server/domain/account/keep-an-admin.ts";
 import { linkCompanies } from "#server/domain/account/link-companies.ts";
+import { command } from "#server/domain/command.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
+import { adminOrSystem } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
@@ -26,41 +28,44 @@ type Transaction = Pick<Database, "select" | "insert" | "update" | "delete">;
  * What a person may do and for whom, unless somebody else saved since it was read. It counts from the person's next
  * request on: every request reads it anew.
  */
-export function changeUserAccess(
-  ctx: Ctx,
-  { platform }: { platform: { outbox: Outbox } },
-  input: UserAccessChange,
-): Promise<UserView> {
-  const { id, version, role, companyIds } = input;
-  return ctx.db.transaction(async (tx) => {
-    const before = await findUser(tx, id);
-    const losesAdmin = before.role === "admin" && role !== "admin";
-    if (losesAdmin) await refuseLosingAdmin(tx, ctx.actor, id);
-    const written = await tx
-      .update(profiles)
-      .set({ role, updatedAt: nextVersion(profiles.updatedAt, ctx.now) })
-      .where(and(eq(profiles.id, id), sql`${profiles.updatedAt}::text = ${version}`))
-      .returning({ id: profiles.id });
-    if (written.length === 0) throw new AppError("conflict");
-    if (losesAdmin) await endImpersonation(tx, ctx, id);
-    if (role !== before.role) {
-      await recordAudit(tx, ctx.actor, {
-        action: "user.change_role",
-        tableName: "profiles",
-        recordId: id,
-        oldValues: { role: before.role },
-        newValues: { role },
-      });
-    }
-    const formerIds = before.companies.map((company) => company.id);
-    if (!isSameSet(formerIds, companyIds)) await replaceCompanies(tx, ctx, { id, formerIds, companyIds });
-    const isPromoted = before.role === defaultRole && role !== defaultRole;
-    if ((isPromoted || !before.emailConfirmed) && (await forgetPassword(tx, id, ctx.now))) {
-      await mailInvitation(tx, platform.outbox, { ...before, role }, ctx.now);
-    }
-    return findUser(tx, id);
-  });
-}
+export const changeUserAccess = command(
+  adminOrSystem,
+  (
+    ctx: CommandContext,
+    { platform }: { platform: { outbox: Outbox } },
+    input: UserAccessChange,
+  ): Promise<UserView> => {
+    const { id, version, role, companyIds } = input;
+    return ctx.db.transaction(async (tx) => {
+      const before = await findUser(tx, id);
+      const losesAdmin = before.role === "admin" && role !== "admin";
+      if (losesAdmin) await refuseLosingAdmin(tx, ctx.actor, id);
+      const written = await tx
+        .update(profiles)
+        .set({ role, updatedAt: nextVersion(profiles.updatedAt, ctx.now) })
+        .where(and(eq(profiles.id, id), sql`${profiles.updatedAt}::text = ${version}`))
+        .returning({ id: profiles.id });
+      if (written.length === 0) throw new AppError("conflict");
+      if (losesAdmin) await endImpersonation(tx, ctx, id);
+      if (role !== before.role) {
+        await recordAudit(tx, ctx.actor, {
+          action: "user.change_role",
+          tableName: "profiles",
+          recordId: id,
+          oldValues: { role: before.role },
+          newValues: { role },
+        });
+      }
+      const formerIds = before.companies.map((company) => company.id);
+      if (!isSameSet(formerIds, companyIds)) await replaceCompanies(tx, ctx, { id, formerIds, companyIds });
+      const isPromoted = before.role === defaultRole && role !== defaultRole;
+      if ((isPromoted || !before.emailConfirmed) && (await forgetPassword(tx, id, ctx.now))) {
+        await mailInvitation(tx, platform.outbox, { ...before, role }, ctx.now);
+      }
+      return findUser(tx, id);
+    });
+  },
+);
 
 /**
  * Who signed up with an address may not be its person, also when that person followed the link that confirms it. So what

@@ -5,26 +5,28 @@ import { userFieldLabels as labels } from "#contract/account/user.texts.ts";
 import { yesNo } from "#contract/offer/offer.texts.ts";
 import { today } from "#contract/time/dates.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
+import { command } from "#server/domain/command.ts";
+import { admin } from "#server/domain/role.policy.ts";
 import { recordExport } from "#server/domain/security/audit/record-export.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { userFilter } from "./list-users.ts";
 import { userColumns } from "./user-row.ts";
 
 /** The people of exactly the filter. Who took them along is on record. */
-export async function exportUsers(ctx: Ctx, filter: UserFilter) {
+export const exportUsers = command(admin, async (ctx: CommandContext, filter: UserFilter) => {
   await recordExport(ctx, { action: "user.export", tableName: "profiles", filter });
   return csvDownload(
     `pessoas-${today(ctx.now)}.csv`,
     columns,
     inBatches((last, limit) => batchAfter(ctx.db, filter, last, limit)),
   );
-}
+});
 
-function batchAfter(db: Database, filter: UserFilter, last: string | undefined, limit: number) {
+function batchAfter(db: ReadOnlyDatabase, filter: UserFilter, last: string | undefined, limit: number) {
   return db
     .select(userColumns)
     .from(profiles)

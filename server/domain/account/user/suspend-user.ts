@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { UserView } from "#contract/account/user.view.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
 import { profiles, userSessions } from "#server/domain/account/account.table.ts";
 import { refuseLosingAdmin } from "#server/domain/account/keep-an-admin.ts";
 import { dropMailTokens } from "#server/domain/account/mail-token.ts";
+import { command } from "#server/domain/command.ts";
 import { endImpersonation } from "#server/domain/impersonation/end-impersonation.ts";
+import { admin } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { findUser } from "./user-row.ts";
@@ -14,7 +16,7 @@ type Reference = { id: string };
 type Transaction = Pick<Database, "select" | "insert" | "update" | "delete">;
 
 /** Refuses a person at the door; their sessions and mailed links end with it. */
-export function disableUser(ctx: Ctx, { id }: Reference): Promise<UserView> {
+export const disableUser = command(admin, (ctx: CommandContext, { id }: Reference): Promise<UserView> => {
   return ctx.db.transaction(async (tx) => {
     await refuseLosingAdmin(tx, ctx.actor, id);
     await setDisabled(tx, ctx, id, true);
@@ -26,14 +28,14 @@ export function disableUser(ctx: Ctx, { id }: Reference): Promise<UserView> {
     await dropMailTokens(tx, id);
     return findUser(tx, id);
   });
-}
+});
 
-export function enableUser(ctx: Ctx, { id }: Reference): Promise<UserView> {
+export const enableUser = command(admin, (ctx: CommandContext, { id }: Reference): Promise<UserView> => {
   return ctx.db.transaction(async (tx) => {
     await setDisabled(tx, ctx, id, false);
     return findUser(tx, id);
   });
-}
+});
 
 async function setDisabled(tx: Transaction, { actor, now }: Ctx, id: string, banned: boolean): Promise<void> {
   const [changed] = await tx

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
 import { clientSessions, clients, consents, pendingConsents } from "#server/domain/client/client.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { engineOfThisRun } from "#tests/support/database/test-database.ts";
@@ -30,7 +30,7 @@ const clientId = async (phone = phoneOf(1)) => {
   const [client] = await town.database.db.select().from(clients).where(eq(clients.phone, phone));
   return client?.id ?? "";
 };
-const leave = async (db: Ctx["db"] = town.database.db) => {
+const leave = async (db: CommandContext["db"] = town.database.db) => {
   const platform = testPlatform({ db });
   const token = optOutToken({ clientId: await clientId(), channel: "whatsapp" }, platform.keys.optOut);
   const ctx = { db, actor: { kind: "anonymous" as const }, now: town.now, log: silentLog };
@@ -138,7 +138,7 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
     await requestCode(visitor);
     const code = await sentCode(town);
     const { late } = await db.transaction(async (tx) => {
-      await leave(tx as unknown as Ctx["db"]);
+      await leave(tx as unknown as CommandContext["db"]);
       const late = sendCode(visitor, code);
       await expect.poll(() => waiting(db)).toBe(1);
       return { late: { answer: late } };

@@ -1,9 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { DeviceView } from "#contract/client/client.schema.ts";
 import { deviceOf } from "#server/actor.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { clientSessions, phoneCodes } from "#server/domain/client/client.table.ts";
 import { mayBeTyped } from "#server/domain/client/phone/phone-code.conditions.ts";
+import { command } from "#server/domain/command.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import { deviceCookie } from "./device-cookie.ts";
 
 const stranger: DeviceView = {
@@ -36,14 +38,17 @@ export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceVie
 }
 
 /** Leaves the device: its cookie is worth nothing from now on. */
-export async function forgetDevice(
-  { db, actor, now }: Ctx,
-  { cookies }: Pick<RequestContext, "cookies">,
-): Promise<DeviceView> {
-  const device = deviceOf(actor);
-  if (device) {
-    await db.update(clientSessions).set({ endedAt: now }).where(eq(clientSessions.id, device.sessionId));
-  }
-  cookies.delete(deviceCookie);
-  return stranger;
-}
+export const forgetDevice = command(
+  anyone,
+  async (
+    { db, actor, now }: CommandContext,
+    { cookies }: Pick<RequestContext, "cookies">,
+  ): Promise<DeviceView> => {
+    const device = deviceOf(actor);
+    if (device) {
+      await db.update(clientSessions).set({ endedAt: now }).where(eq(clientSessions.id, device.sessionId));
+    }
+    cookies.delete(deviceCookie);
+    return stranger;
+  },
+);

@@ -1,12 +1,12 @@
 import type { ErasureReceipt } from "#contract/client/client.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
 import { newProtocol } from "#server/domain/client/new-protocol.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { anonymiseClients } from "./anonymise-clients.ts";
 
 /** Makes a person anonymous who asked for it. The audit says that it was done, under the protocol, and not to whom. */
-export function eraseClient({ db, actor, now }: Ctx, id: string): Promise<ErasureReceipt> {
+export function eraseClient({ db, actor, now }: CommandContext, id: string): Promise<ErasureReceipt> {
   const protocol = newProtocol(now);
   return db.transaction(async (tx) => {
     const erased = await anonymiseClients(tx, [id], { now, protocol });

@@ -1,28 +1,31 @@
 import type { RequestedExport } from "#contract/client/client.schema.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
 import { isOneOf } from "#server/domain/client/client.conditions.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { newProtocol } from "#server/domain/client/new-protocol.ts";
 import { readPersonalData } from "#server/domain/client/personal-data.ts";
+import { command } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 
 /** Somebody's own data, for who asked the back-office for them. The audit has the protocol and who took them along. */
-export function exportClientData(ctx: Ctx, { id }: { id: string }): Promise<RequestedExport> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  const protocol = newProtocol(ctx.now);
-  return ctx.db.transaction(async (tx) => {
-    // Held, so that nobody is merged or erased between what is read of them.
-    const people = await lockClients(tx, isOneOf([id]));
-    const data = people.some((client) => client.id === id) ? await readPersonalData(tx, id) : undefined;
-    if (!data) throw new AppError("not_found");
-    await recordAudit(tx, ctx.actor, {
-      action: "client.hand_over",
-      tableName: "clients",
-      recordId: id,
-      newValues: { protocol },
+export const exportClientData = command(
+  staff,
+  (ctx: CommandContext, { id }: { id: string }): Promise<RequestedExport> => {
+    const protocol = newProtocol(ctx.now);
+    return ctx.db.transaction(async (tx) => {
+      // Held, so that nobody is merged or erased between what is read of them.
+      const people = await lockClients(tx, isOneOf([id]));
+      const data = people.some((client) => client.id === id) ? await readPersonalData(tx, id) : undefined;
+      if (!data) throw new AppError("not_found");
+      await recordAudit(tx, ctx.actor, {
+        action: "client.hand_over",
+        tableName: "clients",
+        recordId: id,
+        newValues: { protocol },
+      });
+      return { protocol, at: ctx.now.toISOString(), ...data };
     });
-    return { protocol, at: ctx.now.toISOString(), ...data };
-  });
-}
+  },
+);

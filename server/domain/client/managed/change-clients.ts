@@ -2,27 +2,30 @@ import { and, inArray, sql } from "drizzle-orm";
 import type { BulkResult, SkipReason } from "#contract/bulk-change/bulk-change.schema.ts";
 import type { ClientBulkChange } from "#contract/client/managed-client.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
 import { changeInBulk } from "#server/domain/bulk-change/change-in-bulk.ts";
 import { clients } from "#server/domain/client/client.table.ts";
+import { command } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { clientFilter } from "./list-managed-clients.ts";
 
 /** Gives many clients a tag, or takes it from them. Who has it already, no more room for it, or not at all, is skipped. */
-export async function changeClients(
-  ctx: Ctx,
-  { selection: { ids, filter = {} }, action, tag }: ClientBulkChange,
-): Promise<BulkResult> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return changeInBulk(ctx, {
-    table: clients,
-    action: `client.${action}`,
-    selected: and(clientFilter(ctx.db, filter, ctx.now), ids && inArray(clients.id, ids)) ?? sql`true`,
-    ...changes[action](tag),
-    // As claims do.
-    lockedBy: clients.phone,
-  });
-}
+export const changeClients = command(
+  staff,
+  async (
+    ctx: CommandContext,
+    { selection: { ids, filter = {} }, action, tag }: ClientBulkChange,
+  ): Promise<BulkResult> => {
+    return changeInBulk(ctx, {
+      table: clients,
+      action: `client.${action}`,
+      selected: and(clientFilter(ctx.db, filter, ctx.now), ids && inArray(clients.id, ids)) ?? sql`true`,
+      ...changes[action](tag),
+      // As claims do.
+      lockedBy: clients.phone,
+    });
+  },
+);
 
 type Client = typeof clients.$inferSelect;
 

@@ -6,14 +6,15 @@ import {
   type ManagedClientFilter,
 } from "#contract/client/managed-client.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { clients } from "#server/domain/client/client.table.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { inSegment } from "./client-segments.ts";
 import { clientFilter } from "./list-managed-clients.ts";
 
 /** How many of the filter are in each segment: one pass over them. */
 export async function countSegments(ctx: Ctx, filter: ManagedClientFilter): Promise<ClientSegmentCounts> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   const counts = Object.fromEntries(
     clientSegments.map((segment) => [
       segment,

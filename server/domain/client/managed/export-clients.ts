@@ -4,9 +4,10 @@ import type { ManagedClientFilter } from "#contract/client/managed-client.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
 import { limits } from "#contract/limits.ts";
 import { formatDate, today } from "#contract/time/dates.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
+import { command } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordExport } from "#server/domain/security/audit/record-export.ts";
 import { listCell } from "#server/platform/csv/cell-forms.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
@@ -14,9 +15,8 @@ import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
 import { type ClientLine, clientFilter, selectClients } from "./list-managed-clients.ts";
 
 /** The clients of exactly the filter. Who took people's data along is on record. */
-export async function exportClients(ctx: Ctx, filter: ManagedClientFilter) {
-  const { db, actor, now } = ctx;
-  refuseUnlessMayManageCatalogue(actor);
+export const exportClients = command(staff, async (ctx: CommandContext, filter: ManagedClientFilter) => {
+  const { db, now } = ctx;
   await recordExport(ctx, { action: "client.export", tableName: "clients", filter });
   const condition = clientFilter(db, filter, now);
   const lines = inBatches(
@@ -26,7 +26,7 @@ export async function exportClients(ctx: Ctx, filter: ManagedClientFilter) {
         .limit(limit),
   );
   return csvDownload(`clientes-${today(now)}.csv`, columns, lines);
-}
+});
 
 const columns: CsvColumn<ClientLine>[] = [
   { name: labels.name, value: ({ client }) => client.name },

@@ -2,15 +2,19 @@ import { sql } from "drizzle-orm";
 import type { ClientTags } from "#contract/client/managed-client.ts";
 import { limits } from "#contract/limits.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
+import { readRows } from "#server/platform/database/query/read-rows.ts";
 
 /** The tags that clients have, the most used first; as many as a menu can show. */
 export async function listClientTags({ db, actor }: Ctx): Promise<ClientTags> {
-  refuseUnlessMayManageCatalogue(actor);
-  const { rows } = await db.execute<{ name: string; count: number }>(sql`
+  refuseUnless(staff, actor);
+  return readRows<{ name: string; count: number }>(
+    db,
+    sql`
     select tag as name, count(*)::int as count
     from clients, unnest(tags) tag
     where tags <> '{}' and erased_at is null and merged_into_id is null
-    group by tag order by count(*) desc, tag limit ${limits.clientTagsListed}`);
-  return rows;
+    group by tag order by count(*) desc, tag limit ${limits.clientTagsListed}`,
+  );
 }

@@ -7,10 +7,11 @@ import type {
   ManagedClientRow,
 } from "#contract/client/managed-client.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { clients } from "#server/domain/client/client.table.ts";
+import { refuseUnless } from "#server/domain/command.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import { staff } from "#server/domain/role.policy.ts";
+import type { Database, ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { agreedTo, inSegment } from "./client-segments.ts";
 import { matchingClients } from "./matching-clients.ts";
 
@@ -19,7 +20,7 @@ export async function listManagedClients(
   ctx: Ctx,
   input: ManagedClientListInput,
 ): Promise<ManagedClientPage> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   const { sort, direction, page, limit } = input;
   const condition = clientFilter(ctx.db, input, ctx.now);
   const towards = direction === "ascending" ? asc : desc;
@@ -65,7 +66,7 @@ function couponsAt(db: Pick<Database, "select">, companyId: string) {
     .where(and(eq(coupons.clientId, clients.id), eq(coupons.companyId, companyId)));
 }
 
-export function selectClients(db: Database, condition: SQL | undefined) {
+export function selectClients(db: ReadOnlyDatabase, condition: SQL | undefined) {
   const ofClient = eq(coupons.clientId, clients.id);
   return db
     .select({

@@ -4,64 +4,69 @@ import { clientValidation } from "#contract/client/client.texts.ts";
 import type { ClientConsentChange, ManagedClient } from "#contract/client/managed-client.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
 import { isPrimaryClient } from "#server/domain/client/client.conditions.ts";
 import { clientMerges, clients, consents } from "#server/domain/client/client.table.ts";
 import { currentConsents } from "#server/domain/client/consent/current-consents.ts";
 import { eraseClient } from "#server/domain/client/erasure/erase-client.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
+import { command, refuseUnless } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { selectClients, toClientRow } from "./list-managed-clients.ts";
 import { readTimeline } from "./read-timeline.ts";
 
 /** One client whole, for the back-office. */
 export async function readManagedClient(ctx: Ctx, { id }: { id: string }): Promise<ManagedClient> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   return managedClient(ctx.db, id);
 }
 
 /** What somebody said, written down by who heard it. */
-export function changeConsentOf(
-  ctx: Ctx,
-  { id, channel, purpose, granted, consentVersion }: ClientConsentChange,
-): Promise<ManagedClient> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
-    const [client] = await lockClients(tx, isPrimaryClient(id));
-    if (!client) throw new AppError("not_found");
-    // As in "Meus dados": nobody agrees to what cannot reach them.
-    if (granted && channel === "email" && client.email === null)
-      throw new AppError("validation.failed", {
-        fields: { channel: clientValidation.emailOfClientForConsent },
+export const changeConsentOf = command(
+  staff,
+  (
+    ctx: CommandContext,
+    { id, channel, purpose, granted, consentVersion }: ClientConsentChange,
+  ): Promise<ManagedClient> => {
+    return ctx.db.transaction(async (tx) => {
+      const [client] = await lockClients(tx, isPrimaryClient(id));
+      if (!client) throw new AppError("not_found");
+      // As in "Meus dados": nobody agrees to what cannot reach them.
+      if (granted && channel === "email" && client.email === null)
+        throw new AppError("validation.failed", {
+          fields: { channel: clientValidation.emailOfClientForConsent },
+        });
+      await tx.insert(consents).values({
+        clientId: id,
+        channel,
+        purpose,
+        granted,
+        textVersion: consentVersion,
+        origin: "back_office",
+        operatorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        createdAt: ctx.now,
       });
-    await tx.insert(consents).values({
-      clientId: id,
-      channel,
-      purpose,
-      granted,
-      textVersion: consentVersion,
-      origin: "back_office",
-      operatorId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
-      createdAt: ctx.now,
+      await recordAudit(tx, ctx.actor, {
+        action: "client.consent",
+        tableName: "clients",
+        recordId: id,
+        newValues: { channel, purpose, granted },
+      });
+      return managedClient(tx, id);
     });
-    await recordAudit(tx, ctx.actor, {
-      action: "client.consent",
-      tableName: "clients",
-      recordId: id,
-      newValues: { channel, purpose, granted },
-    });
-    return managedClient(tx, id);
-  });
-}
+  },
+);
 
-export function eraseOnRequest(ctx: Ctx, { id }: { id: string }): Promise<ErasureReceipt> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return eraseClient(ctx, id);
-}
+export const eraseOnRequest = command(
+  staff,
+  (ctx: CommandContext, { id }: { id: string }): Promise<ErasureReceipt> => {
+    return eraseClient(ctx, id);
+  },
+);
 
-export async function managedClient(db: Database, id: string): Promise<ManagedClient> {
+export async function managedClient(db: ReadOnlyDatabase, id: string): Promise<ManagedClient> {
   const [line] = await selectClients(db, isPrimaryClient(id));
   if (!line) throw new AppError("not_found");
   const { client } = line;
@@ -79,7 +84,7 @@ export async function managedClient(db: Database, id: string): Promise<ManagedCl
   };
 }
 
-async function mergesOf(db: Database, id: string): Promise<ManagedClient["merges"]> {
+async function mergesOf(db: ReadOnlyDatabase, id: string): Promise<ManagedClient["merges"]> {
   const rows = await db
     .select({ merge: clientMerges, name: clients.name, phone: clients.phone })
     .from(clientMerges)
@@ -96,7 +101,7 @@ async function mergesOf(db: Database, id: string): Promise<ManagedClient["merges
 }
 
 /** Text keeps the microseconds that a Date loses. */
-async function versionOf(db: Database, id: string): Promise<string> {
+async function versionOf(db: ReadOnlyDatabase, id: string): Promise<string> {
   const [row] = await db
     .select({ version: sql<string>`${clients.updatedAt}::text` })
     .from(clients)

@@ -16,7 +16,7 @@ import {
 } from "#server/domain/csv-import/planned-row.ts";
 import { type CellForm, dayCell, listCell, textCell } from "#server/platform/csv/cell-forms.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { mapWithoutBlocking } from "#server/platform/map-without-blocking.ts";
 
 type ClientRow = typeof clients.$inferSelect;
@@ -60,7 +60,10 @@ function phoneOf({ cells }: CsvRow): string {
   return normalizePhoneIdentity(phoneDigits(cells[phoneKey] ?? ""));
 }
 
-async function findByPhone(db: Database, phones: readonly string[]): Promise<ReadonlyMap<string, ClientRow>> {
+async function findByPhone(
+  db: ReadOnlyDatabase,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, ClientRow>> {
   const found = await db
     .select()
     .from(clients)

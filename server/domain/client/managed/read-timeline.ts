@@ -5,15 +5,15 @@ import { profiles } from "#server/domain/account/account.table.ts";
 import { consents } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
 /** What happened to a client, the newest first: their coupons, and what they agreed to or took back. */
-export async function readTimeline(db: Database, clientId: string): Promise<ClientMoment[]> {
+export async function readTimeline(db: ReadOnlyDatabase, clientId: string): Promise<ClientMoment[]> {
   const moments = [...(await couponMoments(db, clientId)), ...(await consentMoments(db, clientId))];
   return moments.sort((one, other) => other.at.localeCompare(one.at)).slice(0, limits.timelineEvents);
 }
 
-async function couponMoments(db: Database, clientId: string): Promise<ClientMoment[]> {
+async function couponMoments(db: ReadOnlyDatabase, clientId: string): Promise<ClientMoment[]> {
   const rows = await db
     .select({
       at: couponEvents.createdAt,
@@ -38,7 +38,7 @@ async function couponMoments(db: Database, clientId: string): Promise<ClientMome
   }));
 }
 
-async function consentMoments(db: Database, clientId: string): Promise<ClientMoment[]> {
+async function consentMoments(db: ReadOnlyDatabase, clientId: string): Promise<ClientMoment[]> {
   const rows = await db
     .select({ line: consents, operator: profiles.name })
     .from(consents)

@@ -3,10 +3,11 @@ import { clientValidation } from "#contract/client/client.texts.ts";
 import type { ClientRevision, ManagedClient } from "#contract/client/managed-client.ts";
 import { AppError } from "#contract/errors.ts";
 import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
 import { isPrimaryClient } from "#server/domain/client/client.conditions.ts";
 import { clientSessions, clients, phoneCodes } from "#server/domain/client/client.table.ts";
+import { command } from "#server/domain/command.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
@@ -17,33 +18,35 @@ import { managedClient } from "./managed-client.ts";
 type Client = typeof clients.$inferSelect;
 
 /** Writes a client, unless somebody else saved since it was read. Names and contacts stay out of the audit. */
-export function updateClient(ctx: Ctx, { id, version, ...input }: ClientRevision): Promise<ManagedClient> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
-    const stored = await lockAsRead(tx, id, version);
-    const phone = normalizePhoneIdentity(input.phone);
-    const isCorrected = phone !== stored.phone;
-    if (isCorrected) await refusePhoneOfDuplicate(tx, phone);
-    await tx
-      .update(clients)
-      .set({
-        ...input,
-        phone,
-        ...(isCorrected && { phoneConfirmedAt: null }),
-        updatedAt: nextVersion(clients.updatedAt, ctx.now),
-      })
-      .where(eq(clients.id, id))
-      .catch(refusePhoneOfAnother);
-    if (isCorrected) await leaveOldPhone(tx, stored);
-    await recordAudit(tx, ctx.actor, {
-      action: "client.update",
-      tableName: "clients",
-      recordId: id,
-      newValues: { tags: input.tags, ...(isCorrected && { phoneCorrected: true }) },
+export const updateClient = command(
+  staff,
+  (ctx: CommandContext, { id, version, ...input }: ClientRevision): Promise<ManagedClient> => {
+    return ctx.db.transaction(async (tx) => {
+      const stored = await lockAsRead(tx, id, version);
+      const phone = normalizePhoneIdentity(input.phone);
+      const isCorrected = phone !== stored.phone;
+      if (isCorrected) await refusePhoneOfDuplicate(tx, phone);
+      await tx
+        .update(clients)
+        .set({
+          ...input,
+          phone,
+          ...(isCorrected && { phoneConfirmedAt: null }),
+          updatedAt: nextVersion(clients.updatedAt, ctx.now),
+        })
+        .where(eq(clients.id, id))
+        .catch(refusePhoneOfAnother);
+      if (isCorrected) await leaveOldPhone(tx, stored);
+      await recordAudit(tx, ctx.actor, {
+        action: "client.update",
+        tableName: "clients",
+        recordId: id,
+        newValues: { tags: input.tags, ...(isCorrected && { phoneCorrected: true }) },
+      });
+      return managedClient(tx, id);
     });
-    return managedClient(tx, id);
-  });
-}
+  },
+);
 
 async function lockAsRead(tx: Database, id: string, version: string): Promise<Client> {
   const [stored] = await tx

@@ -2,8 +2,7 @@ import { eq, or } from "drizzle-orm";
 import type { ClientMerge, ManagedClient } from "#contract/client/managed-client.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
 import { isPrimaryClient } from "#server/domain/client/client.conditions.ts";
 import {
   clientMerges,
@@ -14,7 +13,9 @@ import {
 import { mergeConsents } from "#server/domain/client/consent/merge-consents.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { managedClient } from "#server/domain/client/managed/managed-client.ts";
+import { command } from "#server/domain/command.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
@@ -27,38 +28,40 @@ type ClientRow = typeof clients.$inferSelect;
  * Makes a duplicate part of the client that stays: coupons and devices go over, empty fields are filled, of consents
  * the earliest yes and any no hold. The duplicate keeps its phone, by which its person is that client from now on.
  */
-export function mergeClients(ctx: Ctx, { id, otherId }: ClientMerge): Promise<ManagedClient> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
-    const { kept, other } = await lockBoth(tx, id, otherId);
-    const [before, after] = [valuesOf(kept), filled(kept, other)];
-    const moved = await moveTo(tx, id, otherId);
-    const consentIds = await mergeConsents(tx, { keptId: id, otherId });
-    const updatedAt = nextVersion(clients.updatedAt, ctx.now);
-    await tx
-      .update(clients)
-      .set({ ...after, lastClaimAt: latest(kept.lastClaimAt, other.lastClaimAt), updatedAt })
-      .where(eq(clients.id, id));
-    await tx.update(clients).set({ mergedIntoId: id, updatedAt }).where(eq(clients.id, otherId));
-    await tx.insert(clientMerges).values({
-      keptId: id,
-      mergedId: otherId,
-      ...moved,
-      consentIds,
-      before,
-      after,
-      profileId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
-      createdAt: ctx.now,
+export const mergeClients = command(
+  staff,
+  (ctx: CommandContext, { id, otherId }: ClientMerge): Promise<ManagedClient> => {
+    return ctx.db.transaction(async (tx) => {
+      const { kept, other } = await lockBoth(tx, id, otherId);
+      const [before, after] = [valuesOf(kept), filled(kept, other)];
+      const moved = await moveTo(tx, id, otherId);
+      const consentIds = await mergeConsents(tx, { keptId: id, otherId });
+      const updatedAt = nextVersion(clients.updatedAt, ctx.now);
+      await tx
+        .update(clients)
+        .set({ ...after, lastClaimAt: latest(kept.lastClaimAt, other.lastClaimAt), updatedAt })
+        .where(eq(clients.id, id));
+      await tx.update(clients).set({ mergedIntoId: id, updatedAt }).where(eq(clients.id, otherId));
+      await tx.insert(clientMerges).values({
+        keptId: id,
+        mergedId: otherId,
+        ...moved,
+        consentIds,
+        before,
+        after,
+        profileId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        createdAt: ctx.now,
+      });
+      await recordAudit(tx, ctx.actor, {
+        action: "client.merge",
+        tableName: "clients",
+        recordId: id,
+        newValues: { mergedId: otherId, coupons: moved.couponIds.length },
+      });
+      return managedClient(tx, id);
     });
-    await recordAudit(tx, ctx.actor, {
-      action: "client.merge",
-      tableName: "clients",
-      recordId: id,
-      newValues: { mergedId: otherId, coupons: moved.couponIds.length },
-    });
-    return managedClient(tx, id);
-  });
-}
+  },
+);
 
 /** What is kept under the key of a merge: without the person, of whom an erasure must find every word. */
 export const storedMerge: StoredAnswer<ManagedClient> = {

@@ -1,8 +1,7 @@
 import { and, eq, inArray, max } from "drizzle-orm";
 import type { ManagedClient } from "#contract/client/managed-client.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
 import {
   clientMerges,
   clientSessions,
@@ -12,7 +11,9 @@ import {
 import { restoreConsents } from "#server/domain/client/consent/restore-consents.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
 import { managedClient } from "#server/domain/client/managed/managed-client.ts";
+import { command } from "#server/domain/command.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { nextVersion } from "#server/platform/database/query/next-version.ts";
@@ -26,23 +27,25 @@ type Client = typeof clients.$inferSelect;
  * Parts two clients again: what the merge moved goes back, fields that nobody changed since are as they were. What the
  * person did after the merge stays with the client that stood for both; devices and consents go with their phone.
  */
-export function unmergeClients(ctx: Ctx, { id }: { id: string }): Promise<ManagedClient> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
-    const { merge, kept, duplicate } = await lockMerge(tx, id);
-    await restoreAttempts(tx, merge, duplicate);
-    await restoreConsents(tx, merge, ctx.now);
-    await restoreValues(tx, merge, kept, ctx.now);
-    await tx.update(clientMerges).set({ undoneAt: ctx.now }).where(eq(clientMerges.id, id));
-    await recordAudit(tx, ctx.actor, {
-      action: "client.unmerge",
-      tableName: "clients",
-      recordId: merge.keptId,
-      newValues: { mergedId: merge.mergedId },
+export const unmergeClients = command(
+  staff,
+  (ctx: CommandContext, { id }: { id: string }): Promise<ManagedClient> => {
+    return ctx.db.transaction(async (tx) => {
+      const { merge, kept, duplicate } = await lockMerge(tx, id);
+      await restoreAttempts(tx, merge, duplicate);
+      await restoreConsents(tx, merge, ctx.now);
+      await restoreValues(tx, merge, kept, ctx.now);
+      await tx.update(clientMerges).set({ undoneAt: ctx.now }).where(eq(clientMerges.id, id));
+      await recordAudit(tx, ctx.actor, {
+        action: "client.unmerge",
+        tableName: "clients",
+        recordId: merge.keptId,
+        newValues: { mergedId: merge.mergedId },
+      });
+      return managedClient(tx, merge.keptId);
     });
-    return managedClient(tx, merge.keptId);
-  });
-}
+  },
+);
 
 /** The people first, as everybody does: what one of them is doing meanwhile is seen here, or waits. */
 async function lockMerge(tx: Database, id: string) {

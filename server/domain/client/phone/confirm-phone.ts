@@ -5,12 +5,14 @@ import { AppError } from "#contract/errors.ts";
 import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
 import { limits } from "#contract/limits.ts";
 import { type Device, deviceOf } from "#server/actor.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
 import { limitAttempts } from "#server/domain/account/account-limits.ts";
 import { clientSessions, clients, phoneCodes } from "#server/domain/client/client.table.ts";
 import { applyPendingConsents } from "#server/domain/client/consent/apply-pending-consents.ts";
 import { newDeviceToken } from "#server/domain/client/device/device-token.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
+import { command } from "#server/domain/command.ts";
+import { device } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { knowsPhone } from "./phone-code-allowance.ts";
 import { hashPhoneCode } from "./phone-code-secret.ts";
@@ -21,30 +23,33 @@ const wrongTries = { limit: limits.phoneCodeTriesPerPhone, windowMinutes: 60 };
  * Confirms a phone on the device that asked for its code. Wrong, old, used up or for a phone that nobody has: there
  * is one refusal for all of them.
  */
-export async function confirmPhone(
-  ctx: Ctx,
-  visit: RequestContext,
-  { phone: typed, code }: PhoneConfirmation,
-): Promise<DeviceView> {
-  const device = deviceOf(ctx.actor);
-  if (!device) throw new AppError("unauthenticated");
-  const phone = normalizePhoneIdentity(typed);
-  const { platform, cookies } = visit;
-  const restoreAttempts = await limitWrongTries(ctx, visit, { device, phone });
-  const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
-  // The try is counted for good before the code is looked at.
-  const isRight = await spendTry(ctx, device, { phone, codeHash });
-  // What the cookie opens is more than before: who knew the old one, or planted it, gets nothing by it.
-  const { columns, keep } = newDeviceToken(ctx.now, cookies);
-  const confirmed = { ...columns, confirmedAt: ctx.now, phone };
-  const name = isRight
-    ? await ctx.db.transaction((tx) => confirm(tx, device.sessionId, confirmed))
-    : undefined;
-  if (name === undefined) throw new AppError("client.code_wrong");
-  await restoreAttempts();
-  keep();
-  return { name, phone, isConfirmed: true, codeSentTo: null, codeUntil: null };
-}
+export const confirmPhone = command(
+  device,
+  async (
+    ctx: CommandContext,
+    visit: RequestContext,
+    { phone: typed, code }: PhoneConfirmation,
+  ): Promise<DeviceView> => {
+    const device = deviceOf(ctx.actor);
+    if (!device) throw new AppError("unauthenticated");
+    const phone = normalizePhoneIdentity(typed);
+    const { platform, cookies } = visit;
+    const restoreAttempts = await limitWrongTries(ctx, visit, { device, phone });
+    const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
+    // The try is counted for good before the code is looked at.
+    const isRight = await spendTry(ctx, device, { phone, codeHash });
+    // What the cookie opens is more than before: who knew the old one, or planted it, gets nothing by it.
+    const { columns, keep } = newDeviceToken(ctx.now, cookies);
+    const confirmed = { ...columns, confirmedAt: ctx.now, phone };
+    const name = isRight
+      ? await ctx.db.transaction((tx) => confirm(tx, device.sessionId, confirmed))
+      : undefined;
+    if (name === undefined) throw new AppError("client.code_wrong");
+    await restoreAttempts();
+    keep();
+    return { name, phone, isConfirmed: true, codeSentTo: null, codeUntil: null };
+  },
+);
 
 /**
  * Wrong tries for one phone count together, on whichever devices and from whichever addresses. A device that knows the
@@ -52,7 +57,7 @@ export async function confirmPhone(
  * signed in on the same browser need not be the one who guessed.
  */
 async function limitWrongTries(
-  ctx: Ctx,
+  ctx: CommandContext,
   visit: RequestContext,
   { device, phone }: { device: Device; phone: string },
 ): Promise<() => Promise<void>> {
@@ -73,7 +78,7 @@ type Tried = { phone: string; codeHash: string };
  * that was sent can be right, also when more were asked for that were not. The try counts on the newest row too, which
  * the device shows: the answer and the work are the same whether or not its message was sent.
  */
-function spendTry({ db, now }: Ctx, device: Device, { phone, codeHash }: Tried): Promise<boolean> {
+function spendTry({ db, now }: CommandContext, device: Device, { phone, codeHash }: Tried): Promise<boolean> {
   return db.transaction(async (tx) => {
     const codes = await tx
       .select()

@@ -4,9 +4,11 @@ import { phoneCodeMessage } from "#contract/client/client.texts.ts";
 import { AppError } from "#contract/errors.ts";
 import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
 import { clientSessions, clients, phoneCodes } from "#server/domain/client/client.table.ts";
 import { currentDevice } from "#server/domain/client/device/current-device.ts";
+import { command } from "#server/domain/command.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { takeCodeAllowance } from "./phone-code-allowance.ts";
@@ -19,34 +21,37 @@ const perAddress = { limit: limits.phoneCodeSendsPerAddress, windowMinutes: 60 }
  * got its messages of this hour already: then nothing is sent, and the new code fits nothing. Only an address that asks
  * too often, for whichever phones, is refused.
  */
-export async function sendPhoneCode(
-  ctx: Ctx,
-  visit: RequestContext,
-  { phone: typed }: PhoneCodeRequest,
-): Promise<PhoneCodeReceipt> {
-  const { db, now } = ctx;
-  const { platform, visitor } = visit;
-  const key = `phone-code:${visitor.address}`;
-  const { allowed, retryAfterSeconds } = await platform.limiter.hit(key, perAddress);
-  if (!allowed) throw new AppError("client.too_many_codes", { retryAfterSeconds });
-  const phone = normalizePhoneIdentity(typed);
-  const code = newPhoneCode();
-  const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
-  const expiresAt = new Date(now.getTime() + limits.phoneCodeMinutes * 60_000);
-  const device = currentDevice(ctx, visit);
-  await db.transaction(async (tx) => {
-    if (device.row) await tx.insert(clientSessions).values(device.row);
-    const allowance = await takeCodeAllowance(tx, { phone, device, now });
-    const isSent = (await isKnown(tx, phone)) && allowance !== null;
-    const storedHash = isSent ? codeHash : unmatchableHash();
-    const row = { id: newId(now), phone, sessionId: device.sessionId, codeHash: storedHash, allowance };
-    await tx.insert(phoneCodes).values({ ...row, expiresAt, createdAt: now });
-    const message = { channel: "whatsapp", to: phone, ...phoneCodeMessage(code) } as const;
-    await writeIf(isSent, tx, (inner) => platform.outbox.putMessage(inner, message, now));
-  });
-  device.keep();
-  return { expiresAt: expiresAt.toISOString() };
-}
+export const sendPhoneCode = command(
+  anyone,
+  async (
+    ctx: CommandContext,
+    visit: RequestContext,
+    { phone: typed }: PhoneCodeRequest,
+  ): Promise<PhoneCodeReceipt> => {
+    const { db, now } = ctx;
+    const { platform, visitor } = visit;
+    const key = `phone-code:${visitor.address}`;
+    const { allowed, retryAfterSeconds } = await platform.limiter.hit(key, perAddress);
+    if (!allowed) throw new AppError("client.too_many_codes", { retryAfterSeconds });
+    const phone = normalizePhoneIdentity(typed);
+    const code = newPhoneCode();
+    const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
+    const expiresAt = new Date(now.getTime() + limits.phoneCodeMinutes * 60_000);
+    const device = currentDevice(ctx, visit);
+    await db.transaction(async (tx) => {
+      if (device.row) await tx.insert(clientSessions).values(device.row);
+      const allowance = await takeCodeAllowance(tx, { phone, device, now });
+      const isSent = (await isKnown(tx, phone)) && allowance !== null;
+      const storedHash = isSent ? codeHash : unmatchableHash();
+      const row = { id: newId(now), phone, sessionId: device.sessionId, codeHash: storedHash, allowance };
+      await tx.insert(phoneCodes).values({ ...row, expiresAt, createdAt: now });
+      const message = { channel: "whatsapp", to: phone, ...phoneCodeMessage(code) } as const;
+      await writeIf(isSent, tx, (inner) => platform.outbox.putMessage(inner, message, now));
+    });
+    device.keep();
+    return { expiresAt: expiresAt.toISOString() };
+  },
+);
 
 /** Held until the message is written: an erasure comes before it, or finds it and takes it out of the outbox. */
 async function isKnown(tx: Pick<Database, "select">, phone: string): Promise<boolean> {

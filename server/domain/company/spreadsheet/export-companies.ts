@@ -2,19 +2,20 @@ import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { ManagedCompanyFilter } from "#contract/company/managed-company.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { refuseUnless } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyFilter } from "#server/domain/company/company-filter.ts";
 import { companyValues } from "#server/domain/company/managed-company.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { csvDownload } from "#server/platform/csv/write-csv.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { type CompanyInFile, companyColumns } from "./company-csv.ts";
 
 /** The companies of exactly the filter, the oldest first. */
 export function exportCompanies({ db, actor, now }: Ctx, filter: ManagedCompanyFilter) {
-  refuseUnlessMayManageCatalogue(actor);
+  refuseUnless(staff, actor);
   const day = today(now);
   const condition = companyFilter(filter, day);
   const rows = inBatches((last, limit) =>
@@ -24,7 +25,7 @@ export function exportCompanies({ db, actor, now }: Ctx, filter: ManagedCompanyF
 }
 
 async function readCompanies(
-  db: Database,
+  db: ReadOnlyDatabase,
   condition: SQL | undefined,
   limit: number,
 ): Promise<CompanyInFile[]> {

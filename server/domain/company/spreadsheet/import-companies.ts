@@ -1,27 +1,32 @@
 import { sql } from "drizzle-orm";
 import type { CsvUpload, ImportReport } from "#contract/lists/csv-file.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { auditedCompany, companyValues } from "#server/domain/company/managed-company.ts";
 import { toReport, writeImport } from "#server/domain/csv-import/write-import.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { planCompanyImport } from "./plan-company-import.ts";
 
 /** What an import would do; nothing is written. */
-export async function previewCompanyImport(ctx: Ctx, { csv }: CsvUpload): Promise<ImportReport> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return ctx.db.transaction(async (tx) => toReport(await planCompanyImport({ ...ctx, db: tx }, csv)));
-}
+export const previewCompanyImport = command(
+  staff,
+  async (ctx: CommandContext, { csv }: CsvUpload): Promise<ImportReport> => {
+    return ctx.db.transaction(async (tx) => toReport(await planCompanyImport({ ...ctx, db: tx }, csv)));
+  },
+);
 
 /** Writes the good rows of a file. The same file again changes nothing: rows are known by their address. */
-export async function importCompanies(ctx: Ctx, { csv }: CsvUpload): Promise<ImportReport> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
-    // Imports take turns: of two that bring the same new company, the second finds it.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company.import', 0))`);
-    const inside = { ...ctx, db: tx };
-    const plan = await planCompanyImport(inside, csv);
-    const kind = { table: companies, action: "company.import", valuesOf: companyValues } as const;
-    return writeImport(inside, { ...kind, auditOf: auditedCompany }, plan);
-  });
-}
+export const importCompanies = command(
+  staff,
+  async (ctx: CommandContext, { csv }: CsvUpload): Promise<ImportReport> => {
+    return ctx.db.transaction(async (tx) => {
+      // Imports take turns: of two that bring the same new company, the second finds it.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company.import', 0))`);
+      const inside = { ...ctx, db: tx };
+      const plan = await planCompanyImport(inside, csv);
+      const kind = { table: companies, action: "company.import", valuesOf: companyValues } as const;
+      return writeImport(inside, { ...kind, auditOf: auditedCompany }, plan);
+    });
+  },
+);

@@ -22,7 +22,7 @@ import {
   refusedRow,
 } from "#server/domain/csv-import/planned-row.ts";
 import { type CsvRow, readCsv } from "#server/platform/csv/read-csv.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { mapWithoutBlocking } from "#server/platform/map-without-blocking.ts";
 import { companyColumns } from "./company-csv.ts";
 
@@ -59,7 +59,10 @@ function slugOf({ cells }: CsvRow): string {
   return cells[slugKey] || slugify(cells[nameKey] ?? "");
 }
 
-async function findBySlug(db: Database, given: readonly string[]): Promise<ReadonlyMap<string, CompanyRow>> {
+async function findBySlug(
+  db: ReadOnlyDatabase,
+  given: readonly string[],
+): Promise<ReadonlyMap<string, CompanyRow>> {
   // What cannot be stored is nowhere to be found; its row is refused for it.
   const slugs = [...new Set(given)].filter(isStorable);
   const found = await db

@@ -7,12 +7,14 @@ import { normalizePhoneIdentity } from "#contract/fields/phone.ts";
 import { limits } from "#contract/limits.ts";
 import { usableWhen } from "#contract/offer/offer-label.texts.ts";
 import type { Actor } from "#server/actor.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { clientSessions } from "#server/domain/client/client.table.ts";
 import { type CurrentDevice, currentDevice } from "#server/domain/client/device/current-device.ts";
+import { command } from "#server/domain/command.ts";
 import { offerStock } from "#server/domain/coupon/coupon.table.ts";
 import { findCouponBatched } from "#server/domain/coupon/find-coupon.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import { keyForm } from "#server/platform/idempotency/run-once.ts";
 import { type Claim, type ClaimRefusal, enqueueClaim } from "./claim-queue.ts";
 
@@ -26,38 +28,41 @@ const claims = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWin
  * Takes a coupon, or gives the one that the person has. The function `claim_coupons` decides it whole in the
  * database; here its outcome becomes an answer, and a device that took its first coupon gets its cookie.
  */
-export async function claimCoupon(
-  ctx: Ctx,
-  visit: RequestContext,
-  input: ClaimCoupon,
-  key: string | undefined,
-): Promise<ClaimedCoupon> {
-  if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
-  const device = currentDevice(ctx, visit, key);
-  const { sessionId, clientId, confirmedPhone, row } = device;
-  const isConfirmed = confirmedPhone === normalizePhoneIdentity(input.phone);
-  // Anybody can type phones that they made up: those count for the address. A confirmed one vouches for its device.
-  const restoreAttempts = await countClaim(visit, isConfirmed ? sessionId : visit.visitor.address);
-  const { batches } = visit.platform;
-  const { outcome, couponId } = await enqueueClaim(ctx.db, batches, {
-    ...requestOf(ctx.now, input),
-    key: key === undefined ? null : hash(`${senderName(device)} ${key}`),
-    session_id: sessionId,
-    token: row?.tokenHash ?? null,
-    session_until: row?.expiresAt ?? null,
-    user_agent: row?.userAgent ?? null,
-    device_client: clientId,
-  });
-  if (outcome !== "issued") await restoreAttempts();
-  if (couponId === null) throw await refusal(ctx, visit, outcome, input);
-  if (outcome !== "replayed" || (await isStillValid(ctx, device))) device.keep();
-  const actor: Actor = { kind: "client", device: { sessionId, clientId } };
-  return {
-    // A repeated request gets the answer of the first.
-    isNew: outcome === "issued" || outcome === "replayed",
-    coupon: await findCouponBatched({ ...ctx, actor }, batches, couponId),
-  };
-}
+export const claimCoupon = command(
+  anyone,
+  async (
+    ctx: CommandContext,
+    visit: RequestContext,
+    input: ClaimCoupon,
+    key: string | undefined,
+  ): Promise<ClaimedCoupon> => {
+    if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
+    const device = currentDevice(ctx, visit, key);
+    const { sessionId, clientId, confirmedPhone, row } = device;
+    const isConfirmed = confirmedPhone === normalizePhoneIdentity(input.phone);
+    // Anybody can type phones that they made up: those count for the address. A confirmed one vouches for its device.
+    const restoreAttempts = await countClaim(visit, isConfirmed ? sessionId : visit.visitor.address);
+    const { batches } = visit.platform;
+    const { outcome, couponId } = await enqueueClaim(ctx.db, batches, {
+      ...requestOf(ctx.now, input),
+      key: key === undefined ? null : hash(`${senderName(device)} ${key}`),
+      session_id: sessionId,
+      token: row?.tokenHash ?? null,
+      session_until: row?.expiresAt ?? null,
+      user_agent: row?.userAgent ?? null,
+      device_client: clientId,
+    });
+    if (outcome !== "issued") await restoreAttempts();
+    if (couponId === null) throw await refusal(ctx, visit, outcome, input);
+    if (outcome !== "replayed" || (await isStillValid(ctx, device))) device.keep();
+    const actor: Actor = { kind: "client", device: { sessionId, clientId } };
+    return {
+      // A repeated request gets the answer of the first.
+      isNew: outcome === "issued" || outcome === "replayed",
+      coupon: await findCouponBatched({ ...ctx, actor }, batches, couponId),
+    };
+  },
+);
 
 /** Counted first, so that none slips by in parallel; what gave no new coupon is given back. */
 async function countClaim(

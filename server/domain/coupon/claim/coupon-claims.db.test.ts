@@ -10,6 +10,7 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 import { createLog } from "#server/platform/log/create-log.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCompany } from "#tests/factories/company.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { appFor } from "#tests/support/server/http-visitor.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 
@@ -103,7 +104,7 @@ describe("a claim", () => {
 
   test("accepts the terms and the privacy policy in force on that day, and keeps their versions", async () => {
     const { db } = town.database;
-    await insertFirstLegalDocuments(db, town.now);
+    await insertFirstLegalDocuments(asSystem(db, town.now));
     const tomorrow = { kind: "terms" as const, version: 2, body: "Novos", effectiveOn: "2026-11-16" };
     await db.insert(legalDocuments).values(tomorrow);
     const read = { termsVersion: 1, privacyVersion: 1 };

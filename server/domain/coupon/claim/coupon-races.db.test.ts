@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { closeLapsedCoupons, showStock } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { redeemCoupon } from "#server/domain/coupon/counter/redeem-coupon.ts";
@@ -9,6 +9,7 @@ import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { engineOfThisRun } from "#tests/support/database/test-database.ts";
 import { apiFor } from "#tests/support/server/api.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { appFor } from "#tests/support/server/http-visitor.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { waiting } from "#tests/support/waiting.ts";
@@ -68,13 +69,13 @@ test("the jobs that run meanwhile neither lose nor make a coupon", async () => {
     claim(town.stranger(), offer.id, { phone: phoneOf(person) }),
   );
   const jobs = Array.from({ length: 20 }, async () => {
-    await showStock(db);
-    await closeLapsedCoupons(db, town.now);
+    await showStock(asSystem(db));
+    await closeLapsedCoupons(asSystem(db, town.now));
   });
   const answers = await Promise.all([...claims, ...jobs]);
   expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(55);
   expect(await town.stockOf(offer.id)).toBe(5);
-  await showStock(db);
+  await showStock(asSystem(db));
   expect((await town.stranger().call("GET", `/offers/${offer.id}`)).body.remaining).toBe(5);
 });
 
@@ -100,14 +101,14 @@ test.runIf(engineOfThisRun() === "postgres")(
     const offer = await town.offer();
     const { body } = await claim(town.stranger(), offer.id);
     const { actor } = await makeSignedIn(db, "admin");
-    const use = (on: Ctx["db"]) =>
+    const use = (on: CommandContext["db"]) =>
       redeemCoupon(
         { db: on, actor, now: town.now, log: silentLog },
         { platform: { batches: createBatches({ most: 1 }) } },
         { id: body.coupon.id, key: "use-12345678" },
       );
     const { again, first } = await db.transaction(async (tx) => {
-      const first = await use(tx as unknown as Ctx["db"]);
+      const first = await use(tx as unknown as CommandContext["db"]);
       const again = use(db);
       await expect.poll(() => waiting(db)).toBe(1);
       return { again: { answer: again }, first };
@@ -131,7 +132,7 @@ test.runIf(engineOfThisRun() === "postgres")(
     await makeCampaign(db, { oneCouponPerPerson: true }, [one.id, another.id]);
 
     const { second } = await db.transaction(async (tx) => {
-      const elsewhere = appFor({ db: tx as unknown as Ctx["db"], now: () => town.now }).visitor(
+      const elsewhere = appFor({ db: tx as unknown as CommandContext["db"], now: () => town.now }).visitor(
         "198.51.100.7",
       );
       expect((await claim(elsewhere, one.id, { phone: phoneOf(1) })).status).toBe(200);

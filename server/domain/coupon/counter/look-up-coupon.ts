@@ -4,27 +4,31 @@ import type { CounterAnswer } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { senderOf } from "#server/actor.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { lojistaCodeSessions } from "#server/domain/access-code/access-code.table.ts";
-import { servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
+import { command } from "#server/domain/command.ts";
+import { counter, servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import { counterAnswer, findTicket } from "#server/domain/coupon/coupon-ticket.ts";
 
 const wrongOnes = { limit: limits.lookUpAttempts, windowMinutes: limits.lookUpWindowMinutes };
 
 /** What the counter is told of a code. Right ones are free; whoever tries code after code is stopped. */
-export async function lookUpCoupon(
-  ctx: Ctx,
-  { platform: { limiter } }: Pick<RequestContext, "platform">,
-  { code }: CouponCodeInput,
-): Promise<CounterAnswer> {
-  servedCompanyId(ctx.actor);
-  const key = `coupon-look-up:${await attemptOwner(ctx)}`;
-  const { allowed, retryAfterSeconds } = await limiter.hit(key, wrongOnes);
-  if (!allowed) throw new AppError("coupon.too_many_tries", { retryAfterSeconds });
-  const answer = counterAnswer(ctx, await findTicket(ctx.db, "code", code));
-  if (answer.ticket) await limiter.restoreAttempts(key, wrongOnes);
-  return answer;
-}
+export const lookUpCoupon = command(
+  counter,
+  async (
+    ctx: CommandContext,
+    { platform: { limiter } }: Pick<RequestContext, "platform">,
+    { code }: CouponCodeInput,
+  ): Promise<CounterAnswer> => {
+    servedCompanyId(ctx.actor);
+    const key = `coupon-look-up:${await attemptOwner(ctx)}`;
+    const { allowed, retryAfterSeconds } = await limiter.hit(key, wrongOnes);
+    if (!allowed) throw new AppError("coupon.too_many_tries", { retryAfterSeconds });
+    const answer = counterAnswer(ctx, await findTicket(ctx.db, "code", code));
+    if (answer.ticket) await limiter.restoreAttempts(key, wrongOnes);
+    return answer;
+  },
+);
 
 /** Behind a session of an access code it is the code: a new session of it is opened in a moment. */
 async function attemptOwner({ db, actor }: Ctx): Promise<string> {

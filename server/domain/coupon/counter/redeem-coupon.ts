@@ -1,9 +1,10 @@
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { senderOf } from "#server/actor.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
-import { servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
+import { counter, servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import {
   findTicketBatched,
   refuseOtherCompany,
@@ -22,25 +23,28 @@ type Asked = { id: string; key?: string | undefined };
  * Uses a coupon at the counter, once: the function `use_coupons` decides it in the database. Whatever else the coupon
  * is, it is refused with the reason and stays as it was. The same key again gets the first answer.
  */
-export async function redeemCoupon(
-  ctx: Ctx,
-  { platform: { batches } }: { platform: Pick<RequestContext["platform"], "batches"> },
-  asked: Asked,
-): Promise<CouponTicket> {
-  const companyId = servedCompanyId(ctx.actor);
-  const { outcome, usedAt } = await enqueueRedemption(ctx.db, batches, redemptionOf(ctx, companyId, asked));
-  if (outcome === "mismatch") throw new AppError("idempotency_mismatch");
-  const row = await findTicketBatched(ctx.db, batches, asked.id);
-  if (!row) throw new AppError("coupon.unknown");
-  // Also before the first answer is given again: whoever sends the key may have lost the company since.
-  refuseOtherCompany(row, companyId);
-  // As it was when it was used, whatever happened since.
-  if (usedAt) return toTicket(asUsed(row, usedAt), { now: usedAt });
-  const verdict = verdictFor(row, companyId, ctx.now);
-  // Usable now, and not a moment ago: somebody undid a use in between, and the next try will do.
-  if (verdict === "usable") throw new AppError("conflict");
-  throw verdictError(verdict, row);
-}
+export const redeemCoupon = command(
+  counter,
+  async (
+    ctx: CommandContext,
+    { platform: { batches } }: { platform: Pick<RequestContext["platform"], "batches"> },
+    asked: Asked,
+  ): Promise<CouponTicket> => {
+    const companyId = servedCompanyId(ctx.actor);
+    const { outcome, usedAt } = await enqueueRedemption(ctx.db, batches, redemptionOf(ctx, companyId, asked));
+    if (outcome === "mismatch") throw new AppError("idempotency_mismatch");
+    const row = await findTicketBatched(ctx.db, batches, asked.id);
+    if (!row) throw new AppError("coupon.unknown");
+    // Also before the first answer is given again: whoever sends the key may have lost the company since.
+    refuseOtherCompany(row, companyId);
+    // As it was when it was used, whatever happened since.
+    if (usedAt) return toTicket(asUsed(row, usedAt), { now: usedAt });
+    const verdict = verdictFor(row, companyId, ctx.now);
+    // Usable now, and not a moment ago: somebody undid a use in between, and the next try will do.
+    if (verdict === "usable") throw new AppError("conflict");
+    throw verdictError(verdict, row);
+  },
+);
 
 function redemptionOf({ actor, now }: Ctx, company: string | null, { id, key }: Asked): Redemption {
   if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");

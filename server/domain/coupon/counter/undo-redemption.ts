@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import type { RedemptionUndo } from "#contract/coupon/coupon.schema.ts";
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { changeCoupon } from "#server/domain/coupon/change-coupon.ts";
-import { servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
+import { counter, servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import { undoUntil } from "#server/domain/coupon/coupon.rules.ts";
 import {
   findTicket,
@@ -15,27 +16,30 @@ import {
 import { violates } from "#server/platform/database/query/violates.ts";
 
 /** Takes a use back: the counter for 15 minutes, the back-office also later, with a reason. */
-export async function undoRedemption(ctx: Ctx, { id, reason }: RedemptionUndo): Promise<CouponTicket> {
-  const companyId = servedCompanyId(ctx.actor);
-  const before = await findTicket(ctx.db, "id", id);
-  if (!before) throw new AppError("coupon.unknown");
-  refuseOtherCompany(before, companyId);
-  const usedAt = refuseUnlessUndoable(ctx, before, { isCounter: companyId !== null, reason });
-  const isUndone = await changeCoupon(ctx, {
-    id,
-    // The very use that was looked at, not a later one.
-    only: sql`state = 'used' and date_trunc('milliseconds', used_at) = ${usedAt.toISOString()}::timestamptz`,
-    state: "issued",
-    event: "use_undone",
-    place: companyId === null ? "back_office" : "counter",
-    reason,
-  }).catch((error: unknown) => {
-    throw violates(error, "coupons_one_open") ? new AppError("coupon.undo_has_another") : error;
-  });
-  if (!isUndone) throw new AppError("coupon.not_used");
-  const row = await findTicket(ctx.db, "id", id);
-  return toTicket(row ?? before, ctx);
-}
+export const undoRedemption = command(
+  counter,
+  async (ctx: CommandContext, { id, reason }: RedemptionUndo): Promise<CouponTicket> => {
+    const companyId = servedCompanyId(ctx.actor);
+    const before = await findTicket(ctx.db, "id", id);
+    if (!before) throw new AppError("coupon.unknown");
+    refuseOtherCompany(before, companyId);
+    const usedAt = refuseUnlessUndoable(ctx, before, { isCounter: companyId !== null, reason });
+    const isUndone = await changeCoupon(ctx, {
+      id,
+      // The very use that was looked at, not a later one.
+      only: sql`state = 'used' and date_trunc('milliseconds', used_at) = ${usedAt.toISOString()}::timestamptz`,
+      state: "issued",
+      event: "use_undone",
+      place: companyId === null ? "back_office" : "counter",
+      reason,
+    }).catch((error: unknown) => {
+      throw violates(error, "coupons_one_open") ? new AppError("coupon.undo_has_another") : error;
+    });
+    if (!isUndone) throw new AppError("coupon.not_used");
+    const row = await findTicket(ctx.db, "id", id);
+    return toTicket(row ?? before, ctx);
+  },
+);
 
 type Asked = { isCounter: boolean; reason: string | null };
 

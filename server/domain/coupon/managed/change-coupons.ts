@@ -5,37 +5,40 @@ import type { CouponBulkChange } from "#contract/coupon/managed-coupon.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { paths } from "#contract/paths.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext, RequestContext } from "#server/context.ts";
 import { countSkipped } from "#server/domain/bulk-change/count-skipped.ts";
 import { clients } from "#server/domain/client/client.table.ts";
+import { command } from "#server/domain/command.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
 import { stateAt } from "#server/domain/coupon/coupon.rules.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { couponFilter } from "./coupon-filter.ts";
 
 /** One thing done to many coupons, all or none of it; those that it does not apply to are skipped. */
-export async function changeCoupons(
-  ctx: Ctx,
-  { platform }: Pick<RequestContext, "platform">,
-  { selection: { ids, filter = {} }, change }: CouponBulkChange,
-): Promise<BulkResult> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const selected = ids ? inArray(coupons.id, ids) : couponFilter(tx, filter, ctx.now);
-    const rows = await lockSelected(tx, selected);
-    const judged = rows.map((line) => ({ line, reason: skipReason(line, change.action, ctx.now) }));
-    const changing = judged.flatMap(({ line, reason }) => (reason ? [] : [line]));
-    const changed =
-      change.action === "cancel"
-        ? await cancelAll(inside, changing, change.reason)
-        : await resendAll(inside, platform, changing);
-    return { id: null, changed, ...countSkipped(judged.flatMap(({ reason }) => reason ?? [])) };
-  });
-}
+export const changeCoupons = command(
+  staff,
+  async (
+    ctx: CommandContext,
+    { platform }: Pick<RequestContext, "platform">,
+    { selection: { ids, filter = {} }, change }: CouponBulkChange,
+  ): Promise<BulkResult> => {
+    return ctx.db.transaction(async (tx) => {
+      const inside = { ...ctx, db: tx };
+      const selected = ids ? inArray(coupons.id, ids) : couponFilter(tx, filter, ctx.now);
+      const rows = await lockSelected(tx, selected);
+      const judged = rows.map((line) => ({ line, reason: skipReason(line, change.action, ctx.now) }));
+      const changing = judged.flatMap(({ line, reason }) => (reason ? [] : [line]));
+      const changed =
+        change.action === "cancel"
+          ? await cancelAll(inside, changing, change.reason)
+          : await resendAll(inside, platform, changing);
+      return { id: null, changed, ...countSkipped(judged.flatMap(({ reason }) => reason ?? [])) };
+    });
+  },
+);
 
 type Line = { coupon: typeof coupons.$inferSelect; phone: string | null };
 
@@ -61,7 +64,7 @@ function skipReason({ coupon, phone }: Line, action: Action, now: Date): SkipRea
   return action === "resend" && phone === null ? "without_phone" : undefined;
 }
 
-async function cancelAll(ctx: Ctx, lines: Line[], reason: string): Promise<number> {
+async function cancelAll(ctx: CommandContext, lines: Line[], reason: string): Promise<number> {
   const ids = lines.map(({ coupon }) => coupon.id);
   if (ids.length === 0) return 0;
   await lockStock(ctx.db, lines);
@@ -81,7 +84,7 @@ async function lockStock(tx: Database, lines: Line[]): Promise<void> {
 }
 
 async function resendAll(
-  ctx: Ctx,
+  ctx: CommandContext,
   { outbox, siteUrl }: RequestContext["platform"],
   lines: Line[],
 ): Promise<number> {
@@ -100,7 +103,7 @@ async function resendAll(
 type Told = { ids: string[]; event: "cancelled" | "resent"; reason: string | null };
 
 /** Each coupon's past says it, and the audit. */
-async function tell({ db, actor, now }: Ctx, { ids, event, reason }: Told): Promise<void> {
+async function tell({ db, actor, now }: CommandContext, { ids, event, reason }: Told): Promise<void> {
   const { userId, impersonatorId } = authorOf(actor);
   await db.execute(sql`
     insert into coupon_events (coupon_id, kind, place, user_id, impersonator_id, reason, created_at)

@@ -10,10 +10,11 @@ import { formatPhone } from "#contract/fields/phone.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { formatDate, today } from "#contract/time/dates.ts";
 import { momentText } from "#contract/time/moment.texts.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { cancelledAt, stateAt } from "#server/domain/coupon/coupon.rules.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordExport } from "#server/domain/security/audit/record-export.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
@@ -23,9 +24,8 @@ import { type ManagedRow, selectManaged } from "./list-managed-coupons.ts";
 type Line = ManagedRow & { id: string };
 
 /** The coupons of exactly the filter, with their people: who took them along is on record. */
-export async function exportCoupons(ctx: Ctx, filter: ManagedCouponFilter) {
-  const { db, actor, now } = ctx;
-  refuseUnlessMayManageCatalogue(actor);
+export const exportCoupons = command(staff, async (ctx: CommandContext, filter: ManagedCouponFilter) => {
+  const { db, now } = ctx;
   await recordExport(ctx, { action: "coupon.export", tableName: "coupons", filter });
   const condition = couponFilter(db, filter, now);
   const lines = inBatches(async (last, limit): Promise<Line[]> => {
@@ -38,7 +38,7 @@ export async function exportCoupons(ctx: Ctx, filter: ManagedCouponFilter) {
     return rows.map((row) => ({ ...row, id: row.coupon.id }));
   });
   return csvDownload(`cupons-${today(now)}.csv`, columnsAt(now), lines);
-}
+});
 
 function columnsAt(now: Date): CsvColumn<Line>[] {
   return [

@@ -7,11 +7,12 @@ import type {
   ManagedCouponRow,
 } from "#contract/coupon/managed-coupon.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { clients } from "#server/domain/client/client.table.ts";
+import { refuseUnless } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { stateAt } from "#server/domain/coupon/coupon.rules.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { couponFilter } from "./coupon-filter.ts";
 
@@ -20,7 +21,7 @@ export async function listManagedCoupons(
   ctx: Ctx,
   input: ManagedCouponListInput,
 ): Promise<ManagedCouponPage> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   const { sort, direction, page, limit } = input;
   const condition = couponFilter(ctx.db, input, ctx.now);
   const towards = direction === "ascending" ? asc : desc;

@@ -4,23 +4,24 @@ import { couponMessages } from "#contract/coupon/coupon.texts.ts";
 import type { CouponEventView, ManagedCoupon } from "#contract/coupon/managed-coupon.ts";
 import { AppError } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
-import type { Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
 import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { lockClients } from "#server/domain/client/lock-clients.ts";
+import { command, refuseUnless } from "#server/domain/command.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
 import { cancelledAt, confirmationAt, isOpen } from "#server/domain/coupon/coupon.rules.ts";
 import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import { dueOf, promisedOffer } from "#server/domain/coupon/find-coupon.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { selectManaged, toManagedRow } from "./list-managed-coupons.ts";
 
 /** One coupon whole, for the back-office. */
 export async function readManagedCoupon(ctx: Ctx, { id }: { id: string }): Promise<ManagedCoupon> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   return managedCoupon(ctx, id);
 }
 
@@ -54,36 +55,38 @@ export async function managedCoupon(
  * Brings the address of a coupon back to who lost it: it waits in the outbox for a channel. The person is held meanwhile,
  * so that no message to a phone is written behind the back of its erasure.
  */
-export async function resendCoupon(
-  ctx: Ctx,
-  { platform }: Pick<RequestContext, "platform">,
-  { id }: { id: string },
-): Promise<ManagedCoupon> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  await ctx.db.transaction(async (tx) => {
-    await lockClients(tx, sql`${clients.id} = (select client_id from coupons where id = ${id})`);
-    const { client, offer, actions } = await managedCoupon({ ...ctx, db: tx }, id);
-    if (!actions.resend || !client?.phone) throw new AppError("coupon.not_resendable");
-    const message = couponMessages.resent({
-      offer: offer.title,
-      url: platform.siteUrl + paths.coupon(id),
+export const resendCoupon = command(
+  staff,
+  async (
+    ctx: CommandContext,
+    { platform }: Pick<RequestContext, "platform">,
+    { id }: { id: string },
+  ): Promise<ManagedCoupon> => {
+    await ctx.db.transaction(async (tx) => {
+      await lockClients(tx, sql`${clients.id} = (select client_id from coupons where id = ${id})`);
+      const { client, offer, actions } = await managedCoupon({ ...ctx, db: tx }, id);
+      if (!actions.resend || !client?.phone) throw new AppError("coupon.not_resendable");
+      const message = couponMessages.resent({
+        offer: offer.title,
+        url: platform.siteUrl + paths.coupon(id),
+      });
+      await platform.outbox.putMessage(tx, { channel: "whatsapp", to: client.phone, ...message }, ctx.now);
+      await tx.insert(couponEvents).values({
+        couponId: id,
+        kind: "resent",
+        place: "back_office",
+        createdAt: ctx.now,
+        ...authorOf(ctx.actor),
+      });
+      await recordAudit(tx, ctx.actor, { action: "coupon.resent", tableName: "coupons", recordId: id });
     });
-    await platform.outbox.putMessage(tx, { channel: "whatsapp", to: client.phone, ...message }, ctx.now);
-    await tx.insert(couponEvents).values({
-      couponId: id,
-      kind: "resent",
-      place: "back_office",
-      createdAt: ctx.now,
-      ...authorOf(ctx.actor),
-    });
-    await recordAudit(tx, ctx.actor, { action: "coupon.resent", tableName: "coupons", recordId: id });
-  });
-  return managedCoupon(ctx, id);
-}
+    return managedCoupon(ctx, id);
+  },
+);
 
 const impersonators = alias(profiles, "impersonators");
 
-async function listEvents(db: Database, couponId: string): Promise<CouponEventView[]> {
+async function listEvents(db: ReadOnlyDatabase, couponId: string): Promise<CouponEventView[]> {
   const rows = await db
     .select({
       event: couponEvents,

@@ -6,59 +6,62 @@ import type { PrintedCoupons } from "#contract/coupon/managed-coupon.ts";
 import { AppError } from "#contract/errors.ts";
 import { startOfDay } from "#contract/time/clock.ts";
 import { addDays, today } from "#contract/time/dates.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
 import { couponEvents, coupons, type FrozenTerms, offerStock } from "#server/domain/coupon/coupon.table.ts";
 import { newCouponCode } from "#server/domain/coupon/coupon-code.ts";
 import { findable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
 /** A series of numbered coupons for paper: nobody's, out of the same stock, used and undone like any other. */
-export function printCoupons(ctx: Ctx, { id: offerId, count }: CouponPrinting): Promise<PrintedCoupons> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
-    // The stock before the offer, as claims lock them.
-    await takeStock(tx, offerId, count);
-    const offer = await liveOffer(tx, offerId, today(ctx.now));
-    const [last] = await tx
-      .select({ number: max(coupons.number) })
-      .from(coupons)
-      .where(eq(coupons.offerId, offerId));
-    const series = Array.from({ length: count }, (_, index) => ({
-      id: randomUUID(),
-      code: newCouponCode(),
-      number: (last?.number ?? 0) + index + 1,
-    }));
-    const common = {
-      offerId,
-      companyId: offer.companyId,
-      frozen: offer.frozen,
-      state: "issued" as const,
-      validUntil: offer.validUntil,
-      expiresAt: startOfDay(addDays(offer.validUntil, 1)),
-      claimedAt: ctx.now,
-      changedAt: ctx.now,
-    };
-    await tx.insert(coupons).values(series.map((coupon) => ({ ...common, ...coupon })));
-    const told = {
-      kind: "printed",
-      place: "back_office",
-      createdAt: ctx.now,
-      ...authorOf(ctx.actor),
-    } as const;
-    await tx.insert(couponEvents).values(series.map(({ id }) => ({ couponId: id, ...told })));
-    await recordAudit(tx, ctx.actor, {
-      action: "coupon.print",
-      tableName: "offers",
-      recordId: offerId,
-      newValues: { first: series[0]?.number, last: series.at(-1)?.number },
+export const printCoupons = command(
+  staff,
+  (ctx: CommandContext, { id: offerId, count }: CouponPrinting): Promise<PrintedCoupons> => {
+    return ctx.db.transaction(async (tx) => {
+      // The stock before the offer, as claims lock them.
+      await takeStock(tx, offerId, count);
+      const offer = await liveOffer(tx, offerId, today(ctx.now));
+      const [last] = await tx
+        .select({ number: max(coupons.number) })
+        .from(coupons)
+        .where(eq(coupons.offerId, offerId));
+      const series = Array.from({ length: count }, (_, index) => ({
+        id: randomUUID(),
+        code: newCouponCode(),
+        number: (last?.number ?? 0) + index + 1,
+      }));
+      const common = {
+        offerId,
+        companyId: offer.companyId,
+        frozen: offer.frozen,
+        state: "issued" as const,
+        validUntil: offer.validUntil,
+        expiresAt: startOfDay(addDays(offer.validUntil, 1)),
+        claimedAt: ctx.now,
+        changedAt: ctx.now,
+      };
+      await tx.insert(coupons).values(series.map((coupon) => ({ ...common, ...coupon })));
+      const told = {
+        kind: "printed",
+        place: "back_office",
+        createdAt: ctx.now,
+        ...authorOf(ctx.actor),
+      } as const;
+      await tx.insert(couponEvents).values(series.map(({ id }) => ({ couponId: id, ...told })));
+      await recordAudit(tx, ctx.actor, {
+        action: "coupon.print",
+        tableName: "offers",
+        recordId: offerId,
+        newValues: { first: series[0]?.number, last: series.at(-1)?.number },
+      });
+      return { coupons: series };
     });
-    return { coupons: series };
-  });
-}
+  },
+);
 
 /** Locked, so that series which are printed at once take their numbers one after the other; claims need not wait. */
 async function liveOffer(tx: Pick<Database, "select">, id: string, day: string) {

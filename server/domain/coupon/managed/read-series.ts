@@ -3,13 +3,14 @@ import type { PrintedSeries } from "#contract/coupon/coupon.schema.ts";
 import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import { limits } from "#contract/limits.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import { refuseUnless } from "#server/domain/command.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { selectCoupons, toCouponView } from "#server/domain/coupon/find-coupon.ts";
+import { staff } from "#server/domain/role.policy.ts";
 
 /** The coupons of a printed series by their numbers, to print or to print again. */
 export async function readSeries(ctx: Ctx, { id, from, to }: PrintedSeries): Promise<CouponView[]> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
+  refuseUnless(staff, ctx.actor);
   const rows = await selectCoupons(ctx.db)
     .where(and(eq(coupons.offerId, id), between(coupons.number, from, to)))
     .orderBy(asc(coupons.number))

@@ -3,9 +3,10 @@ import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { limits } from "#contract/limits.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
-import { servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
+import { counter, servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import {
   amountIn,
   findTicket,
@@ -25,17 +26,24 @@ type Outcome = {
  * The Pix has arrived, says the shop or the back-office: the coupon may be used. The function `confirm_payment` of the
  * migrations decides it, also for a coupon that was let go: then it takes its stock again, within the limits of its person.
  */
-export async function confirmPayment(ctx: Ctx, { id }: { id: string }): Promise<CouponTicket> {
-  const companyId = servedCompanyId(ctx.actor);
-  const outcome = await decide(ctx, id, companyId);
-  const row = await findTicket(ctx.db, "id", id);
-  if (!row) throw new AppError("coupon.unknown");
-  if (outcome.outcome === "confirmed") return toTicket(row, ctx);
-  refuseOtherCompany(row, companyId);
-  throw refusal(outcome, row);
-}
+export const confirmPayment = command(
+  counter,
+  async (ctx: CommandContext, { id }: { id: string }): Promise<CouponTicket> => {
+    const companyId = servedCompanyId(ctx.actor);
+    const outcome = await decide(ctx, id, companyId);
+    const row = await findTicket(ctx.db, "id", id);
+    if (!row) throw new AppError("coupon.unknown");
+    if (outcome.outcome === "confirmed") return toTicket(row, ctx);
+    refuseOtherCompany(row, companyId);
+    throw refusal(outcome, row);
+  },
+);
 
-async function decide({ db, actor, now }: Ctx, id: string, company: string | null): Promise<Outcome> {
+async function decide(
+  { db, actor, now }: CommandContext,
+  id: string,
+  company: string | null,
+): Promise<Outcome> {
   const { userId, impersonatorId, codeSessionId } = authorOf(actor);
   const { newValues } = auditLine(actor, { action: "coupon.payment_confirmed", tableName: "coupons" });
   const asked = {

@@ -11,6 +11,7 @@ import { makeCompany } from "#tests/factories/company.ts";
 import type { NewOffer } from "#tests/factories/offer.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/server/api.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import type { Visitor } from "#tests/support/server/http-visitor.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 
@@ -48,7 +49,7 @@ const later = (minutes: number) => {
   town.now = new Date(town.now.getTime() + minutes * 60_000);
 };
 const hours = (count: number) => count * 60;
-const closeLapsed = () => closeLapsedCoupons(town.database.db, town.now);
+const closeLapsed = () => closeLapsedCoupons(asSystem(town.database.db, town.now));
 const asAdmin = async () => {
   const { actor } = await makeSignedIn(town.database.db, "admin");
   return apiFor({ db: town.database.db, actor, now: town.now });

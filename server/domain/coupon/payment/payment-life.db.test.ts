@@ -10,6 +10,7 @@ import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { declinePayment } from "./decline-payment.ts";
@@ -65,7 +66,7 @@ test(`through ${steps} random steps of payments, what is left is the total witho
     if (dice < 0.3) return claimOne();
     if (dice < 0.4) {
       town.now = new Date(town.now.getTime() + between(random, 1, 200) * 60_000);
-      return (await closeLapsedCoupons(db, town.now)) > 0 ? "lapsed" : "nothing";
+      return (await closeLapsedCoupons(asSystem(db, town.now))) > 0 ? "lapsed" : "nothing";
     }
     // Mostly the newest: nothing happens to those that are long over.
     const coupon = random() < 0.6 ? taken.at(-1) : taken.at(-between(random, 2, 5));

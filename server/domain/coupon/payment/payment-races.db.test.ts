@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
 import { closeLapsedCoupons } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import type { NewOffer } from "#tests/factories/offer.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { engineOfThisRun } from "#tests/support/database/test-database.ts";
+import { asSystem } from "#tests/support/server/as-system.ts";
 import { appFor, type Visitor } from "#tests/support/server/http-visitor.ts";
 import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.ts";
 import { waiting } from "#tests/support/waiting.ts";
@@ -42,7 +43,7 @@ test("a report that comes while the job lets the coupon go is either in time or 
   later(29);
   const [answers] = await Promise.all([
     Promise.all(people.map(({ holder, id }) => report(holder, id))),
-    ...times(4, () => closeLapsedCoupons(town.database.db, over)),
+    ...times(4, () => closeLapsedCoupons(asSystem(town.database.db, over))),
   ]);
   const held = await openOf();
   expect(statuses(answers)).toEqual([
@@ -103,7 +104,7 @@ test("the last of the stock goes to one claim or to one payment that is confirme
   const counter = await town.counterOf(offer.companyId);
   const lapsed = [await taken(offer.id, 1), await taken(offer.id, 2)];
   later(31);
-  await closeLapsedCoupons(town.database.db, town.now);
+  await closeLapsedCoupons(asSystem(town.database.db, town.now));
   await claim(town.stranger(), offer.id, { phone: phoneOf(3) });
   const answers = await Promise.all([
     ...lapsed.map(({ id }) => confirm(counter, id)),
@@ -142,7 +143,7 @@ test.runIf(engineOfThisRun() === "postgres")(
     later(31);
     const { actor } = await makeSignedIn(db, "admin");
     const { confirming } = await db.transaction(async (tx) => {
-      const elsewhere = appFor({ db: tx as unknown as Ctx["db"], now: () => town.now }).visitor(
+      const elsewhere = appFor({ db: tx as unknown as CommandContext["db"], now: () => town.now }).visitor(
         "198.51.100.7",
       );
       expect((await claim(elsewhere, offer.id)).body).toMatchObject({ isNew: true });

@@ -1,34 +1,39 @@
 import { eq, sql } from "drizzle-orm";
 import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { changeCoupon } from "#server/domain/coupon/change-coupon.ts";
 import { answerDueAt } from "#server/domain/coupon/coupon.rules.ts";
 import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { findCoupon } from "#server/domain/coupon/find-coupon.ts";
 import { asHolder } from "#server/domain/coupon/own-coupon.ts";
+import { device } from "#server/domain/role.policy.ts";
 
 /**
  * The holder says that they paid: the coupon and its stock are held until the shop answers, or its time to answer is
  * over. Said again, nothing changes.
  */
-export async function reportPayment(ctx: Ctx, { id }: { id: string }): Promise<CouponView> {
-  const holder = await asHolder(ctx, id);
-  const at = sql`${ctx.now.toISOString()}::timestamptz`;
-  const dueAt = await answerDueOf(ctx, id);
-  const isReported = await changeCoupon(holder, {
-    id,
-    only: sql`state = 'pending_payment' and payment_due_at > ${at}`,
-    state: "payment_reported",
-    also: sql`payment_reported_at = ${at}, payment_due_at = ${dueAt.toISOString()}::timestamptz`,
-    event: "payment_reported",
-    place: "coupon_page",
-  });
-  const coupon = await findCoupon(ctx, id);
-  if (!isReported) refuseUnlessSaidBefore(coupon, await wasReported(ctx, id));
-  return coupon;
-}
+export const reportPayment = command(
+  device,
+  async (ctx: CommandContext, { id }: { id: string }): Promise<CouponView> => {
+    const holder = await asHolder(ctx, id);
+    const at = sql`${ctx.now.toISOString()}::timestamptz`;
+    const dueAt = await answerDueOf(ctx, id);
+    const isReported = await changeCoupon(holder, {
+      id,
+      only: sql`state = 'pending_payment' and payment_due_at > ${at}`,
+      state: "payment_reported",
+      also: sql`payment_reported_at = ${at}, payment_due_at = ${dueAt.toISOString()}::timestamptz`,
+      event: "payment_reported",
+      place: "coupon_page",
+    });
+    const coupon = await findCoupon(ctx, id);
+    if (!isReported) refuseUnlessSaidBefore(coupon, await wasReported(ctx, id));
+    return coupon;
+  },
+);
 
 /** A repeated report changes nothing, also after the shop has confirmed. A cancelled coupon takes no first report. */
 function refuseUnlessSaidBefore({ state, isPaidByPix, cancelled }: CouponView, wasReported: boolean): void {

@@ -2,19 +2,20 @@ import { and, asc, eq, gt, type SQL } from "drizzle-orm";
 import type { ManagedOfferFilter } from "#contract/offer/managed-offer.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { refuseUnless } from "#server/domain/command.ts";
 import { offerValues } from "#server/domain/offer/managed-offer.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { offerFilter } from "#server/domain/offer/offer-filter.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { csvDownload } from "#server/platform/csv/write-csv.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { type OfferInFile, offerColumns } from "./offer-csv.ts";
 
 /** The offers of exactly the filter, the oldest first. */
 export function exportOffers({ db, actor, now }: Ctx, filter: ManagedOfferFilter) {
-  refuseUnlessMayManageCatalogue(actor);
+  refuseUnless(staff, actor);
   const day = today(now);
   const condition = offerFilter(filter, day);
   const rows = inBatches((last, limit) =>
@@ -23,7 +24,11 @@ export function exportOffers({ db, actor, now }: Ctx, filter: ManagedOfferFilter
   return csvDownload(`ofertas-${day}.csv`, offerColumns, rows);
 }
 
-async function readOffers(db: Database, condition: SQL | undefined, limit: number): Promise<OfferInFile[]> {
+async function readOffers(
+  db: ReadOnlyDatabase,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<OfferInFile[]> {
   const rows = await db
     .select({ offer: offers, category: categories.name })
     .from(offers)

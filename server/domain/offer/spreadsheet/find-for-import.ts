@@ -8,14 +8,14 @@ import { companies } from "#server/domain/company/company.table.ts";
 import type { OfferRow } from "#server/domain/offer/managed-offer.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { pictures } from "#server/domain/picture/picture.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
 type Wanted = { companies: string[]; titles: string[]; codes: string[]; pictures: string[] };
 
 /** What the rows of a file may speak of, read at once. */
 export type ImportTargets = Awaited<ReturnType<typeof findForImport>>;
 
-export async function findForImport(db: Database, wanted: Wanted) {
+export async function findForImport(db: ReadOnlyDatabase, wanted: Wanted) {
   const companiesFound = await findCompanies(db, wanted.companies);
   const offersFound = await findOffers(
     db,
@@ -59,7 +59,7 @@ export async function findForImport(db: Database, wanted: Wanted) {
   };
 }
 
-function findCompanies(db: Database, cells: string[]) {
+function findCompanies(db: ReadOnlyDatabase, cells: string[]) {
   const slugs = [...new Set(cells.map(slugify))];
   return db
     .select({ id: companies.id, name: companies.name, slug: companies.slug })
@@ -73,7 +73,11 @@ function findCompanies(db: Database, cells: string[]) {
     .limit(limits.importRowsMax * 2);
 }
 
-function findOffers(db: Database, { titles, codes }: Wanted, companyIds: string[]): Promise<OfferRow[]> {
+function findOffers(
+  db: ReadOnlyDatabase,
+  { titles, codes }: Wanted,
+  companyIds: string[],
+): Promise<OfferRow[]> {
   return db
     .select()
     .from(offers)
@@ -89,7 +93,7 @@ function findOffers(db: Database, { titles, codes }: Wanted, companyIds: string[
 }
 
 /** Held until the transaction ends, as `holdPictures` does for one offer: the collection takes none of them away. */
-async function findPictures(db: Database, addresses: string[]): Promise<Set<string>> {
+async function findPictures(db: ReadOnlyDatabase, addresses: string[]): Promise<Set<string>> {
   const hashes = [...new Set(addresses.filter(isStoredPicture).map(hashOf))];
   if (hashes.length === 0) return new Set();
   const rows = await db

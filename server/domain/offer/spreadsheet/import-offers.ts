@@ -1,26 +1,31 @@
 import { sql } from "drizzle-orm";
 import type { CsvUpload, ImportReport } from "#contract/lists/csv-file.ts";
-import type { Ctx } from "#server/context.ts";
-import { refuseUnlessMayManageCatalogue } from "#server/domain/back-office.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
 import { toReport, writeImport } from "#server/domain/csv-import/write-import.ts";
 import { offerValues } from "#server/domain/offer/managed-offer.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
+import { staff } from "#server/domain/role.policy.ts";
 import { planOfferImport } from "./plan-offer-import.ts";
 
 /** What an import would do; nothing is written. */
-export async function previewOfferImport(ctx: Ctx, { csv }: CsvUpload): Promise<ImportReport> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return ctx.db.transaction(async (tx) => toReport(await planOfferImport({ ...ctx, db: tx }, csv)));
-}
+export const previewOfferImport = command(
+  staff,
+  async (ctx: CommandContext, { csv }: CsvUpload): Promise<ImportReport> => {
+    return ctx.db.transaction(async (tx) => toReport(await planOfferImport({ ...ctx, db: tx }, csv)));
+  },
+);
 
 /** Writes the good rows of a file. The same file again changes nothing: rows are known by code, or company and title. */
-export async function importOffers(ctx: Ctx, { csv }: CsvUpload): Promise<ImportReport> {
-  refuseUnlessMayManageCatalogue(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
-    // Imports take turns: of two that bring the same new offer, the second finds it.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('offer.import', 0))`);
-    const inside = { ...ctx, db: tx };
-    const plan = await planOfferImport(inside, csv);
-    return writeImport(inside, { table: offers, action: "offer.import", valuesOf: offerValues }, plan);
-  });
-}
+export const importOffers = command(
+  staff,
+  async (ctx: CommandContext, { csv }: CsvUpload): Promise<ImportReport> => {
+    return ctx.db.transaction(async (tx) => {
+      // Imports take turns: of two that bring the same new offer, the second finds it.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('offer.import', 0))`);
+      const inside = { ...ctx, db: tx };
+      const plan = await planOfferImport(inside, csv);
+      return writeImport(inside, { table: offers, action: "offer.import", valuesOf: offerValues }, plan);
+    });
+  },
+);

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { changesBetween, type HistoryInput, type HistoryPage } from "#contract/lists/history.view.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 
 /**
@@ -10,7 +10,7 @@ import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/datab
  * record's noun; the audit as a whole is for admins.
  */
 export async function listHistory(
-  db: Database,
+  db: ReadOnlyDatabase,
   tableName: string,
   { id, limit, cursor }: HistoryInput,
 ): Promise<HistoryPage> {

@@ -1,11 +1,14 @@
 import type { AuditAction } from "#contract/security/audit.texts.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
 import { recordAudit } from "./record-audit.ts";
 
 type Export = { action: AuditAction & `${string}.export`; tableName: string; filter: object };
 
 /** Who took people's data along. Of the filter only what it looked at: what it looked for may be a name or a phone. */
-export function recordExport({ db, actor }: Ctx, { action, tableName, filter }: Export): Promise<void> {
+export function recordExport(
+  { db, actor }: CommandContext,
+  { action, tableName, filter }: Export,
+): Promise<void> {
   const given = Object.entries(filter).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",
   );

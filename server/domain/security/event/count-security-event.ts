@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { SecurityEventData } from "#contract/security/security.texts.ts";
 import type { SecurityEventType } from "#contract/security/security-events.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type StoredEvent, storeEvents } from "./record-security-event.ts";
 
@@ -23,7 +23,7 @@ type Keyed = StoredEvent & { key: string; at: Date };
  * with the next one, so a flood takes one connection at most, and the wait is two writes at most.
  */
 export async function countSecurityEvent(
-  { db, log, now }: Ctx,
+  { db, log, now }: CommandContext,
   { eventBatches }: Pick<Platform, "eventBatches">,
   event: CountedEvent,
 ): Promise<void> {

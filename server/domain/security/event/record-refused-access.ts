@@ -2,7 +2,9 @@ import type { Access } from "#contract/account/roles.ts";
 import type { SecurityEventData } from "#contract/security/security.texts.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
 import type { Actor } from "#server/actor.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { anyone } from "#server/domain/role.policy.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countSecurityEvent } from "./count-security-event.ts";
 
@@ -16,21 +18,24 @@ export type AccessRefusal = {
 };
 
 /** Records that an account or a counter tried what its role does not allow (spec 9, role escalation). */
-export async function recordRefusedAccess(
-  ctx: Ctx,
-  platform: Pick<Platform, "eventBatches">,
-  { access, entry, byPolicy }: AccessRefusal,
-): Promise<void> {
-  if (!isRoleMatter(access, byPolicy)) return;
-  const author = authorOf(ctx.actor);
-  if (!author) return;
-  await countSecurityEvent(ctx, platform, {
-    type: securityEventTypes.roleEscalationAttempt,
-    data: { ...(byPolicy ? { reason: "forbidden" } : { access }), ...author.data },
-    firstData: { firstEntry: entry },
-    userId: author.userId,
-  });
-}
+export const recordRefusedAccess = command(
+  anyone,
+  async (
+    ctx: CommandContext,
+    platform: Pick<Platform, "eventBatches">,
+    { access, entry, byPolicy }: AccessRefusal,
+  ): Promise<void> => {
+    if (!isRoleMatter(access, byPolicy)) return;
+    const author = authorOf(ctx.actor);
+    if (!author) return;
+    await countSecurityEvent(ctx, platform, {
+      type: securityEventTypes.roleEscalationAttempt,
+      data: { ...(byPolicy ? { reason: "forbidden" } : { access }), ...author.data },
+      firstData: { firstEntry: entry },
+      userId: author.userId,
+    });
+  },
+);
 
 /** A missing device or a missing sign-in is no role that somebody reaches for. */
 function isRoleMatter(access: Access | undefined, byPolicy: boolean): boolean {

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext } from "#server/context.ts";
 import type { Limiter } from "#server/platform/limiter/limiter.ts";
 import { type NamedEvent, recordNamedEvent } from "./record-security-event.ts";
 
@@ -13,7 +13,7 @@ const allowance = {
  * has its own count: who reports much cannot hide an event of another kind. Says whether it is stored.
  */
 export async function recordThrottledEvent(
-  { db, log, now }: Ctx,
+  { db, log, now }: CommandContext,
   limiter: Limiter,
   source: string,
   event: NamedEvent,

@@ -1,22 +1,27 @@
 import { AppError } from "#contract/errors.ts";
 import type { LogEventInput } from "#contract/security/rpc.schema.ts";
 import { reportableEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx } from "#server/context.ts";
-import { isAdmin, personOf } from "#server/domain/security/subject.policy.ts";
+import type { CommandContext } from "#server/context.ts";
+import { command } from "#server/domain/command.ts";
+import { isAdmin, signedIn } from "#server/domain/role.policy.ts";
+import { personOf } from "#server/domain/security/subject.policy.ts";
 import type { Limiter } from "#server/platform/limiter/limiter.ts";
 import { recordThrottledEvent } from "./record-throttled-event.ts";
 
 /** What a browser says it noticed. Whether it could be stored never stops the person (spec 8). */
-export async function reportSecurityEvent(ctx: Ctx, limiter: Limiter, input: LogEventInput) {
-  const userId = personOf(ctx.actor, input.user_id);
-  if (!isAdmin(ctx.actor) && !reportableEventTypes.includes(input.event_type)) {
-    throw new AppError("forbidden");
-  }
-  const reporter = personOf(ctx.actor, null);
-  const recorded = await recordThrottledEvent(ctx, limiter, `report:${reporter}`, {
-    type: input.event_type,
-    data: { ...input.event_data, reportedBy: "browser" },
-    userId,
-  });
-  return { ok: true as const, recorded };
-}
+export const reportSecurityEvent = command(
+  signedIn,
+  async (ctx: CommandContext, limiter: Limiter, input: LogEventInput) => {
+    const userId = personOf(ctx.actor, input.user_id);
+    if (!isAdmin(ctx.actor) && !reportableEventTypes.includes(input.event_type)) {
+      throw new AppError("forbidden");
+    }
+    const reporter = personOf(ctx.actor, null);
+    const recorded = await recordThrottledEvent(ctx, limiter, `report:${reporter}`, {
+      type: input.event_type,
+      data: { ...input.event_data, reportedBy: "browser" },
+      userId,
+    });
+    return { ok: true as const, recorded };
+  },
+);

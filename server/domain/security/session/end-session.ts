@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#contract/errors.ts";
 import { securityEventTypes } from "#contract/security/security-events.ts";
-import type { Ctx } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
-import { refuseWhileImpersonating } from "#server/domain/impersonation/impersonation.policy.ts";
+import { command } from "#server/domain/command.ts";
+import { accountOwner } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { recordSecurityEvent } from "#server/domain/security/event/record-security-event.ts";
 import { personOf } from "#server/domain/security/subject.policy.ts";
 import { liveUserSession } from "./session.conditions.ts";
 
 /** Ends a session: its cookie is dead at the next request. Ending an ended one changes nothing. */
-export async function endSession(ctx: Ctx, id: string) {
-  refuseWhileImpersonating(ctx.actor);
+export const endSession = command(accountOwner, async (ctx: CommandContext, id: string) => {
   const userId = await ownerOf(ctx, id);
   const ended = await ctx.db.transaction(async (tx) => {
     const { rowCount } = await tx
@@ -38,7 +38,7 @@ export async function endSession(ctx: Ctx, id: string) {
     });
   }
   return { ended: true as const };
-}
+});
 
 async function ownerOf({ db, actor }: Ctx, id: string): Promise<string> {
   const [session] = await db

@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { ActiveSessionListInput } from "#contract/security/security.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { profiles, userSessions } from "#server/domain/account/account.table.ts";
-import { isAdmin, personOf } from "#server/domain/security/subject.policy.ts";
+import { isAdmin } from "#server/domain/role.policy.ts";
+import { personOf } from "#server/domain/security/subject.policy.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { liveUserSession, recentUserSession } from "./session.conditions.ts";
 

@@ -1,8 +1,8 @@
 import { Column, is, type Query, SQL } from "drizzle-orm";
 import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
-const statements = new WeakMap<Database, Map<string, unknown>>();
+const statements = new WeakMap<ReadOnlyDatabase, Map<string, unknown>>();
 
 /**
  * Building a statement from tables costs more than sending it, so one of each shape is built for a database and then
@@ -10,7 +10,7 @@ const statements = new WeakMap<Database, Map<string, unknown>>();
  * from one connection to the next.
  */
 export function prepared<Statement>(
-  db: Database,
+  db: ReadOnlyDatabase,
   shape: string,
   build: () => { prepare(name: string): Statement },
 ): Statement {
@@ -29,7 +29,7 @@ type RowsQuery<Row> = { toSQL(): Query; _: { selectedFields: Record<string, unkn
 
 /** The same for a list, whose columns are named one by one: how each is read is found out once, not for each row. */
 export function preparedRows<Row>(
-  db: Database,
+  db: ReadOnlyDatabase,
   shape: string,
   build: () => RowsQuery<Row>,
 ): RowsStatement<Row> {
@@ -51,7 +51,7 @@ export function preparedRows<Row>(
 }
 
 /** What is made for a database once for each shape. */
-export function once<Made>(db: Database, shape: string, make: () => Made): Made {
+export function once<Made>(db: ReadOnlyDatabase, shape: string, make: () => Made): Made {
   const known = statements.get(db) ?? new Map<string, unknown>();
   statements.set(db, known);
   if (!known.has(shape)) known.set(shape, make());

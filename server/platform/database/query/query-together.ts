@@ -1,6 +1,6 @@
 import { fillPlaceholders, type Query, sql } from "drizzle-orm";
 import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
-import type { Database } from "#server/platform/database/database.ts";
+import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { once, type RowsStatement } from "./prepared.ts";
 
 /** A statement with its values, and what its rows mean. */
@@ -33,7 +33,7 @@ type Answers<Questions> = {
  * They are answered one after the other, so none may be slow.
  */
 export async function queryTogether<Questions extends Record<string, Question<unknown>>>(
-  db: Database,
+  db: ReadOnlyDatabase,
   questions: Questions,
 ): Promise<Answers<Questions>> {
   const asked = Object.values(questions);
@@ -46,7 +46,7 @@ export async function queryTogether<Questions extends Record<string, Question<un
 /** The rows of each question; null where there is none. */
 type RowsOfEach = (unknown[][] | null)[];
 
-function joined(db: Database, asked: Question<unknown>[]) {
+function joined(db: ReadOnlyDatabase, asked: Question<unknown>[]) {
   const shape = asked.map(({ statement }) => statement.shape).join(" + ");
   return once(db, shape, () =>
     db._.session.prepareQuery<PreparedQueryConfig & { execute: RowsOfEach }>(
