@@ -195,15 +195,18 @@ export const paths = {
   },
 };
 
+/** Before every address of the API. */
+export const apiRoot = "/api";
+
 /** What public pages ask of the API by themselves, without its client, which would weigh on them. */
 export const apiPaths = {
-  visits: () => "/api/visits",
-  suggestions: (query: { q: string }) => `/api/search/suggestions${queryString(query)}`,
-  coupon: (id: string) => `/api/coupons/${encodeURIComponent(id)}`,
+  visits: () => `${apiRoot}/visits`,
+  suggestions: (query: { q: string }) => `${apiRoot}/search/suggestions${queryString(query)}`,
+  coupon: (id: string) => `${apiRoot}/coupons/${encodeURIComponent(id)}`,
   couponEvents: (id: string) => `${apiPaths.coupon(id)}/events`,
   /** Drawings: the code that a shop scans, and the one that a bank's app does. */
   couponQr: (id: string) => `${apiPaths.coupon(id)}/qr.svg`,
-  clientExport: () => "/api/client/export",
+  clientExport: () => `${apiRoot}/client/export`,
   pixQr: (id: string) => `${apiPaths.coupon(id)}/pix.svg`,
 };
 
@@ -226,7 +229,7 @@ export const sharePictures = {
 
 /** What the back-office downloads of an offer, for print. */
 export const offerQrFile = (id: string, format: "svg" | "png") =>
-  `/api/offers/${encodeURIComponent(id)}/qr.${format}`;
+  `${apiRoot}/offers/${encodeURIComponent(id)}/qr.${format}`;
 
 const passwordReset = "/lojista/reset-password";
 

@@ -3,6 +3,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { type ApiClient, contract } from "#contract/api/contract.ts";
+import { apiRoot } from "#contract/paths.ts";
 import type { Queries } from "./prefetch.ts";
 
 /** What a call may carry besides its input. */
@@ -15,7 +16,7 @@ export type BrowserApi = ContractRouterClient<typeof contract, CallContext>;
 
 const link = new OpenAPILink<CallContext>(contract, {
   // Asked at each call: this module is also loaded by the server, which has no address of its own.
-  url: () => `${window.location.origin}/api`,
+  url: () => window.location.origin + apiRoot,
   fetch: (request, init) => fetch(request, { ...init, credentials: "same-origin" }),
   headers: ({ context: { idempotencyKey } }) =>
     idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey },

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 type ExportLinkProps = {
-  /** Of the API's entry: `/api/admin/offers/export`. */
+  /** The `apiAddress` of the entry that exports the rows. */
   path: string;
   filter: Record<string, unknown>;
 };

@@ -7,7 +7,7 @@ import { ExportLink } from "./export-link.tsx";
 export type MainAction = { label: string; icon?: ReactNode; onAction: () => void };
 
 type ListActionsProps = {
-  /** Of the API's entry: `/api/admin/offers/export`. */
+  /** The `apiAddress` of the entry that exports the rows. */
   exportPath: string;
   filter: Record<string, unknown>;
   onImport?: (() => void) | undefined;

@@ -29,7 +29,7 @@ export type ListKind<Item> = {
   noun: Noun;
   columns: readonly ListColumn<Item>[];
   nameOf: (item: Item) => string;
-  /** Of the API's entry: `/api/admin/offers/export`. */
+  /** The `apiAddress` of the entry that exports the rows. */
   exportPath: string;
   /** Without rows: nothing that the filter lets through, or nothing yet. */
   unfound: EmptyWords;

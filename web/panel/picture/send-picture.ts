@@ -1,5 +1,7 @@
 import { ORPCError } from "@orpc/client";
+import { contract } from "#contract/api/contract.ts";
 import { UploadedPicture } from "#contract/picture/picture.schema.ts";
+import { apiAddress } from "#web/queries/api-address.ts";
 
 type Options = {
   signal: AbortSignal;
@@ -11,7 +13,7 @@ type Options = {
 export function sendPicture(picture: Blob, { signal, onProgress }: Options): Promise<UploadedPicture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", "/api/pictures");
+    request.open("POST", apiAddress(contract.pictures.upload));
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);

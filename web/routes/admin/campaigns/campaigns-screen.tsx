@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { contract } from "#contract/api/contract.ts";
 import { campaignNoun } from "#contract/campaign/campaign.texts.ts";
 import { ManagedCampaignListInput, type ManagedCampaignRow } from "#contract/campaign/managed-campaign.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
@@ -8,6 +9,7 @@ import { recordEntries } from "#web/panel/list/record-entries.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
+import { apiAddress } from "#web/queries/api-address.ts";
 import { BulkDateDialog, type Dating } from "./bulk-date-dialog.tsx";
 import { campaignColumns } from "./campaign-columns.tsx";
 import { CampaignDialogs, type OpenDialog } from "./campaign-dialogs.tsx";
@@ -58,7 +60,7 @@ const campaigns: ListKind<ManagedCampaignRow> = {
   noun: campaignNoun,
   columns: campaignColumns,
   nameOf: ({ title }) => title,
-  exportPath: "/api/admin/campaigns/export",
+  exportPath: apiAddress(contract.campaigns.manage.export),
   unfound: {
     title: "Nenhuma campanha com esse filtro",
     text: "Procure por outra palavra ou mude a situação.",

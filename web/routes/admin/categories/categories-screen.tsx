@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { contract } from "#contract/api/contract.ts";
 import { categoryCount, categoryToasts } from "#contract/category/category.texts.ts";
 import type { ManagedCategoryView } from "#contract/category/category.view.ts";
 import { ListActions } from "#web/panel/list/list-actions.tsx";
@@ -7,6 +8,7 @@ import { ViewsMenu } from "#web/panel/list/views-menu.tsx";
 import { ListToolbar } from "#web/panel/list-toolbar.tsx";
 import { ReadFailure } from "#web/panel/read-failure.tsx";
 import { orpc } from "#web/queries/api.ts";
+import { apiAddress } from "#web/queries/api-address.ts";
 import { SearchBox } from "#web/ui/form/search-box.tsx";
 import { showToast } from "#web/ui/overlay/toast.tsx";
 import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
@@ -87,7 +89,7 @@ export function CategoriesScreen() {
         count={data ? categoryCount(data.items.length, data.total) : ""}
         action={
           <ListActions
-            exportPath="/api/admin/categories/export"
+            exportPath={apiAddress(contract.categories.manage.export)}
             filter={exportFilter(filter)}
             main={{ label: "Nova categoria", onAction: create }}
           />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Eraser, Tag, Upload } from "lucide-react";
 import { useState } from "react";
+import { contract } from "#contract/api/contract.ts";
 import { clientNoun } from "#contract/client/client.texts.ts";
 import { ManagedClientListInput, type ManagedClientRow } from "#contract/client/managed-client.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
@@ -8,6 +9,7 @@ import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
+import { apiAddress } from "#web/queries/api-address.ts";
 import { BulkTagDialog, type Tagging } from "./bulk-tag-dialog.tsx";
 import { clientColumns } from "./client-columns.tsx";
 import { ClientDialogs, type OpenDialog } from "./client-dialogs.tsx";
@@ -70,7 +72,7 @@ const clients: ListKind<ManagedClientRow> = {
   noun: clientNoun,
   columns: clientColumns,
   nameOf: ({ name }) => name,
-  exportPath: "/api/admin/clients/export",
+  exportPath: apiAddress(contract.clients.manage.export),
   unfound: {
     title: "Nenhum cliente com esse filtro",
     text: "Procure por outro nome ou telefone, ou mude os filtros.",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { contract } from "#contract/api/contract.ts";
 import { companyNoun } from "#contract/company/company.texts.ts";
 import { ManagedCompanyListInput, type ManagedCompanyRow } from "#contract/company/managed-company.ts";
 import { useSession } from "#web/auth/auth-context.ts";
@@ -8,6 +9,7 @@ import { type ListKind, ManagedList } from "#web/panel/list/managed-list.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
+import { apiAddress } from "#web/queries/api-address.ts";
 import { useImpersonate } from "./access/use-impersonate.ts";
 import { companiesQuery } from "./companies-query.ts";
 import { companyColumns } from "./company-columns.tsx";
@@ -58,7 +60,7 @@ const companies: ListKind<ManagedCompanyRow> = {
   noun: companyNoun,
   columns: companyColumns,
   nameOf: ({ name }) => name,
-  exportPath: "/api/admin/companies/export",
+  exportPath: apiAddress(contract.companies.manage.export),
   unfound: {
     title: "Nenhuma empresa com esse filtro",
     text: "Procure por outra palavra ou mude os filtros.",

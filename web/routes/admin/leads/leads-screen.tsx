@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, Eye, Printer, Send } from "lucide-react";
 import { useState } from "react";
+import { contract } from "#contract/api/contract.ts";
 import { couponNoun } from "#contract/coupon/coupon.texts.ts";
 import { ManagedCouponListInput, type ManagedCouponRow } from "#contract/coupon/managed-coupon.ts";
 import { formatReadableCode } from "#contract/fields/readable-code.ts";
@@ -10,6 +11,7 @@ import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
+import { apiAddress } from "#web/queries/api-address.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { BulkCancelDialog } from "./bulk-cancel-dialog.tsx";
 import { couponColumns } from "./coupon-columns.tsx";
@@ -92,7 +94,7 @@ const coupons: ListKind<ManagedCouponRow> = {
   noun: couponNoun,
   columns: couponColumns,
   nameOf: ({ code }) => formatReadableCode(code),
-  exportPath: "/api/admin/coupons/export",
+  exportPath: apiAddress(contract.coupons.manage.export),
   unfound: {
     title: "Nenhum cupom com esse filtro",
     text: "Procure por outro código, nome ou telefone, ou mude os filtros.",

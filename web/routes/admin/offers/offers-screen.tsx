@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { contract } from "#contract/api/contract.ts";
 import { ManagedOfferListInput, type ManagedOfferRow } from "#contract/offer/managed-offer.ts";
 import { offerNoun } from "#contract/offer/offer.texts.ts";
 import { MainButton } from "#web/panel/list/list-actions.tsx";
@@ -8,6 +9,7 @@ import { recordEntries } from "#web/panel/list/record-entries.tsx";
 import { useListAddress } from "#web/panel/list/use-list-address.ts";
 import { useOpenedRecord } from "#web/panel/list/use-opened-record.ts";
 import { orpc } from "#web/queries/api.ts";
+import { apiAddress } from "#web/queries/api-address.ts";
 import { BulkDateDialog, type Dating } from "./bulk-date-dialog.tsx";
 import { bulkEntries } from "./bulk-entries.tsx";
 import { offerColumns } from "./offer-columns.tsx";
@@ -56,7 +58,7 @@ const offers: ListKind<ManagedOfferRow> = {
   noun: offerNoun,
   columns: offerColumns,
   nameOf: ({ title }) => title,
-  exportPath: "/api/admin/offers/export",
+  exportPath: apiAddress(contract.offers.manage.export),
   unfound: {
     title: "Nenhuma oferta com esse filtro",
     text: "Procure por outra palavra ou mude os filtros.",

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { contract } from "#contract/api/contract.ts";
 import {
   companyRequestFilters,
   companyRequestOrders,
@@ -19,6 +20,7 @@ import { ExportLink } from "#web/panel/list/export-link.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { showFailure } from "#web/panel/show-failure.ts";
 import { orpc } from "#web/queries/api.ts";
+import { apiAddress } from "#web/queries/api-address.ts";
 import { itemsOf } from "#web/queries/pages.ts";
 import { AccessSheet } from "#web/routes/admin/companies/access/access-sheet.tsx";
 import { requestPages } from "#web/routes/admin/companies/companies-query.ts";
@@ -68,7 +70,7 @@ export function RequestsTab() {
           onValueChange={setOrder}
         />
         <span className="sm:ml-auto">
-          <ExportLink path="/api/admin/company-requests/export" filter={{ status }} />
+          <ExportLink path={apiAddress(contract.companyRequests.export)} filter={{ status }} />
         </span>
       </div>
       {query.isPending && (

@@ -5,12 +5,14 @@ import { roleLabels } from "#contract/account/auth.texts.ts";
 import { type Role, roles } from "#contract/account/roles.ts";
 import { userOrders } from "#contract/account/user.texts.ts";
 import type { UserView } from "#contract/account/user.view.ts";
+import { contract } from "#contract/api/contract.ts";
 import { limits } from "#contract/limits.ts";
 import { timeOrders } from "#contract/lists/paging.ts";
 import { ListActions } from "#web/panel/list/list-actions.tsx";
 import { ListEnd } from "#web/panel/list-end.tsx";
 import { ListToolbar } from "#web/panel/list-toolbar.tsx";
 import { orpc } from "#web/queries/api.ts";
+import { apiAddress } from "#web/queries/api-address.ts";
 import { itemsOf } from "#web/queries/pages.ts";
 import { type UserFilter, userPages } from "#web/routes/admin/settings/settings-queries.ts";
 import { useUserFilter } from "#web/routes/admin/settings/use-settings-filter.ts";
@@ -66,7 +68,7 @@ export function UsersTab() {
         count={query.data ? countText(users.length, query.hasNextPage) : ""}
         action={
           <ListActions
-            exportPath="/api/users/export"
+            exportPath={apiAddress(contract.users.export)}
             filter={{ search: filter.search, role: filter.role }}
             main={{
               label: "Convidar pessoa",
