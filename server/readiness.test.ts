@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { DatabaseHandle } from "./platform/database/database.ts";
 import { knownMigrations } from "./platform/database/migrate.ts";
 import { noOutage, type Outage } from "./platform/database/outage.ts";
+import { hashOfSqlFiles } from "./platform/database/sql-files.ts";
 import { createReadiness } from "./readiness.ts";
 
 const allApplied = knownMigrations().map((hash) => ({ hash }));
@@ -12,10 +13,13 @@ function databaseWith(
   check: () => Promise<void> = async () => undefined,
   outage: Outage = noOutage,
 ) {
-  const query = vi.fn(async (text: string) => ({
-    rows: text.includes("to_regclass") ? [{ journal: "there" }] : applied,
-  }));
+  const query = vi.fn(async (text: string) => ({ rows: answerTo(text, applied) }));
   return { handle: { pool: { query }, check, outage } as unknown as DatabaseHandle, query };
+}
+
+function answerTo(text: string, applied: { hash: string }[]) {
+  if (text.includes("to_regclass")) return [{ journal: "there", name: "there" }];
+  return text.includes("applied_sql_files") ? [{ hash: hashOfSqlFiles() }] : applied;
 }
 
 describe("readiness", () => {
@@ -35,7 +39,7 @@ describe("readiness", () => {
     const { handle, query } = databaseWith(allApplied.slice(1));
     const readiness = createReadiness({ ...parts, database: handle });
     expect(await readiness()).toEqual({ ...whole, migrations: false });
-    query.mockImplementation(async () => ({ rows: allApplied }));
+    query.mockImplementation(async (text) => ({ rows: answerTo(text, allApplied) }));
     expect(await readiness()).toEqual(whole);
     query.mockClear();
     expect(await readiness()).toEqual(whole);

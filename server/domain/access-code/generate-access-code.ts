@@ -26,7 +26,11 @@ export const generateAccessCode = command(
 function insertCode(ctx: CommandContext, input: AccessCodeInput, code: string, key: Uint8Array) {
   const { companyId, label, hours, maxUses } = input;
   return ctx.db.transaction(async (tx) => {
-    const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for("key share");
+    const [company] = await tx
+      .select({ id: companies.id })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+      .for("key share");
     if (!company) throw new AppError("not_found");
     const [row] = await tx
       .insert(lojistaAccessCodes)

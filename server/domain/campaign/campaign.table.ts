@@ -13,7 +13,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { limits } from "#contract/limits.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import { createdAt, id, lengthBetween, updatedAt } from "#server/platform/database/query/columns.ts";
+import {
+  createdAt,
+  id,
+  lengthBetween,
+  tsvector,
+  updatedAt,
+} from "#server/platform/database/query/columns.ts";
 
 export const campaigns = pgTable(
   "campaigns",
@@ -29,6 +35,7 @@ export const campaigns = pgTable(
     isFeatured: boolean("is_featured").notNull().default(false),
     isActive: boolean("is_active").notNull().default(true),
     oneCouponPerPerson: boolean("one_coupon_per_person").notNull().default(false),
+    search: tsvector("search").generatedAlwaysAs(sql`search_document(title, array[tagline], description)`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -47,7 +54,8 @@ export const campaigns = pgTable(
     index("campaigns_changed").on(table.updatedAt, table.id),
     // Few are switched off, and the list counts them.
     index("campaigns_off").on(table.startDate, table.id).where(sql`not is_active`),
-    index("campaigns_managed_search").using("gin", sql`search`),
+    index("campaigns_search").using("gin", table.search).where(sql`is_active`),
+    index("campaigns_managed_search").using("gin", table.search),
   ],
 );
 

@@ -16,9 +16,11 @@ import { limits } from "#contract/limits.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import {
   createdAt,
+  datemultirange,
   id,
   lengthAtMost,
   lengthBetween,
+  tsvector,
   updatedAt,
 } from "#server/platform/database/query/columns.ts";
 
@@ -54,6 +56,14 @@ export const companies = pgTable(
     /** How long it has to answer a payment that a client reports. */
     paymentAnswerHours: integer("payment_answer_hours").notNull().default(limits.paymentAnswerHoursDefault),
     isActive: boolean("is_active").notNull().default(true),
+    /**
+     * The days on which it has an offer, whatever its stock, so that the map of a whole country reads no offers. Only
+     * triggers write it (live-days.sql).
+     */
+    liveDays: datemultirange("live_days").notNull().default("{}"),
+    search: tsvector("search").generatedAlwaysAs(
+      sql`search_document(name, array[neighborhood], description)`,
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -78,8 +88,9 @@ export const companies = pgTable(
     check("companies_longitude_range", sql`${table.longitude} between -180 and 180`),
     check("companies_position_whole", sql`(${table.latitude} is null) = (${table.longitude} is null)`),
     index("companies_name").on(sql`f_norm(name)`, table.id),
+    index("companies_search").using("gin", table.search).where(sql`is_active`),
     // The back-office finds those that are switched off too.
-    index("companies_managed_search").using("gin", sql`search`),
+    index("companies_managed_search").using("gin", table.search),
     index("companies_category").on(table.categoryId),
     index("companies_neighborhood").on(table.neighborhood),
     index("companies_phone").on(table.phone),
@@ -91,7 +102,7 @@ export const companies = pgTable(
       .where(sql`is_active`),
     index("companies_hidden").on(table.createdAt, table.id).where(sql`not is_active`),
     index("companies_newest").on(table.createdAt, table.id).where(sql`is_active`),
-    // Nearest first: a conformal projection orders points as the ground does (`merc` is in the first migration).
+    // Nearest first: a conformal projection orders points as the ground does (positions.columns.sql).
     index("companies_place").using("gist", sql`merc(latitude, longitude)`).where(sql`is_active`),
   ],
 );

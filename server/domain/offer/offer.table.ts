@@ -17,7 +17,14 @@ import { limits } from "#contract/limits.ts";
 import { discountTypes, offerStatuses } from "#contract/offer/offer.schema.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
-import { createdAt, id, lengthBetween, oneOf, updatedAt } from "#server/platform/database/query/columns.ts";
+import {
+  createdAt,
+  id,
+  lengthBetween,
+  oneOf,
+  tsvector,
+  updatedAt,
+} from "#server/platform/database/query/columns.ts";
 
 export const offers = pgTable(
   "offers",
@@ -58,13 +65,15 @@ export const offers = pgTable(
     notCumulative: boolean("not_cumulative").notNull().default(false),
     extraTerms: text("extra_terms"),
     couponValidDays: integer("coupon_valid_days"),
-    // Copies of its company, so that lists, search and map read one table. Triggers keep them true; nobody else
-    // writes them. They are in the migration `search`, with the generated column of that name, which only SQL sees.
+    // Copies of its company, so that lists, search and map read one table. Only triggers write them (copy-company.sql).
     companyName: text("company_name").notNull().default(""),
     companyIsActive: boolean("company_is_active").notNull().default(true),
     neighborhood: text("neighborhood"),
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
+    search: tsvector("search").generatedAlwaysAs(
+      sql`search_document(title, keywords || company_name || discount, description)`,
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -122,7 +131,10 @@ export const offers = pgTable(
       table.activationDate,
       table.stock,
     ),
-    index("offers_managed_search").using("gin", sql`search`),
+    index("offers_managed_search").using("gin", table.search),
+    index("offers_search")
+      .using("gin", table.search)
+      .where(sql`status in ('active', 'future_activation') and company_is_active`),
     // Nearest first, as for companies.
     index("offers_place")
       .using("gist", sql`merc(latitude, longitude)`)

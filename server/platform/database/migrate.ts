@@ -1,46 +1,93 @@
-import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import type { PoolClient } from "pg";
 import { isNewDatabase, type Queryable, type SqlPool } from "./database.ts";
+import { hashOfSqlFiles, projectRoot, type SqlFile, sqlFiles } from "./sql-files.ts";
 
 /** Any constant of our own: several processes that start at once take turns on it. */
 const MIGRATION_LOCK = 7_311_620;
 
-/** Brings the database to the newest migration; all of them, or none. */
-export async function migrate(pool: SqlPool, folder = migrationsFolder()): Promise<void> {
+/**
+ * Brings the database to the newest migration, and its functions and triggers to those of the `.sql` files. Each step is
+ * one transaction; what a crash leaves undone between them is done by the next start.
+ */
+export async function migrate(pool: SqlPool): Promise<void> {
+  const { beforeTables, afterTables } = sqlFiles();
+  const hash = hashOfSqlFiles();
+  await withMigrationLock(pool, async (client) => {
+    const isCurrent = (await appliedSqlFiles(client)) === hash;
+    if (!isCurrent) await applySqlFiles(client, beforeTables);
+    await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() });
+    if (!isCurrent) await applySqlFiles(client, afterTables, hash);
+  });
+}
+
+/**
+ * The tables of the first `count` migrations, without functions and triggers that may not fit them: what a backup of an
+ * older version needs before its rows.
+ */
+export async function migrateTo(pool: SqlPool, count: number): Promise<void> {
+  const older = await mkdtemp(path.join(os.tmpdir(), "pertinho-migrations-"));
+  try {
+    await cp(migrationsFolder(), older, { recursive: true });
+    const journalFile = path.join(older, "meta", "_journal.json");
+    const journal = JSON.parse(await readFile(journalFile, "utf8"));
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+    await withMigrationLock(pool, async (client) => {
+      await applySqlFiles(client, sqlFiles().beforeTables);
+      await runMigrations(drizzle(client), { migrationsFolder: older });
+    });
+  } finally {
+    await rm(older, { recursive: true });
+  }
+}
+
+async function withMigrationLock(pool: SqlPool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`set statement_timeout = 0; select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    await work(client);
   } finally {
     // Not back to the pool: the end of the connection gives up the lock and the setting, however this went.
     client.release(true);
   }
 }
 
-/** The first `count` migrations only: what a backup of an older version needs before its rows. */
-export async function migrateTo(pool: SqlPool, count: number, folder = migrationsFolder()): Promise<void> {
-  const older = await mkdtemp(path.join(os.tmpdir(), "pertinho-migrations-"));
+/** All files in one transaction, and with the last ones the hash of them all. */
+async function applySqlFiles(client: Queryable, files: SqlFile[], hash?: string): Promise<void> {
+  const record = hash === undefined ? "" : recordSqlFiles(hash);
   try {
-    await cp(folder, older, { recursive: true });
-    const journalFile = path.join(older, "meta", "_journal.json");
-    const journal = JSON.parse(await readFile(journalFile, "utf8"));
-    await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-    await migrate(pool, older);
-  } finally {
-    await rm(older, { recursive: true });
+    // Functions call each other in any order.
+    await client.query(
+      `begin; set local check_function_bodies = off; ${files.map(({ text }) => text).join("\n")}; ${record} commit`,
+    );
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
   }
 }
 
-/** How many migrations the code has that the database has not seen. */
-export async function pendingMigrations(pool: SqlPool, folder = migrationsFolder()): Promise<number> {
+const recordSqlFiles = (hash: string) => `
+  create table if not exists drizzle.applied_sql_files (hash text not null);
+  delete from drizzle.applied_sql_files;
+  insert into drizzle.applied_sql_files values ('${hash}');`;
+
+async function appliedSqlFiles(database: Queryable): Promise<string | undefined> {
+  const { rows } = await database.query("select to_regclass('drizzle.applied_sql_files') as name");
+  if (rows[0].name === null) return undefined;
+  const applied = await database.query("select hash from drizzle.applied_sql_files");
+  return applied.rows[0]?.hash;
+}
+
+/** How many steps the code is ahead of the database: migrations, and one for changed functions or triggers. */
+export async function pendingMigrations(pool: SqlPool): Promise<number> {
   const applied = await appliedMigrations(pool);
-  return Math.max(0, knownMigrations(folder).length - applied.length);
+  const isCurrent = (await appliedSqlFiles(pool)) === hashOfSqlFiles();
+  return Math.max(0, knownMigrations().length - applied.length) + (isCurrent ? 0 : 1);
 }
 
 /** Hashes of the migrations that the database has seen, oldest first. */
@@ -51,16 +98,10 @@ export async function appliedMigrations(database: Queryable): Promise<string[]> 
 }
 
 /** Hashes of the migrations of this version of the code, oldest first. */
-export function knownMigrations(folder = migrationsFolder()): string[] {
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+export function knownMigrations(): string[] {
+  return readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ hash }) => hash);
 }
 
-/** `server/migrations`, seen from the source as well as from the bundle in `build/server`. */
 export function migrationsFolder(): string {
-  const start = path.dirname(fileURLToPath(import.meta.url));
-  for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    const migrations = path.join(folder, "server", "migrations");
-    if (existsSync(migrations)) return migrations;
-  }
-  throw new Error(`no server/migrations above ${start}`);
+  return path.join(projectRoot(), "server", "migrations");
 }

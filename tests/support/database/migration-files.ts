@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { migrationsFolder } from "#server/platform/database/migrate.ts";
+import { sqlFiles } from "#server/platform/database/sql-files.ts";
 import { projectRoot } from "#tests/support/project-files.ts";
 
-/** Changes with the migrations, and with the engine that a dump was made by. */
+/** Changes with the migrations, functions and triggers, and with the engine that a dump was made by. */
 export function migrationsHash(): string {
   return hashOf(migrationFiles());
 }
@@ -12,7 +13,11 @@ export function migrationsHash(): string {
 export function migrationFiles(): string[] {
   const folder = migrationsFolder();
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-  return names.sort().map((name) => path.join(folder, name));
+  const { beforeTables, afterTables } = sqlFiles();
+  return [
+    ...names.sort().map((name) => path.join(folder, name)),
+    ...[...beforeTables, ...afterTables].map((file) => path.join(projectRoot, file.path)),
+  ];
 }
 
 export function hashOf(files: string[]): string {

@@ -160,7 +160,14 @@ async function unknownPhoneRefusal({ platform, visitor }: RequestContext): Promi
 }
 
 async function whenUsable({ db }: Ctx, offerId: string): Promise<string> {
-  const [offer] = await db.select().from(offers).where(eq(offers.id, offerId));
+  const [offer] = await db
+    .select({
+      usableWeekdays: offers.usableWeekdays,
+      usableFrom: offers.usableFrom,
+      usableUntil: offers.usableUntil,
+    })
+    .from(offers)
+    .where(eq(offers.id, offerId));
   return offer
     ? usableWhen({
         usableWeekdays: offer.usableWeekdays,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, customType, timestamp, uuid } from "drizzle-orm/pg-core";
 import { newId } from "#server/platform/new-id.ts";
 
 /** Columns and checks that many tables share, so that each looks the same everywhere. */
@@ -11,6 +11,11 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const createdAt = () => moment("created_at").notNull().defaultNow();
 
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
+
+/** What a full-text search reads. It is large: name the columns of a select on a table that has one. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+export const datemultirange = customType<{ data: string }>({ dataType: () => "datemultirange" });
 
 /** `column in ('a', 'b')`, written from the same list that types the column. */
 export function oneOf(name: string, column: string, values: readonly string[]) {

@@ -1,0 +1,6 @@
+-- What happened to a coupon, and who agreed to what, is never rewritten.
+create or replace trigger coupon_events_append_only before update or delete on coupon_events
+  for each row execute function refuse_change();
+
+create or replace trigger coupon_events_no_truncate before truncate on coupon_events
+  for each statement execute function refuse_change();

@@ -1,0 +1,23 @@
+-- What the generator of migrations cannot say.
+
+-- One request for a coupon. Ids, the code and the hashes are made by the server; `token` only for a new device.
+create type coupon_claim as (
+  place int, at timestamptz, offer_id uuid, coupon_id uuid, code text, key text, body text,
+  name text, phone text, session_id uuid, token text, session_until timestamptz, user_agent text, device_client uuid,
+  payment_due timestamptz, consents jsonb, consent_version text, terms_version int, privacy_version int
+);
+--> statement-breakpoint
+-- One use of a coupon at a counter; `company` is null for the back-office, which serves every company's.
+create type coupon_use as (
+  place int, at timestamptz, coupon_id uuid, company uuid, scope text, key text, body text,
+  user_id uuid, impersonator_id uuid, code_session_id uuid, audited jsonb
+);
+--> statement-breakpoint
+-- The map counts companies over any area: all that it asks of a company is in the index.
+create index companies_map on companies (latitude, longitude) include (category_id, live_days) where is_active;
+--> statement-breakpoint
+-- Counters of attempts change at every request and are worth nothing after a crash.
+alter table rate_limits set unlogged;
+--> statement-breakpoint
+-- Room on each page for the next versions of a row that changes with every coupon.
+alter table offer_stock set (fillfactor = 50);

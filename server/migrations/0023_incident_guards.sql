@@ -1,9 +1,0 @@
--- The register is kept as it was written for five years (ANPD, Res. 15/2024), whoever asks.
-create trigger incident_entries_never_changed before update on incident_entries
-  for each row execute function refuse_change();
---> statement-breakpoint
-create trigger incident_entries_kept before delete on incident_entries
-  for each row when (old.created_at > now() - interval '5 years') execute function refuse_change();
---> statement-breakpoint
-create trigger incident_entries_no_truncate before truncate on incident_entries
-  for each statement execute function refuse_change();

@@ -1,1 +1,0 @@
-CREATE INDEX "coupons_unanswered" ON "coupons" USING btree ("payment_due_at","id") WHERE state = 'payment_reported' or cancelled_because = 'payment_unanswered';

@@ -1,0 +1,31 @@
+-- Tries of several keys counted in one go: `countHit` of limiter.rules.ts for each, in the order in which they came.
+-- Rows are locked in the order of their keys by everybody.
+create or replace function count_tries(tries jsonb)
+returns table (place int, started bigint, now_counted int, counted_before int) language plpgsql
+set lock_timeout = '500ms' as $$
+declare
+  try record;
+begin
+  for try in
+    select * from jsonb_to_recordset(tries)
+      as t(place int, key text, start bigint, length bigint, weight float8, most int)
+    order by t.key, t.place
+  loop
+    return query
+      insert into rate_limits as r (key, "window", current, previous) values (try.key, try.start, 1, 0)
+      on conflict (key) do update set ("window", current, previous) = (
+        select try.start,
+          rolled.current + case when rolled.current + floor(rolled.previous * try.weight) > try.most then 0 else 1 end,
+          rolled.previous
+        from (select
+          case when r."window" = try.start then r.current else 0 end as current,
+          case r."window" when try.start then r.previous when try.start - try.length then r.current else 0 end as previous
+        ) rolled
+      )
+      returning try.place, r."window", r.current, r.previous;
+  end loop;
+end $$;
+
+create or replace function give_back_try(tried text, began bigint) returns void language sql set lock_timeout = '500ms' as $$
+  update rate_limits set current = greatest(current - 1, 0) where key = tried and "window" = began
+$$;
