@@ -24,7 +24,7 @@ export default async function handleRequest(
   const isDocument = isOfDocument(entry);
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={isDocument ? ofPageAlone(entry) : entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </NonceContext>
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -35,17 +35,6 @@ export default async function handleRequest(
 
 function isOfDocument({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return isDocumentPage(staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle));
-}
-
-/**
- * Without the data, which nothing in the browser would read, and without the routes of other pages: the router makes
- * all that it is given anew for each rendering.
- */
-function ofPageAlone({ serverHandoffStream, ...entry }: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = entry;
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
-  return { ...entry, manifest: { ...manifest, routes } };
 }
 
 /** In one go, without the marks by which React would find its way: less than half the time of a stream. */
