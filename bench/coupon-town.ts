@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { codeSessionCookie } from "#server/domain/access-code/code-session-cookie.ts";
 import type { Claim } from "#server/domain/coupon/claim/claim-queue.ts";
-import type { Redemption } from "#server/domain/coupon/counter/redemption-queue.ts";
+import type { Redemption } from "#server/domain/coupon/counter/redemption-statement.ts";
 import { newCouponCode } from "#server/domain/coupon/coupon-code.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
 import type { Bench } from "./servers.ts";

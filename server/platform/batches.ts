@@ -44,31 +44,6 @@ export function createBatches({ most, giveWay = nobody }: BatchOptions): Batches
   };
 }
 
-/** Far more than chance ever needs. */
-const mostTries = 5;
-
-type Patient<Item, Answer> = {
-  line: string;
-  item: Item;
-  send: Send<Item, Answer>;
-  /** Whether what failed will do when it is sent again. */
-  isTransient: (error: unknown) => boolean;
-};
-
-/** Stands in line again while the reason why it failed is a passing one. */
-export async function addWithRetries<Item, Answer>(
-  batches: Batches,
-  { line, item, send, isTransient }: Patient<Item, Answer>,
-): Promise<Answer> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await batches.add(line, item, send);
-    } catch (error) {
-      if (tries === mostTries || !isTransient(error)) throw error;
-    }
-  }
-}
-
 async function sendTogether(batch: Waiting[], send: Send<unknown, unknown>): Promise<void> {
   try {
     const answers = await send(batch.map(({ item }) => item));

@@ -11,7 +11,6 @@ import type { Ctx } from "#server/context.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { canBeTaken } from "#server/domain/offer/offer.rules.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
-import type { Batches } from "#server/platform/batches.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/query/prepared.ts";
 import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
@@ -24,19 +23,6 @@ import { couponFacts, dueOf, takingColumns } from "./find-coupon.ts";
 export async function findTicket(db: ReadOnlyDatabase, by: "id" | "code", value: string) {
   const [row] = await ticketStatement(db, by).execute({ values: [value] });
   return row;
-}
-
-/** The same where many ask at once, as after a batch of uses. */
-export function findTicketBatched(
-  db: ReadOnlyDatabase,
-  batches: Batches,
-  id: string,
-): Promise<TicketRow | undefined> {
-  return batches.add("tickets", id, async (ids) => {
-    const rows = await ticketStatement(db, "id").execute({ values: ids });
-    const byId = new Map(rows.map((row) => [row.coupon.id, row]));
-    return ids.map((wanted) => byId.get(wanted));
-  });
 }
 
 const typeOf = { id: sql`uuid[]`, code: sql`text[]` };

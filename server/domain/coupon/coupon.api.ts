@@ -37,7 +37,7 @@ export const coupons = {
   lookUp: api.coupons.lookUp.handler(({ context, input }) => lookUpCoupon(context.ctx, context, input)),
   use: api.coupons.use.handler(({ context, input }) =>
     repeatable(context.idempotencyKey, () =>
-      redeemCoupon(context.ctx, context, { ...input, key: context.idempotencyKey }),
+      redeemCoupon(context.ctx, { ...input, key: context.idempotencyKey }),
     ),
   ),
   undoRedemption: api.coupons.undoRedemption.handler((call) =>

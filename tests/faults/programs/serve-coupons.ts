@@ -61,10 +61,6 @@ async function answerTo(request: IncomingMessage) {
     );
     return { id: claimed.coupon.id };
   }
-  const { id } = await redeemCoupon(
-    { ...ctx, actor: counter },
-    { platform },
-    { ...input, key: idempotencyKey },
-  );
+  const { id } = await redeemCoupon({ ...ctx, actor: counter }, { ...input, key: idempotencyKey });
   return { id };
 }

@@ -3,9 +3,10 @@ import { availableParallelism } from "node:os";
 import { sql } from "drizzle-orm";
 import type { ConsentChoice } from "#contract/client/consent.schema.ts";
 import { newCouponCode } from "#server/domain/coupon/coupon-code.ts";
-import { addWithRetries, type Batches } from "#server/platform/batches.ts";
+import type { Batches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { isDeadlock } from "#server/platform/database/query/retry-deadlocks.ts";
+import { retryTransient } from "#server/platform/database/query/retry-transient.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
 
 /** What the function `claim_coupons` of the migrations is told of one claim, but for the code. */
@@ -55,12 +56,8 @@ const lines = Math.max(1, Math.floor(availableParallelism() / 2));
  */
 export function enqueueClaim(db: Database, batches: Batches, claim: Claim): Promise<ClaimOutcome> {
   const line = `claims ${lineOf(claim)}`;
-  return addWithRetries(batches, {
-    line,
-    item: claim,
-    send: (claims) => sendClaims(db, claims),
-    isTransient,
-  });
+  const send = (claims: Claim[]) => sendClaims(db, claims);
+  return retryTransient(() => batches.add(line, claim, send), isTransient);
 }
 
 function lineOf({ offer_id }: Claim): number {

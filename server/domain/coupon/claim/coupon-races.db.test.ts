@@ -3,7 +3,6 @@ import type { CommandContext } from "#server/context.ts";
 import { clients } from "#server/domain/client/client.table.ts";
 import { closeLapsedCoupons, showStock } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { redeemCoupon } from "#server/domain/coupon/counter/redeem-coupon.ts";
-import { createBatches } from "#server/platform/batches.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
@@ -104,7 +103,6 @@ test.runIf(engineOfThisRun() === "postgres")(
     const use = (on: CommandContext["db"]) =>
       redeemCoupon(
         { db: on, actor, now: town.now, log: silentLog },
-        { platform: { batches: createBatches({ most: 1 }) } },
         { id: body.coupon.id, key: "use-12345678" },
       );
     const { again, first } = await db.transaction(async (tx) => {

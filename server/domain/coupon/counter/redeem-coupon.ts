@@ -1,12 +1,12 @@
 import type { CouponTicket } from "#contract/coupon/coupon.view.ts";
 import { AppError } from "#contract/errors.ts";
 import { senderOf } from "#server/actor.ts";
-import type { CommandContext, Ctx, RequestContext } from "#server/context.ts";
+import type { CommandContext, Ctx } from "#server/context.ts";
 import { command } from "#server/domain/command.ts";
 import { authorOf } from "#server/domain/coupon/change-coupon.ts";
 import { counter, servedCompanyId } from "#server/domain/coupon/coupon.policy.ts";
 import {
-  findTicketBatched,
+  findTicket,
   refuseOtherCompany,
   type TicketRow,
   toTicket,
@@ -15,7 +15,7 @@ import {
 } from "#server/domain/coupon/coupon-ticket.ts";
 import { auditLine } from "#server/domain/security/audit/record-audit.ts";
 import { bodyHash, keyForm } from "#server/platform/idempotency/run-once.ts";
-import { enqueueRedemption, type Redemption } from "./redemption-queue.ts";
+import { type Redemption, storeRedemption } from "./redemption-statement.ts";
 
 type Asked = { id: string; key?: string | undefined };
 
@@ -25,15 +25,11 @@ type Asked = { id: string; key?: string | undefined };
  */
 export const redeemCoupon = command(
   counter,
-  async (
-    ctx: CommandContext,
-    { platform: { batches } }: { platform: Pick<RequestContext["platform"], "batches"> },
-    asked: Asked,
-  ): Promise<CouponTicket> => {
+  async (ctx: CommandContext, asked: Asked): Promise<CouponTicket> => {
     const companyId = servedCompanyId(ctx.actor);
-    const { outcome, usedAt } = await enqueueRedemption(ctx.db, batches, redemptionOf(ctx, companyId, asked));
+    const { outcome, usedAt } = await storeRedemption(ctx.db, redemptionOf(ctx, companyId, asked));
     if (outcome === "mismatch") throw new AppError("idempotency_mismatch");
-    const row = await findTicketBatched(ctx.db, batches, asked.id);
+    const row = await findTicket(ctx.db, "id", asked.id);
     if (!row) throw new AppError("coupon.unknown");
     // Also before the first answer is given again: whoever sends the key may have lost the company since.
     refuseOtherCompany(row, companyId);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { addWithRetries, type Batches } from "#server/platform/batches.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { isDeadlock } from "#server/platform/database/query/retry-deadlocks.ts";
+import { retryTransient } from "#server/platform/database/query/retry-transient.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
 
 /** What the function `use_coupons` of the migrations is told of one use. */
@@ -24,28 +24,18 @@ export type RedemptionOutcome =
   | { outcome: "used" | "replayed"; usedAt: Date }
   | { outcome: "refused" | "mismatch"; usedAt: null };
 
-/** Uses queue in this process and reach the database in batches, as claims do. */
-export function enqueueRedemption(
-  db: Database,
-  batches: Batches,
-  redemption: Redemption,
-): Promise<RedemptionOutcome> {
-  return addWithRetries(batches, {
-    line: "uses",
-    item: redemption,
-    send: (uses) => sendRedemptions(db, uses),
-    isTransient,
-  });
+/** Decides one use in the database. A code is typed at one counter at a time: batches gave it nothing (decision 33). */
+export function storeRedemption(db: Database, redemption: Redemption): Promise<RedemptionOutcome> {
+  return retryTransient(() => sendRedemption(db, redemption), isTransient);
 }
 
-async function sendRedemptions(db: Database, uses: Redemption[]): Promise<RedemptionOutcome[]> {
-  const placed = uses.map((use, place) => ({ ...use, place }));
+async function sendRedemption(db: Database, redemption: Redemption): Promise<RedemptionOutcome> {
   const { rows } = await db.execute<{ outcome: string; used_at: string | null }>(
-    sql`select outcome, used_at from use_coupons(${JSON.stringify(placed)}::jsonb) order by place`,
+    sql`select outcome, used_at from use_coupons(${JSON.stringify([{ ...redemption, place: 0 }])}::jsonb)`,
   );
-  return rows.map(
-    ({ outcome, used_at }) => ({ outcome, usedAt: used_at && new Date(used_at) }) as RedemptionOutcome,
-  );
+  const [row] = rows;
+  if (!row) throw new Error("use_coupons gave no outcome");
+  return { outcome: row.outcome, usedAt: row.used_at && new Date(row.used_at) } as RedemptionOutcome;
 }
 
 /** The same key in two processes at once, or locks that crossed: nothing was written. */
