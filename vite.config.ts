@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
 import { contractForBrowser } from "./vite.contract.ts";
+import { islandChunks, preactForReact } from "./vite.islands.ts";
 
 /** One router in the bundle: a second one beside it would know nothing of the first. */
 const routerPackages = ["react-router", "@react-router/node"];
@@ -39,6 +40,12 @@ export default defineConfig(({ command }) => ({
       build: { rollupOptions: { experimental, input: "./web/page-handler.ts" } },
       ...(command === "build" ? withDependencies : { resolve: { noExternal: routerPackages } }),
     },
+  },
+  // The script of public pages (shell/enhance-script.tsx) and the service worker.
+  worker: {
+    format: "es",
+    plugins: () => [preactForReact()],
+    rollupOptions: { experimental, output: { codeSplitting: { groups: islandChunks } } },
   },
   // In development, dependencies are found before the first page asks for them: else it would load twice.
   optimizeDeps: {

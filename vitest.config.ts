@@ -1,9 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { shortLife } from "./tests/support/server/server-process.ts";
 import { TestOrder } from "./tests/support/test-order.ts";
+import { preactForReact } from "./vite.islands.ts";
 
 const notOurs = ["**/node_modules/**", "build/**", "data/**"];
 const databaseTests = "**/*.db.test.ts";
+/** Of the script of public pages: in a DOM, with Preact in the place of React as in a browser. */
+const domTests = "web/**/*.dom.test.{ts,tsx}";
 const freshClone = "tests/start/fresh-clone.test.ts";
 const postgresServer = "tests/support/database/postgres-server.ts";
 
@@ -50,12 +53,22 @@ export default defineConfig({
             "{contract,server,web,seed,scripts,bench}/**/*.test.{ts,tsx}",
             "tests/conventions/**/*.test.ts",
           ],
-          exclude: [...notOurs, databaseTests],
+          exclude: [...notOurs, databaseTests, domTests],
           // The embedded databases of these tests answer a few queries each.
           execArgv: shortLife,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           ...together,
+        },
+      },
+      {
+        extends: true,
+        plugins: [preactForReact()],
+        test: {
+          name: "unit-dom",
+          include: [domTests],
+          environment: "happy-dom",
+          server: { deps: { inline: ["lucide-react"] } },
         },
       },
       {

@@ -16,7 +16,7 @@ export async function benchScripts({ product }: Bench): Promise<Line[]> {
     {
       name: "Script of the home page, gzip",
       measured: `${kilobytes.toFixed(1)} kB in ${found.size} files`,
-      ...atMost(115, kilobytes, "kB"),
+      ...atMost(16, kilobytes, "kB"),
     },
   ];
 }

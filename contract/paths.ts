@@ -202,6 +202,11 @@ export const apiRoot = "/api";
 export const apiPaths = {
   visits: () => `${apiRoot}/visits`,
   suggestions: (query: { q: string }) => `${apiRoot}/search/suggestions${queryString(query)}`,
+  /** Where a coupon of an offer is claimed. */
+  offerCoupons: (offerId: string) => `${apiRoot}/offers/${encodeURIComponent(offerId)}/coupons`,
+  device: () => `${apiRoot}/client/device`,
+  phoneCodes: () => `${apiRoot}/client/phone-codes`,
+  phoneConfirmations: () => `${apiRoot}/client/phone-confirmations`,
   coupon: (id: string) => `${apiRoot}/coupons/${encodeURIComponent(id)}`,
   couponEvents: (id: string) => `${apiPaths.coupon(id)}/events`,
   /** Drawings: the code that a shop scans, and the one that a bank's app does. */

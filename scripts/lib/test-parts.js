@@ -19,7 +19,7 @@ export function staticParts() {
   ];
 }
 
-/** One project of vitest.config.ts. @param {string} name @param {Record<string, string>} env @returns {Part} */
+/** Projects of vitest.config.ts whose names begin so: `unit` and `unit-dom` are one part. @param {string} name @param {Record<string, string>} env @returns {Part} */
 export function vitestPart(name, env) {
   return {
     name,
@@ -28,7 +28,7 @@ export function vitestPart(name, env) {
       const report = path.join(folder, "report.json");
       const args = [
         "run",
-        `--project=${name}`,
+        `--project=${name}*`,
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${report}`,

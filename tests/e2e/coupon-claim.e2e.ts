@@ -1,11 +1,9 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { guards } from "#contract/account/guard.texts.ts";
 import { couponRefusals } from "#contract/coupon/coupon.texts.ts";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { paths } from "#contract/paths.ts";
 import { idOf } from "#seed/stable-id.ts";
-import { errorPage } from "#server/http/request/error-response.ts";
 import {
   allowProblem,
   expectAccessibleInEveryLook,
@@ -30,9 +28,10 @@ const beans = idOf.offer("Pacote de café em grãos com 20% de desconto");
 const soldOut = idOf.offer("Armações de óculos com metade do preço");
 const iceCream = idOf.offer("Casquinha em dobro na quarta-feira");
 
+/** Where the checkout claims, with script. */
+const claims = "**/api/offers/*/coupons";
+
 const forbidden = new AppError("forbidden");
-/** What the server says where no page can. */
-const forbiddenPage = await errorPage(forbidden).text();
 
 const shop = ["Ver as ofertas de Sorveteria Floco de Neve"];
 const myCoupons = ["Ir para Meus cupons"];
@@ -171,7 +170,7 @@ it("a form that arrives although its answer is lost is sent again by itself, and
   const phone = newPhone();
   await fillCheckout(page, iceCream, { phone });
   await isAlive(page);
-  const posted = await loseFirstAnswer(page, "**/pertinho-checkout*");
+  const posted = await loseFirstAnswer(page, claims);
   await page.getByRole("button", { name: "Pegar cupom" }).click();
   await page.getByText("Seu pedido está guardado").waitFor();
   await page.waitForURL(/\/cupom\//);
@@ -214,7 +213,7 @@ it("a server that breaks says so, keeps what was written, and is asked again by 
   await fillCheckout(page, iceCream);
   await isAlive(page);
   let broken = 0;
-  await page.route("**/pertinho-checkout*", (route) =>
+  await page.route(claims, (route) =>
     broken++ === 0 ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
   );
   await page.getByRole("button", { name: "Pegar cupom" }).click();
@@ -229,19 +228,22 @@ describe("an answer that does not belong to the form", () => {
   const html = { contentType: "text/html; charset=utf-8" };
 
   it.each([
+    ["a refusal of another entry", refusalAnswer(forbidden), forbidden.message],
     ["a bare refusal", { status: 400, contentType: "text/plain", body: "Bad Request" }, ours],
     ["no page at all", { status: 200, contentType: "application/json", body: "{}" }, ours],
     ["a page of somebody else", { ...html, body: "<title>Wi-Fi</title><h1>Wi-Fi do shopping</h1>" }, ours],
-    ["an error page of ours", { status: 403, ...html, body: forbiddenPage }, forbidden.message],
   ])("%s: says so, keeps what was written, and the next press arrives", async (_what, answer, said) => {
     const page = await openPage({ width: 360 });
     allowProblem(page, /status of 4/);
     await fillCheckout(page, iceCream);
     await page.getByRole("checkbox").first().check();
     await isAlive(page);
-    await page.route("**/pertinho-checkout*", (route) => route.fulfill(answer), { times: 1 });
+    await page.route(claims, (route) => route.fulfill(answer), { times: 1 });
     await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page.getByRole("status").getByText(said).waitFor();
+    await page
+      .getByRole(said === ours ? "status" : "alert")
+      .getByText(said)
+      .waitFor();
     expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
     expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 98\d{3}-\d{4}$/);
     expect(await page.getByRole("checkbox").first().isChecked()).toBe(true);
@@ -264,7 +266,7 @@ describe("an answer that does not belong to the form", () => {
       { id, path: paths.checkout({ oferta: id }) },
     );
     await page.getByRole("button", { name: "Pegar cupom" }).click();
-    await page.getByRole("status").getByText(guards.notFound.text).waitFor();
+    await page.getByRole("alert").getByText(new AppError("not_found").message).waitFor();
     expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
     await expectAccessibleInEveryLook(page, "checkout-gone");
   });
@@ -299,7 +301,7 @@ describe("a coupon that is not given", () => {
     const page = await openPage({ width: 360 });
     const refused = new AppError(code, { params: { when: "às quartas" } });
     allowProblem(page, new RegExp(`status of ${refused.status}`));
-    await pageWithApi(page, paths.checkout({ oferta: iceCream }), await refusingApi(refused));
+    await page.route(claims, (route) => route.fulfill(refusalAnswer(refused)));
     await fillCheckout(page, iceCream);
     await isAlive(page);
     await page.getByRole("button", { name: "Pegar cupom" }).click();
@@ -310,6 +312,19 @@ describe("a coupon that is not given", () => {
     expect(await page.getByLabel(/^WhatsApp/).inputValue()).toMatch(/^\(35\) 98\d{3}-\d{4}$/);
     expect(await notice.getByRole("link").allTextContents()).toEqual(wayOn);
     if (code === "coupon.sold_out") await expectAccessibleInEveryLook(page, "checkout-refused");
+  });
+
+  it("says why without script too", async () => {
+    const page = await openPage({ width: 360, javaScript: false });
+    const refused = new AppError("coupon.sold_out");
+    allowProblem(page, new RegExp(`status of ${refused.status}`));
+    await pageWithApi(page, paths.checkout({ oferta: iceCream }), await refusingApi(refused));
+    await fillCheckout(page, iceCream);
+    await page.getByRole("button", { name: "Pegar cupom" }).click();
+    const notice = page.getByRole("alert");
+    await notice.getByText(refused.message).waitFor();
+    expect(await page.getByLabel("Seu nome").inputValue()).toBe("Maria Souza");
+    expect(await notice.getByRole("link").allTextContents()).toEqual(shop);
   });
 
   it("is a page that does not exist for an offer that nobody knows, and a way on without an offer", async () => {
@@ -335,6 +350,12 @@ it("the checkout is accessible in every look", async () => {
 
 function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((one) => one === document.activeElement);
+}
+
+/** As the API refuses. */
+function refusalAnswer({ status, code, message, title }: AppError) {
+  const body = JSON.stringify({ defined: false, code, status, message, data: { title } });
+  return { status, contentType: "application/json", body };
 }
 
 const stranger = { name: null, phone: null, isConfirmed: false, codeSentTo: null, codeUntil: null };

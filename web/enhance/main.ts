@@ -1,49 +1,54 @@
+import { hydrateIslands } from "#web/islands/hydrate.ts";
 import { markChosenTheme } from "#web/shell/mark-chosen-theme.ts";
-import { cacheCoupons } from "./cache-coupons.ts";
 import { clearCaches } from "./clear-caches.ts";
 import { copyText } from "./copy-text.ts";
+import { countDown } from "./count-down.ts";
 import { countVisit } from "./count-visit.ts";
-import { followCoupon } from "./follow-coupon.ts";
 import { installApp } from "./install-app.ts";
-import { locateVisitor } from "./locate-visitor.ts";
 import { maskPhones } from "./mask-phones.ts";
 import { printPages } from "./print-pages.ts";
 import { replaceBrokenPictures } from "./replace-broken-pictures.ts";
-import { sendWithRetries } from "./send-with-retries.ts";
 import { share } from "./share.ts";
 import { showOfflineNotice } from "./show-offline-notice.ts";
 import { submitOnChange } from "./submit-on-change.ts";
-import { suggestAsYouType } from "./suggest-as-you-type.ts";
-import { updateTimes } from "./update-times.ts";
-import { waitForCounter } from "./wait-for-counter.ts";
+
+/** What only pages with such an element load. */
+const onSomePages: [selector: string, start: () => Promise<void>][] = [
+  [
+    "[data-hours], [data-confirms], [data-weekday]",
+    async () => (await import("./update-times.ts")).updateTimes(),
+  ],
+  // The page of a coupon changes, and may have a form later.
+  ["[data-patient], [data-coupon]", async () => (await import("./send-with-retries.ts")).sendWithRetries()],
+  ["[data-coupon]", async () => (await import("./follow-coupon.ts")).followCoupon()],
+  ["[data-locate]", async () => (await import("./locate-visitor.ts")).locateVisitor()],
+  ["a[data-keep]", async () => void (await import("./cache-coupons.ts")).cacheCoupons()],
+  ["[data-stored-codes]", async () => (await import("./wait-for-counter.ts")).waitForCounter()],
+];
 
 /**
- * What is alive on public pages. The server's HTML works without it; each part finds its elements by their data
- * attributes. It knows no React: most of who reads a page is on a cheap phone (decision 12).
+ * What is alive on public pages. The server's HTML works without it. Parts with markup of their own are islands; the
+ * others find their elements by data attributes.
  */
-function enhance(): void {
+async function enhance(): Promise<void> {
   markChosenTheme();
   // A page that the browser kept and brings back, after a choice on another one.
   addEventListener("pageshow", markChosenTheme);
   replaceBrokenPictures();
   countVisit();
-  updateTimes();
+  countDown();
   share();
   copyText();
   maskPhones();
   printPages();
-  sendWithRetries();
-  followCoupon();
-  locateVisitor();
   submitOnChange();
-  suggestAsYouType();
   showOfflineNotice();
   clearCaches();
   installApp();
-  void cacheCoupons();
-  waitForCounter();
+  const started = onSomePages.filter(([selector]) => document.querySelector(selector));
+  await Promise.allSettled([hydrateIslands(), ...started.map(([, start]) => start())]);
   document.documentElement.dataset.enhanced = "";
 }
 
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", enhance);
-else enhance();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => void enhance());
+else void enhance();

@@ -7,5 +7,5 @@ export function replaceBrokenPictures(): void {
   };
   // Errors of pictures do not rise: they are caught on their way down.
   document.addEventListener("error", onError, true);
-  for (const image of document.images) if (isBroken(image)) markBroken(image);
+  for (const image of document.querySelectorAll("img")) if (isBroken(image)) markBroken(image);
 }

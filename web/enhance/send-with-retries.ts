@@ -1,10 +1,8 @@
+import { focusAnswer } from "./focus-answer.ts";
 import { readPage, replacePart } from "./page-part.ts";
+import { answerTimeoutMs, type Delay, retryTransient, transientStatuses } from "./retry-transient.ts";
 
 const patient = "form[data-patient]";
-const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
-const patienceMs = 20_000;
-/** What a server says that is away or busy, or a proxy in its place. */
-const passing = [502, 503, 504];
 
 /**
  * Forms with `data-patient` wait for a network that fails and try again by themselves. One that arrived although its
@@ -34,7 +32,11 @@ export function sendWithRetries(): void {
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   const status = statusFor(form, submitter);
-  const answer = await untilAnswered(form.action, new URLSearchParams(fields), status);
+  const answer = await retryTransient(
+    () => post(form.action, new URLSearchParams(fields)),
+    // A sentence of the markup (ui/patient-form.tsx).
+    (delay) => tell(status, status?.dataset[delay]),
+  );
   if ("movedTo" in answer) return location.assign(answer.movedTo);
   const page = readPage(answer.html);
   const isPage = answer.status < 500 && page.querySelector("main") !== null;
@@ -49,15 +51,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const pressed = submitter?.id
     ? next?.querySelector<HTMLElement>(`#${CSS.escape(submitter.id)}`)
     : undefined;
-  goTo(answers.map((one) => next?.querySelector<HTMLElement>(one)).find((one) => one) ?? pressed);
-}
-
-/** Where who sent a form reads on: what is wrong, what comes next, or that it is done; else at the button, by its id. */
-const answers = ["[aria-invalid]", "[role=alert]", "[name=code]", "[role=status]:not(:empty)"];
-
-function goTo(answer: HTMLElement | null | undefined): void {
-  if (answer?.hasAttribute("role")) answer.tabIndex = -1;
-  answer?.focus();
+  focusAnswer(next, pressed);
 }
 
 /** Nothing is on its way: the form can be sent again. */
@@ -93,45 +87,15 @@ function tell(status: HTMLElement | null, text: string | undefined): void {
   if (status) status.textContent = text ?? "";
 }
 
-async function untilAnswered(
-  url: string,
-  body: URLSearchParams,
-  status: HTMLElement | null,
-): Promise<Answer> {
-  for (let attempt = 0; ; attempt++) {
-    const answer = await post(url, body);
-    if (typeof answer !== "string") return answer;
-    // A sentence of the markup (ui/patient-form.tsx).
-    tell(status, status?.dataset[answer]);
-    await pause(waits[Math.min(attempt, waits.length - 1)] ?? 0);
-  }
-}
-
 type Answer = { movedTo: string } | { status: number; html: string };
-
-/** Why there is no answer yet: none came, or not all of it (`waiting`), or the service is `away`. */
-type Delay = "waiting" | "away";
 
 async function post(url: string, body: URLSearchParams): Promise<Answer | Delay> {
   try {
-    const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(patienceMs) });
+    const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(answerTimeoutMs) });
     if (answer.redirected) return { movedTo: answer.url };
-    if (passing.includes(answer.status)) return "away";
+    if (transientStatuses.includes(answer.status)) return "away";
     return { status: answer.status, html: await answer.text() };
   } catch {
     return "waiting";
   }
-}
-
-/** Ends at once when the network is back. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      removeEventListener("online", end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    addEventListener("online", end);
-  });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { appFiles, paths } from "#contract/paths.ts";
-import { filesOf, offlinePathFor, withPageCache } from "./offline-page.ts";
+import { filesOf, importsOf, offlinePathFor, withPageCache } from "./offline-page.ts";
 
 const empty = '<h2>x</h2><ul data-kept="" class="list"></ul>';
 
@@ -26,6 +26,11 @@ it("finds the files of a page once each", () => {
   const html =
     '<link href="/assets/a-1.css"><script src="/assets/m_2-x.js"></script><link href="/assets/a-1.css">';
   expect(filesOf(html)).toEqual(["/assets/a-1.css", "/assets/m_2-x.js"]);
+});
+
+it("finds the files that a script imports, at once and later", () => {
+  const script = 'import{a}from"./main-x_1.js";const b=()=>import(`./search.island-2.js`),c="./other.css"';
+  expect(importsOf(script)).toEqual(["/assets/main-x_1.js", "/assets/search.island-2.js"]);
 });
 
 it.each([

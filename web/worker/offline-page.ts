@@ -10,15 +10,36 @@ export async function cacheOfflinePages(): Promise<void> {
   // Without cookies: they are shown to everybody who holds the device.
   const pages = await Promise.all(offlinePages.map((path) => fetch(path, { credentials: "omit" })));
   const texts = await Promise.all(pages.map((page) => page.clone().text()));
-  const files = [...new Set(texts.flatMap(filesOf))];
-  const answers = await Promise.all(files.map((file) => fetch(file)));
-  const all = [...pages, ...answers];
-  if (!all.every(({ ok }) => ok)) throw new Error("the offline pages are not whole");
+  const files = await fetchWithImports(texts.flatMap(filesOf));
+  const all = [...offlinePages.map((path, index) => [path, pages[index]] as const), ...files];
+  if (!all.every(([, answer]) => answer?.ok)) throw new Error("the offline pages are not whole");
   const { name } = offlineCaches.shell;
   await caches.delete(name);
   const shell = await caches.open(name);
-  const addresses = [...offlinePages, ...files];
-  await Promise.all(addresses.map((address, index) => shell.put(address, all[index] ?? Response.error())));
+  await Promise.all(all.map(([address, answer]) => shell.put(address, answer ?? Response.error())));
+}
+
+/** A script loads parts of itself where a page needs them: a cached page may need one that no page has loaded yet. */
+async function fetchWithImports(
+  files: string[],
+  fetched = new Map<string, Response>(),
+): Promise<Map<string, Response>> {
+  const missing = [...new Set(files)].filter((file) => !fetched.has(file));
+  if (missing.length === 0) return fetched;
+  const imports = await Promise.all(
+    missing.map(async (file) => {
+      const answer = await fetch(file);
+      fetched.set(file, answer);
+      return file.endsWith(".js") ? importsOf(await answer.clone().text()) : [];
+    }),
+  );
+  return fetchWithImports(imports.flat(), fetched);
+}
+
+/** The files that a built script imports: they lie beside it. */
+export function importsOf(script: string): string[] {
+  const found = script.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g);
+  return [...new Set([...found].map(([, file]) => `/assets/${file}`))];
 }
 
 export function filesOf(html: string): string[] {

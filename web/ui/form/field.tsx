@@ -20,6 +20,12 @@ export type ControlProps = {
   "aria-invalid": true | undefined;
 };
 
+type FieldContent = {
+  /** Of the control. Given in islands, where the browser would count other ids than the server did (decision 33). */
+  id?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
 /** A label, a control, and below it a hint or an error tied to the control. */
 export function Field({
   label,
@@ -27,9 +33,11 @@ export function Field({
   error,
   required,
   className,
+  id: givenId,
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const id = useId();
+}: FieldProps & FieldContent) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;

@@ -29,8 +29,9 @@ export function PhoneField({ value, defaultValue, onValueChange, ...rest }: Phon
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(11) 91234-5678"
-      value={value === undefined ? undefined : formatPhone(value)}
-      defaultValue={defaultValue === undefined ? undefined : formatPhone(phoneDigits(defaultValue))}
+      // Never a `value` that is there and undefined: Preact would write the default one at each rendering.
+      {...(value !== undefined && { value: formatPhone(value) })}
+      {...(defaultValue !== undefined && { defaultValue: formatPhone(phoneDigits(defaultValue)) })}
       onChange={mask}
       {...rest}
     />

@@ -8,9 +8,9 @@ type TextFieldProps = FieldProps &
     icon?: ReactNode;
   };
 
-export function TextField({ label, hint, error, required, className, icon, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, required, className, id, icon, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
+    <Field label={label} hint={hint} error={error} required={required} className={className} id={id}>
       {(control) => (
         <span className="relative block">
           {icon && (

@@ -4,7 +4,6 @@ import type { LegalVersions } from "#contract/legal-document/legal-document.view
 import { consentStateTexts } from "#contract/mail/delivery.texts.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import type { OfferView } from "#contract/offer/offer.view.ts";
-import { whyNotTakeable } from "#contract/offer/offer-label.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { PhoneCodeField } from "#web/coupons/phone-code-field.tsx";
@@ -13,11 +12,12 @@ import type { Refusal } from "#web/shell/request/refusal.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { PhoneField } from "#web/ui/form/phone-field.tsx";
-import { RetryingForm, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
+import { SendingStatus } from "#web/ui/form/retrying-form.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CheckoutActions } from "./checkout-actions.tsx";
 import { CheckoutRefusal } from "./checkout-refusal.tsx";
 import { type ClaimValues, consentValue, requestedConsents } from "./claim-values.ts";
+import type { useCheckout } from "./use-checkout.ts";
 
 /** Claiming is one press; only a number that this device does not know is confirmed by a code in between. */
 export type CheckoutStep = "claim" | "send-code" | "enter-code";
@@ -30,34 +30,47 @@ export type Answer = {
   codeUntil?: string;
   refusal?: Refusal;
   isPhoneConfirmed?: boolean;
+  /** As it is since its phone was confirmed. */
+  device?: CheckoutDevice;
 };
 
-type CheckoutFormProps = {
-  offer: OfferView;
+export type CheckoutDevice = Pick<DeviceView, "phone" | "isConfirmed" | "codeUntil">;
+
+/** What is written into the page for the browser, so no more than the form needs. */
+export type CheckoutFormProps = {
+  offer: Pick<OfferView, "id" | "isPaidByPix"> & { company: CheckoutCompany };
   formKey: string;
   legal: LegalVersions;
   /** What was typed on this device before, and whether that is known to be theirs. */
-  device: DeviceView;
+  device: CheckoutDevice;
   delivers: DeliveryChannels;
   answer: Answer;
 };
 
-export function CheckoutForm({ offer, formKey, legal, device, delivers, answer }: CheckoutFormProps) {
-  const { values, step, codeUntil = device.codeUntil, refusal } = answer;
+type CheckoutCompany = Pick<OfferView["company"], "name" | "slug">;
+type Sending = Omit<ReturnType<typeof useCheckout>, "answer">;
+
+export function CheckoutForm({ sending, ...props }: CheckoutFormProps & { sending: Sending }) {
+  const { offer, formKey, legal, delivers, answer } = props;
+  const { values, step, device = props.device, codeUntil = device.codeUntil, refusal } = answer;
   const fields = refusal?.fields ?? {};
-  const over = whyNotTakeable(offer.state);
-  if (over && !refusal) return <OfferOver reason={over} company={offer.company} />;
   return (
-    <RetryingForm
+    <form
+      ref={sending.form}
+      method="post"
       action={paths.checkout({ oferta: offer.id })}
       noValidate
-      className="flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
+      aria-busy={sending.isBusy || undefined}
+      onSubmit={sending.onSubmit}
+      onInput={({ target }) => target instanceof HTMLInputElement && sending.onEdited(target.name)}
+      className="group flex flex-col gap-5 rounded-card bg-surface p-5 shadow-soft"
     >
       <input type="hidden" name="offerId" value={offer.id} />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="consentVersion" value={consentTexts.current} />
       <WhatHappened answer={answer} company={offer.company} delivers={delivers} />
       <TextField
+        id="checkout-name"
         label="Seu nome"
         name="name"
         autoComplete="name"
@@ -66,28 +79,30 @@ export function CheckoutForm({ offer, formKey, legal, device, delivers, answer }
         error={fields.name}
       />
       <PhoneField
+        id="checkout-phone"
         label="WhatsApp"
         name="phone"
         required
-        data-mask="phone"
         hint="É por ele que você encontra o seu cupom de novo."
         defaultValue={values.phone}
         error={fields.phone}
       />
-      {step === "enter-code" && <PhoneCodeField refusal={refusal} codeUntil={codeUntil} />}
+      {step === "enter-code" && (
+        <PhoneCodeField key={codeUntil} id="checkout-code" refusal={refusal} codeUntil={codeUntil} />
+      )}
       <Consents
         ticked={values.consents.map(consentValue)}
         isConfirmed={device.isConfirmed}
         delivers={delivers}
       />
       <Acceptance legal={legal} />
-      <RetryingStatus />
+      <SendingStatus problem={sending.problem} />
       <CheckoutActions step={step} isPaid={offer.isPaidByPix} knownPhone={device.phone} delivers={delivers} />
-    </RetryingForm>
+    </form>
   );
 }
 
-type WhatHappenedProps = { answer: Answer; company: OfferView["company"]; delivers: DeliveryChannels };
+type WhatHappenedProps = { answer: Answer; company: CheckoutCompany; delivers: DeliveryChannels };
 
 function WhatHappened({ answer, company, delivers }: WhatHappenedProps) {
   const { step, refusal, isPhoneConfirmed } = answer;
@@ -133,21 +148,5 @@ function Acceptance({ legal }: { legal: LegalVersions }) {
       {privacy && <input type="hidden" name="privacyVersion" value={privacy} />}
       Ao continuar você aceita <LegalTexts {...legal} />.
     </p>
-  );
-}
-
-function OfferOver({ reason, company }: { reason: string; company: OfferView["company"] }) {
-  return (
-    <Notice
-      tone="warning"
-      title={reason}
-      action={
-        <a href={paths.company(company.slug)} className="font-semibold underline">
-          Ver as ofertas de {company.name}
-        </a>
-      }
-    >
-      Mas há outras valendo hoje.
-    </Notice>
   );
 }

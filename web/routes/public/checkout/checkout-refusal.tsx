@@ -2,13 +2,14 @@ import type { CompanyPlaceView } from "#contract/company/company.view.ts";
 import { paths } from "#contract/paths.ts";
 import type { Refusal } from "#web/shell/request/refusal.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
+import { isAboutFields } from "./field-errors.ts";
 
 type CheckoutRefusalProps = { refusal: Refusal; company: Pick<CompanyPlaceView, "name" | "slug"> };
 
 /** Why there is no coupon, and the way on. What belongs to a field stands beside the field. */
 export function CheckoutRefusal({ refusal, company }: CheckoutRefusalProps) {
-  const { code, title, text, fields } = refusal;
-  if (Object.keys(fields).length > 0 || code === "client.code_wrong") return null;
+  const { code, title, text } = refusal;
+  if (isAboutFields(refusal)) return null;
   const isQuestion = code === "coupon.confirm_phone";
   return (
     <div role="alert" tabIndex={-1} className="outline-none">

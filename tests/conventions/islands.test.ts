@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { reachedFrom } from "#tests/support/imports.ts";
+import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
+import { islandRegistry } from "#web/islands/registry.ts";
+
+const islandFile = /\.island\.tsx$/;
+const islandFiles = projectFiles().filter((file) => islandFile.test(file));
+
+/** What an island would bring to a cheap phone: the panels' libraries, the router, and schemas. */
+const tooHeavy = [/^react-router/, /^@orpc\//, /^@tanstack\//, /^react-aria/, /^react-hook-form/, /^zod/];
+
+describe("islands", () => {
+  it("are all registered, under their own names", async () => {
+    const registered = Object.entries(islandRegistry).map(async ([name, load]) => [
+      name,
+      (await load()).name,
+    ]);
+    for (const [name, ownName] of await Promise.all(registered)) expect(ownName).toBe(name);
+    const registry = sourceOf("web/islands/registry.ts");
+    expect(islandFiles.filter((file) => !registry.includes(`import("#${file}")`))).toEqual([]);
+    expect(islandFiles).toHaveLength(Object.keys(islandRegistry).length);
+  });
+
+  it.each(islandFiles)("%s brings no heavy library along", (file) => {
+    const reached = reachedFrom(file);
+    expect(reached).toContain("react");
+    expect(reached.filter((module) => tooHeavy.some((pattern) => pattern.test(module)))).toEqual([]);
+  });
+});
+
+/** Public screens that React hydrates whole (web/routes.ts). */
+const applications = /^web\/routes\/public\/(map|advertise|validate)\//;
+
+/** Screens and layouts: what they import is on their pages. */
+const documents = projectFiles().filter(
+  (file) =>
+    /^web\/routes\/public\/.*\.tsx$/.test(file) &&
+    !applications.test(file) &&
+    /^export default/m.test(sourceOf(file)),
+);
+
+/** What does nothing in a page that no React reaches: state, effects, and handlers of events. */
+const needsReact =
+  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|Ref|Callback|Transition|ActionState|Optimistic|SyncExternalStore)\(|\son[A-Z]\w*=\{/;
+
+/** Shared with applications, where React does it, and what does it on documents. */
+const doneOtherwise: Record<string, string> = {
+  "web/shell/theme-switch.tsx": "web/shell/mark-chosen-theme.ts",
+  "web/shell/use-retry.ts": "a link to press (web/shell/route-error.tsx)",
+  "web/ui/display/picture.tsx": "web/enhance/replace-broken-pictures.ts",
+  "web/ui/form/phone-field.tsx": "web/enhance/mask-phones.ts",
+};
+
+describe("documents", () => {
+  it("have no state and no handlers outside islands, where they would do nothing", () => {
+    const modules = new Set(
+      documents.flatMap((file) => [file, ...reachedFrom(file, { stopsAt: islandFile })]),
+    );
+    const dead = [...modules].filter(
+      (module) => /^web\/.*\.tsx?$/.test(module) && !islandFile.test(module) && isDead(sourceOf(module)),
+    );
+    expect(dead.sort()).toEqual(Object.keys(doneOtherwise).sort());
+  });
+
+  it.each([
+    "const [isOpen, setIsOpen] = useState(false);",
+    "useEffect(() => {}, []);",
+    "<button onClick={() => open()}>",
+    "<input\n  onChange={change}",
+  ])("would be caught with %s", (source) => {
+    expect(isDead(source)).toBe(true);
+  });
+});
+
+function isDead(source: string): boolean {
+  return needsReact.test(source);
+}
+
+function sourceOf(file: string): string {
+  return readFileSync(path.join(projectRoot, file), "utf8");
+}

@@ -1,0 +1,51 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { paths } from "#contract/paths.ts";
+import { idOf } from "#seed/stable-id.ts";
+import { holdAnswers, isAlive, openPage } from "#tests/support/browser/browser.ts";
+
+const iceCream = idOf.offer("Casquinha em dobro na quarta-feira");
+
+const islands = {
+  search: { path: paths.home(), wake: (page: Page) => page.getByLabel("O que você procura?").focus() },
+  checkout: { path: paths.checkout({ oferta: iceCream }), wake: async () => {} },
+};
+
+describe.each(Object.entries(islands))("the island %s", (name, { path, wake }) => {
+  it("takes over the elements that the server rendered, and changes nothing that is seen", async () => {
+    const page = await openPage({ width: 360 });
+    const release = await holdAnswers(page, "**/assets/preact-*.js");
+    await page.goto(path);
+    const slot = page.locator(`[data-island="${name}"]`);
+    const before = await slot.evaluate((element) => {
+      for (const one of element.querySelectorAll("*")) one.toggleAttribute("data-from-server", true);
+      return element.textContent;
+    });
+    release();
+    await wake(page);
+    // Preact keeps what it rendered on the element that it rendered into.
+    await expect.poll(() => slot.evaluate((element) => Object.keys(element).length)).toBeGreaterThan(0);
+    expect(await slot.evaluate((element) => element.textContent)).toBe(before);
+    expect(await slot.locator(":not([data-from-server])").count()).toBe(0);
+  });
+});
+
+it("the home page loads at most 16 kB of script, with the search in use", async () => {
+  const page = await openPage({ width: 360 });
+  await page.goto(paths.home(), { waitUntil: "load" });
+  await isAlive(page);
+  await page.getByLabel("O que você procura?").fill("pizz");
+  await page.getByRole("option").first().waitFor();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith(".js")),
+  );
+  const sizes = scripts.map(async (url) => gzipSync(await (await fetch(url)).arrayBuffer()).length);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(bytes).toBeGreaterThan(8_000);
+  expect(bytes).toBeLessThan(16_000);
+});

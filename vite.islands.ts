@@ -1,0 +1,35 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const packages: Record<string, string> = {
+  react: "preact/compat",
+  "react/jsx-runtime": "preact/jsx-runtime",
+  "react/jsx-dev-runtime": "preact/jsx-dev-runtime",
+  "react-dom": "preact/compat",
+  "react-dom/client": "preact/compat/client",
+};
+
+const lucideMaker = /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/;
+const ownMaker = path.join(import.meta.dirname, "web/islands/create-lucide-icon.ts");
+
+/**
+ * In the script of public pages React is Preact, which is a tenth of its size (decision 33). Development hydrates islands
+ * by React itself: there a module is served once, and applications share islands with documents.
+ */
+export function preactForReact(): Plugin {
+  return {
+    name: "preact-for-react",
+    enforce: "pre",
+    resolveId(id, importer = "") {
+      const replacement = packages[id];
+      if (replacement) return fileURLToPath(import.meta.resolve(replacement));
+      return lucideMaker.test(path.join(path.dirname(importer), id)) ? ownMaker : undefined;
+    },
+  };
+}
+
+/** One file for what all islands need. */
+export const islandChunks = [
+  { name: "preact", test: /node_modules[\\/]preact|web[\\/]islands[\\/](mount|create-lucide-icon)/ },
+];

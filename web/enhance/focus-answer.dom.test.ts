@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { focusAnswer } from "./focus-answer.ts";
+
+function shown(html: string): HTMLElement {
+  document.body.innerHTML = html;
+  return document.body;
+}
+
+it.each([
+  ["a wrong field before a notice", '<p role="alert">x</p><input id="here" aria-invalid="true">'],
+  ["a notice", '<p id="here" role="alert">x</p><input name="code">'],
+  ["the field for a code", '<input id="here" name="code"><p role="status">x</p>'],
+  ["what is said, not what is empty", '<p role="status"></p><p id="here" role="status">x</p>'],
+])("leads to %s", (_what, html) => {
+  focusAnswer(shown(html));
+  expect(document.activeElement?.id).toBe("here");
+});
+
+it("leads to the pressed button where nothing else is said", () => {
+  const body = shown('<button id="here">x</button>');
+  focusAnswer(body, body.querySelector("button"));
+  expect(document.activeElement?.id).toBe("here");
+});

@@ -1,0 +1,43 @@
+import { answerTimeoutMs, type Delay, transientStatuses } from "#web/enhance/retry-transient.ts";
+
+/** There is no answer yet, and there will be one: the request is sent again. */
+export class DelayedAnswer extends Error {
+  constructor(readonly delay: Delay) {
+    super(delay);
+  }
+}
+
+type Call = { method: "GET" | "POST"; path: string; input?: object; idempotencyKey?: string };
+
+/**
+ * Asks the API from an island, which brings no client of it along. A refusal is thrown in the shape of an in-process call
+ * (shell/request/refusal.ts); whatever else is not an answer of our API is a plain error.
+ */
+export async function callApi<Output>({ method, path, input, idempotencyKey }: Call): Promise<Output> {
+  const { status, text } = await send(path, {
+    method,
+    headers: {
+      ...(input && { "Content-Type": "application/json" }),
+      ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+    },
+    ...(input && { body: JSON.stringify(input) }),
+  });
+  if (transientStatuses.includes(status)) throw new DelayedAnswer("away");
+  const answer = JSON.parse(text);
+  if (status < 400) return answer;
+  // The first request is still being answered: its result comes with one of the next tries.
+  if (answer.code === "idempotency_in_progress") throw new DelayedAnswer("waiting");
+  if (typeof answer.code !== "string" || typeof answer.message !== "string")
+    throw new Error(`status ${status}`);
+  throw Object.assign(new Error(answer.message), { status, code: answer.code, data: answer.data });
+}
+
+/** A network that fails, and an answer that breaks off, are both delays. */
+async function send(path: string, request: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await fetch(path, { ...request, signal: AbortSignal.timeout(answerTimeoutMs) });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    throw new DelayedAnswer("waiting");
+  }
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { hydrateIslands } from "./hydrate.ts";
+import { type HydratesWhen, islandAttributes } from "./island.ts";
+import { islandRegistry } from "./registry.ts";
+
+const load = vi.fn(async () => ({ name: "counter", hydrates: "load" as const, Component: Counter }));
+
+function Counter({ label }: { label: string }) {
+  return (
+    <button type="button" onClick={({ currentTarget }) => currentTarget.setAttribute("data-pressed", "")}>
+      {label}
+    </button>
+  );
+}
+
+beforeEach(() => {
+  islandRegistry.counter = load;
+});
+afterEach(() => {
+  delete islandRegistry.counter;
+  load.mockClear();
+  vi.unstubAllGlobals();
+});
+
+/** As island-slot.tsx writes it, around what the server rendered. */
+function slot(hydrates: HydratesWhen, { name = "counter" } = {}): HTMLButtonElement {
+  document.body.innerHTML = `<div><button type="button">Somar</button></div>`;
+  const element = document.querySelector("div");
+  element?.setAttribute(islandAttributes.name, name);
+  element?.setAttribute(islandAttributes.hydrates, hydrates);
+  element?.setAttribute(islandAttributes.props, JSON.stringify({ label: "Somar" }));
+  return button();
+}
+
+const button = () => document.querySelector("button") as HTMLButtonElement;
+
+function isAlive(): boolean {
+  button().click();
+  return button().hasAttribute("data-pressed");
+}
+
+it("hydrates at once what the page is there for, and keeps its elements", async () => {
+  const before = slot("load");
+  await hydrateIslands();
+  expect(button()).toBe(before);
+  expect(isAlive()).toBe(true);
+});
+
+it.each(["pointerdown", "focusin"])("loads a sleeping island at its first %s alone", async (touch) => {
+  slot("touched");
+  await hydrateIslands();
+  expect(load).not.toHaveBeenCalled();
+  button().dispatchEvent(new Event(touch, { bubbles: true }));
+  button().dispatchEvent(new Event(touch, { bubbles: true }));
+  await vi.waitFor(() => expect(isAlive()).toBe(true));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it("hydrates a sleeping island that has the focus already", async () => {
+  slot("touched").focus();
+  await hydrateIslands();
+  expect(isAlive()).toBe(true);
+});
+
+it("hydrates an island when it is scrolled into view", async () => {
+  let seen: (entries: { isIntersecting: boolean }[]) => void = () => {};
+  class Observer {
+    constructor(callback: typeof seen) {
+      seen = callback;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("IntersectionObserver", Observer);
+  slot("visible");
+  await hydrateIslands();
+  seen([{ isIntersecting: false }]);
+  expect(load).not.toHaveBeenCalled();
+  seen([{ isIntersecting: true }]);
+  await vi.waitFor(() => expect(isAlive()).toBe(true));
+});
+
+it("leaves an island as it is whose code does not arrive, or that it does not know", async () => {
+  load.mockRejectedValueOnce(new TypeError("offline"));
+  slot("load");
+  await hydrateIslands();
+  expect(isAlive()).toBe(false);
+  slot("load", { name: "unknown" });
+  await hydrateIslands();
+  expect(isAlive()).toBe(false);
+});

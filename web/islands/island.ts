@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/**
+ * When an island is hydrated. `load`: at once, for what its page is there for. `visible`: when it is about to be scrolled
+ * into view. `touched`: when it is pressed or gets the focus, so a visitor who does not use it does not load it.
+ */
+export type HydratesWhen = "load" | "visible" | "touched";
+
+/** A component of a document that is alive in the browser. Its props are written into the page as JSON. */
+export type Island<Props extends object> = {
+  /** Its name in registry.ts. */
+  name: string;
+  hydrates: HydratesWhen;
+  Component: (props: Props) => ReactNode;
+};
+
+/** Defines an island, in a `*.island.tsx` file (decision 33). */
+export function island<Props extends object>(definition: Island<Props>): Island<Props> {
+  return definition;
+}
+
+/** The attributes that `IslandSlot` writes and `hydrateIslands` reads. */
+export const islandAttributes = {
+  name: "data-island",
+  hydrates: "data-hydrates",
+  props: "data-props",
+} as const;
