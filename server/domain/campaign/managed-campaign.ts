@@ -5,6 +5,7 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { plainTone } from "#server/domain/category/plain-tone.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { managedOfferState } from "#server/domain/offer/offer.rules.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
@@ -13,9 +14,6 @@ import { campaignState, managedCampaignState } from "./campaign.rules.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
-
-/** The ground of a picture whose offer has no category. */
-const plainTone = "sand";
 
 /** One campaign as its form reads it, for whoever may edit it. */
 export async function readManagedCampaign(ctx: Ctx, { id }: { id: string }): Promise<ManagedCampaign> {

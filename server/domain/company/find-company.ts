@@ -6,7 +6,7 @@ import { isUuid } from "#contract/fields/identifiers.ts";
 import { pictureView } from "#contract/picture/picture.view.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
-import { plainTone } from "#server/domain/offer/offer-card.ts";
+import { plainTone } from "#server/domain/category/plain-tone.ts";
 import { companies } from "./company.table.ts";
 import { companyPlaceColumns, safeLink, toCompanyPlace } from "./company-place.ts";
 

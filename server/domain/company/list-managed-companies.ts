@@ -9,15 +9,13 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { plainTone } from "#server/domain/category/plain-tone.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { companies } from "./company.table.ts";
 import { companyFilter } from "./company-filter.ts";
-
-/** The ground of a logo whose company has no category. */
-const plainTone = "sand";
 
 /** A page of the back-office's list, and how many companies the filter lets through. */
 export async function listManagedCompanies(

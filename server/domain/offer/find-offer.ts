@@ -5,13 +5,13 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { plainTone } from "#server/domain/category/plain-tone.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { companyPlaceColumns, toCompanyPlace } from "#server/domain/company/company-place.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { prepared } from "#server/platform/database/query/prepared.ts";
 import { isVisible, publicState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
-import { plainTone } from "./offer-card.ts";
 
 /** One offer as the public sees it. An expired one keeps its page; one that is not active is not found. */
 export async function findOffer(ctx: Ctx, id: string): Promise<OfferView> {

@@ -9,14 +9,12 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { plainTone } from "#server/domain/category/plain-tone.ts";
 import { refuseUnless } from "#server/domain/command.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { managedOfferState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 import { offerFilter } from "./offer-filter.ts";
-
-/** The ground of a picture whose offer has no category. */
-const plainTone = "sand";
 
 /** A page of the back-office's list, and how many offers the filter lets through. */
 export async function listManagedOffers(ctx: Ctx, input: ManagedOfferListInput): Promise<ManagedOfferPage> {

@@ -5,11 +5,9 @@ import { pictureView } from "#contract/picture/picture.view.ts";
 import type { Place } from "#contract/setting/town.view.ts";
 import { isSameYear } from "#contract/time/dates.ts";
 import { categories } from "#server/domain/category/category.table.ts";
+import { plainTone } from "#server/domain/category/plain-tone.ts";
 import { kilometresFrom, type PlaceInSql } from "#server/platform/database/query/distance.ts";
 import { offers } from "./offer.table.ts";
-
-/** The ground of an offer that has no category. */
-export const plainTone: CategoryTone = "sand";
 
 /** What a query of offers, joined with their categories, reads for a card. */
 export function offerCardColumns(place: PlaceInSql | undefined) {
