@@ -1,10 +1,10 @@
 import type { CategoryTone } from "#contract/category/category.schema.ts";
 import { slugify } from "#contract/fields/identifiers.ts";
 import { addDays } from "#contract/time/dates.ts";
-import { campaignOfferRows, campaignRow } from "#tests/factories/campaign.ts";
-import { categoryRow } from "#tests/factories/category.ts";
-import { companyRow, type NewCompany } from "#tests/factories/company.ts";
-import { type NewOffer, offerRow } from "#tests/factories/offer.ts";
+import { campaignOfferRows, campaignRow } from "#seed/rows/campaign.ts";
+import { categoryRow } from "#seed/rows/category.ts";
+import { companyRow, type NewCompany } from "#seed/rows/company.ts";
+import { type NewOffer, offerRow } from "#seed/rows/offer.ts";
 import { pastMoment } from "./past-moment.ts";
 import {
   campaignBanner,

@@ -1,12 +1,12 @@
 import type { Role } from "#contract/account/roles.ts";
 import { addDays } from "#contract/time/dates.ts";
+import { accessCodeRow } from "#seed/rows/access-code.ts";
+import { passwordAccountRow, profileRow } from "#seed/rows/profile.ts";
 import {
   accessCodeKey,
   demoAccessCode,
   hashAccessCode,
 } from "#server/domain/access-code/access-code-secret.ts";
-import { accessCodeRow } from "#tests/factories/access-code.ts";
-import { passwordAccountRow, profileRow } from "#tests/factories/profile.ts";
 import { pastMoment } from "./past-moment.ts";
 import { idOf } from "./stable-id.ts";
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoAccounts } from "#seed/demo-accounts.ts";
+import { passwordAccountRow } from "#seed/rows/profile.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
-import { makeProfile, passwordAccountRow } from "#tests/factories/profile.ts";
+import { makeProfile } from "#tests/factories/profile.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { type DemoTown, demoLoginsText } from "./demo-town.ts";
 import { accessCodeKey, demoAccessCode, hashAccessCode } from "./domain/access-code/access-code-secret.ts";

@@ -1,7 +1,7 @@
 import type { CategoryTone } from "#contract/category/category.schema.ts";
 import type { PaymentMethod } from "#contract/company/company.schema.ts";
 import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
-import type { NewOffer } from "#tests/factories/offer.ts";
+import type { NewOffer } from "#seed/rows/offer.ts";
 
 /**
  * What a person writes about the demo town. Rows are made from it by build-town-rows.ts: ids, contacts and

@@ -99,6 +99,9 @@ const forbiddenImports: Plant[] = [
       "@orpc/client",
     )
     .map((from) => importOf("web/ui/planted.ts", from)),
+  ...["#tests/factories/offer.ts", "../tests/factories/offer.ts", "#web/root.tsx", "../web/root.tsx"].map(
+    (from) => importOf("seed/planted.ts", from),
+  ),
 ];
 
 const allowedImports: Plant[] = [
@@ -145,6 +148,9 @@ const allowedImports: Plant[] = [
   ),
   ...["#server/config.ts", "#web/root.tsx", "#seed/a.ts"].map((from) =>
     importOf("tests/e2e/planted.ts", from),
+  ),
+  ...["#server/context.ts", "#contract/paths.ts", "./random.ts"].map((from) =>
+    importOf("seed/planted.ts", from),
   ),
 ];
 

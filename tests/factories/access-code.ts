@@ -1,18 +1,9 @@
+import { accessCodeRow, type NewAccessCode } from "#seed/rows/access-code.ts";
 import { lojistaAccessCodes } from "#server/domain/access-code/access-code.table.ts";
 import { hashAccessCode, newAccessCode } from "#server/domain/access-code/access-code-secret.ts";
 import type { Database } from "#server/platform/database/database.ts";
-import { newId } from "#server/platform/new-id.ts";
 import { makeCompany } from "./company.ts";
 import { onlyRow } from "./only-row.ts";
-
-export type NewAccessCode = typeof lojistaAccessCodes.$inferInsert;
-
-/** A code that works for years, often enough for anybody. */
-export function accessCodeRow(
-  overrides: Partial<NewAccessCode> & Pick<NewAccessCode, "companyId" | "accessCode" | "lastFour">,
-): NewAccessCode {
-  return { id: newId(), expiresAt: new Date("2099-12-31T00:00:00Z"), ...overrides };
-}
 
 /** Makes a company too, unless it is told whose code it is. The code itself comes along: no row has it. */
 export async function makeAccessCode(db: Database, key: Uint8Array, overrides: Partial<NewAccessCode> = {}) {

@@ -1,10 +1,11 @@
 import type { Role } from "#contract/account/roles.ts";
+import type { NewProfile } from "#seed/rows/profile.ts";
 import type { Actor } from "#server/actor.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { onlyRow } from "./only-row.ts";
-import { makeProfile, type NewProfile } from "./profile.ts";
+import { makeProfile } from "./profile.ts";
 
 export type NewUserSession = typeof userSessions.$inferInsert;
 

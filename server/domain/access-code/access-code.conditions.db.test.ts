@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessCodeRow } from "#seed/rows/access-code.ts";
 import { newId } from "#server/platform/new-id.ts";
-import { accessCodeRow } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { liveSession, usableCode } from "./access-code.conditions.ts";

@@ -1,10 +1,11 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { categoryRow } from "#seed/rows/category.ts";
 import type { Actor } from "#server/actor.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
-import { categoryRow, makeCategory } from "#tests/factories/category.ts";
+import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";

@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
-import { companyRow } from "#tests/factories/company.ts";
+import { companyRow } from "#seed/rows/company.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { companies } from "./company.table.ts";
 import { openAt } from "./opening-hours.conditions.ts";

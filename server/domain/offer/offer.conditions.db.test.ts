@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerStatuses } from "#contract/offer/offer.schema.ts";
-import { companyRow, makeCompany } from "#tests/factories/company.ts";
-import { offerRow } from "#tests/factories/offer.ts";
+import { companyRow } from "#seed/rows/company.ts";
+import { offerRow } from "#seed/rows/offer.ts";
+import { makeCompany } from "#tests/factories/company.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { takeable } from "./offer.conditions.ts";
 import { canBeTaken } from "./offer.rules.ts";

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
+import { companyRow } from "#seed/rows/company.ts";
+import { offerRow } from "#seed/rows/offer.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { makeCategory } from "#tests/factories/category.ts";
-import { companyRow, makeCompany } from "#tests/factories/company.ts";
-import { makeOffer, offerRow } from "#tests/factories/offer.ts";
+import { makeCompany } from "#tests/factories/company.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor, requestApi } from "#tests/support/server/api.ts";
 

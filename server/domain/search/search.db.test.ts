@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { searchOrders } from "#contract/search/search.view.ts";
+import { offerRow } from "#seed/rows/offer.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCategory } from "#tests/factories/category.ts";
 import { makeCompany } from "#tests/factories/company.ts";
-import { makeOffer, offerRow } from "#tests/factories/offer.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { apiFor, requestApi } from "#tests/support/server/api.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { NewOffer } from "#seed/rows/offer.ts";
 import { couponEvents, coupons, offerStock } from "#server/domain/coupon/coupon.table.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
-import { makeOffer, type NewOffer } from "#tests/factories/offer.ts";
+import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { testNow, testPlatform } from "#tests/support/server/api.ts";
 import { appFor, type Visitor } from "#tests/support/server/http-visitor.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
+import type { NewOffer } from "#seed/rows/offer.ts";
 import type { Actor } from "#server/actor.ts";
 import { createApiClient } from "#server/api/client.ts";
 import { companies } from "#server/domain/company/company.table.ts";
@@ -10,7 +11,6 @@ import { auditLogs } from "#server/domain/security/security.table.ts";
 import { idempotencyKeys } from "#server/platform/idempotency/idempotency.table.ts";
 import { makeAccessCode } from "#tests/factories/access-code.ts";
 import { makeCompany } from "#tests/factories/company.ts";
-import type { NewOffer } from "#tests/factories/offer.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { inTimeZone } from "#tests/support/in-time-zone.ts";
 import { apiContext, apiFor, testPlatform } from "#tests/support/server/api.ts";

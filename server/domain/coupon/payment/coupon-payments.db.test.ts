@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { NewOffer } from "#seed/rows/offer.ts";
 import { readPersonalData } from "#server/domain/client/personal-data.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { closeLapsedCoupons } from "#server/domain/coupon/close-lapsed-coupons.ts";
@@ -8,7 +9,6 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import { makeCampaign } from "#tests/factories/campaign.ts";
 import { makeCompany } from "#tests/factories/company.ts";
-import type { NewOffer } from "#tests/factories/offer.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";

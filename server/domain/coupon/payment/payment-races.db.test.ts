@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { NewOffer } from "#seed/rows/offer.ts";
 import type { CommandContext } from "#server/context.ts";
 import { closeLapsedCoupons } from "#server/domain/coupon/close-lapsed-coupons.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { makeCompany } from "#tests/factories/company.ts";
-import type { NewOffer } from "#tests/factories/offer.ts";
 import { makeSignedIn } from "#tests/factories/user-session.ts";
 import { engineOfThisRun } from "#tests/support/database/test-database.ts";
 import { asSystem } from "#tests/support/server/as-system.ts";
