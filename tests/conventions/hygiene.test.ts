@@ -10,6 +10,7 @@ const unwanted: [what: string, pattern: RegExp][] = [
   ["an address of a package registry", /registry\.(npmjs|yarnpkg|npmmirror)|\/-\/[\w.-]+\.tgz/],
   ["work left for later", /\b(TODO|FIXME|XXX|HACK)\b/],
   ["a test that runs alone or not at all", /\b(it|test|describe|suite)\.(only|skip|todo)\(/],
+  ["constant in capitals", /^(export )?(const|let) [A-Z][A-Z\d]*(_[A-Z\d]+)*(:| =)/],
   ["a check that is switched off", /@ts-(ignore|nocheck|expect-error)|eslint-disable/],
 ];
 

@@ -11,10 +11,10 @@ import { openTestDatabase, type TestDatabase } from "#tests/support/database/tes
 import { bundleForNode } from "#tests/support/server/bundle-for-node.ts";
 import { type RunningProcess, startProgram } from "#tests/support/server/server-process.ts";
 
-const KILLS = 100;
+const kills = 100;
 /** Requests under way at any moment of a life. */
-const AT_ONCE = 16;
-const STOCK = 1_000_000;
+const atOnce = 16;
+const stockOfEach = 1_000_000;
 
 /** One press of a button: sent under its key until it is answered, in however many lives of the server. */
 type Work = { kind: "claim" | "use"; number: number; body: object; tries: number };
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await openTestDatabase("postgres");
   const { db } = database;
   const { id: companyId } = await makeCompany(db);
-  const stock = { stock: STOCK, totalStock: STOCK };
+  const stock = { stock: stockOfEach, totalStock: stockOfEach };
   offerIds = [];
   for (let n = 0; n < 4; n++) offerIds.push((await makeOffer(db, { companyId, ...stock })).id);
   const code = await makeAccessCode(db, accessCodeKey("a secret of this test"), { companyId });
@@ -45,21 +45,21 @@ afterAll(async () => {
   await database.close();
 });
 
-test(`${KILLS} times kill -9 in the middle of claims and uses`, { timeout: 300_000 }, async () => {
+test(`${kills} times kill -9 in the middle of claims and uses`, { timeout: 300_000 }, async () => {
   const shop = openShop();
   // Two are started ahead, one for each core: a life is short, its start is what takes time.
   const upcoming = [startServing(), startServing()];
   let cutOff = 0;
-  for (let kill = 1; kill <= KILLS; kill++) {
+  for (let kill = 1; kill <= kills; kill++) {
     const server = await upcoming.shift();
     if (!server) throw new Error("no server is left");
-    if (kill + upcoming.length < KILLS + 1) upcoming.push(startServing());
+    if (kill + upcoming.length < kills + 1) upcoming.push(startServing());
     cutOff += await shop.workUntilKilled(server, 10 + Math.floor(Math.random() * 30));
   }
   const last = await upcoming.shift();
   if (!last) throw new Error("no server is left");
   await shop.finish(last);
-  expect(cutOff, "requests that a kill cut off").toBeGreaterThan(KILLS);
+  expect(cutOff, "requests that a kill cut off").toBeGreaterThan(kills);
   await expectEachOnce(shop.done);
 });
 
@@ -97,7 +97,7 @@ function openShop() {
     const press = async () => {
       while (!isOver()) await send(url, nextWork());
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, press));
+    await Promise.all(Array.from({ length: atOnce }, press));
   }
 
   return {
@@ -117,7 +117,7 @@ function openShop() {
       return pending.length;
     },
     async finish({ url }: Serving): Promise<void> {
-      while (pending.length > 0) await Promise.all(pending.splice(0, AT_ONCE).map((work) => send(url, work)));
+      while (pending.length > 0) await Promise.all(pending.splice(0, atOnce).map((work) => send(url, work)));
     },
   };
 }
@@ -153,7 +153,7 @@ async function expectEachOnce(done: Map<Work, string>): Promise<void> {
   const claimed = of("claim").sort();
   const used = of("use").sort();
   expect([...done.keys()].some(({ tries }) => tries > 1)).toBe(true);
-  expect(used.length).toBeGreaterThan(KILLS);
+  expect(used.length).toBeGreaterThan(kills);
   const ids = async (statement: string) => (await database.pool.query(statement)).rows.map(({ id }) => id);
   expect(await ids("select id::text from coupons order by 1")).toEqual(claimed);
   expect(
@@ -168,7 +168,7 @@ async function expectEachOnce(done: Map<Work, string>): Promise<void> {
   );
   const { rows } = await database.pool.query(
     `select count(*)::int as people, count(distinct phone)::int as phones,
-       (select ${STOCK * 4} - sum(remaining)::int from offer_stock) as taken from clients`,
+       (select ${stockOfEach * 4} - sum(remaining)::int from offer_stock) as taken from clients`,
   );
   expect(rows[0]).toEqual({ people: claimed.length, phones: claimed.length, taken: claimed.length });
 }

@@ -8,7 +8,7 @@ import { bundleForNode } from "#tests/support/server/bundle-for-node.ts";
 import { emptyFolder } from "#tests/support/server/demo-folder.ts";
 import { startProgram } from "#tests/support/server/server-process.ts";
 
-const KILLS = 50;
+const kills = 50;
 
 let program: string;
 let data: Awaited<ReturnType<typeof emptyFolder>>;
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => data.remove());
 
-test(`${KILLS} times kill -9 under acknowledged writes loses none`, { timeout: 600_000 }, async () => {
+test(`${kills} times kill -9 under acknowledged writes loses none`, { timeout: 600_000 }, async () => {
   const acknowledged = new Set<number>();
-  for (let kill = 0; kill < KILLS; kill++) {
+  for (let kill = 0; kill < kills; kill++) {
     const before = acknowledged.size;
     await writeAndKill(kill * 1_000_000, acknowledged);
     expect(acknowledged.size, `round ${kill} wrote something`).toBeGreaterThan(before);

@@ -9,7 +9,7 @@ import { isNewDatabase, type Queryable, type SqlPool } from "./database.ts";
 import { hashOfSqlFiles, projectRoot, type SqlFile, sqlFiles } from "./sql-files.ts";
 
 /** Any constant of our own: several processes that start at once take turns on it. */
-const MIGRATION_LOCK = 7_311_620;
+const migrationLock = 7_311_620;
 
 /**
  * Brings the database to the newest migration, and its functions and triggers to those of the `.sql` files. Each step is
@@ -49,7 +49,7 @@ export async function migrateTo(pool: SqlPool, count: number): Promise<void> {
 async function withMigrationLock(pool: SqlPool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(`set statement_timeout = 0; select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await client.query(`set statement_timeout = 0; select pg_advisory_lock(${migrationLock})`);
     await work(client);
   } finally {
     // Not back to the pool: the end of the connection gives up the lock and the setting, however this went.

@@ -15,18 +15,18 @@ interface Options {
   log: Log;
 }
 
-const OLDEST_VERSION = 15;
-const DEFAULT_POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
-const REACH_TIMEOUT_MS = 3_000;
+const oldestVersion = 15;
+const defaultPoolSize = 10;
+const connectTimeoutMs = 10_000;
+const reachTimeoutMs = 3_000;
 /** No page needs a statement this long; the migrations and the backup lift it for themselves. */
-const STATEMENT_TIMEOUT = "30s";
+const statementTimeout = "30s";
 
 export async function openPostgres(options: Options): Promise<DatabaseHandle> {
   const { databaseUrl, databaseReadUrl, poolSize, log } = options;
   const pools: SqlPool[] = [];
   const open = async (url: string, variable: UrlVariable) => {
-    const pool = createPool(parseUrl(url, variable), poolSize ?? DEFAULT_POOL_SIZE);
+    const pool = createPool(parseUrl(url, variable), poolSize ?? defaultPoolSize);
     pools.push(pool);
     await checkServer(pool, new URL(url));
     return pool;
@@ -77,11 +77,11 @@ function createPool(connectionString: string, max: number): SqlPool {
     connectionString,
     max,
     application_name: "pertinho",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     // By a statement and not by startup parameters, which PgBouncer refuses. UTC as in the embedded database.
     onConnect: async (client) => {
-      await client.query(`set statement_timeout = '${STATEMENT_TIMEOUT}'; set timezone = 'UTC'`);
+      await client.query(`set statement_timeout = '${statementTimeout}'; set timezone = 'UTC'`);
     },
   });
 }
@@ -99,7 +99,7 @@ async function reachServer(pool: SqlPool, connectionString: string): Promise<voi
 }
 
 async function connectOnce(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: REACH_TIMEOUT_MS });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: reachTimeoutMs });
   client.on("error", markConnectionError);
   try {
     await client.connect().catch(throwMarked);
@@ -117,7 +117,7 @@ async function checkServer(pool: SqlPool, url: URL): Promise<void> {
     .catch((error) => {
       throw explain(error, url);
     });
-  if (rows[0].major < OLDEST_VERSION) {
+  if (rows[0].major < oldestVersion) {
     throw new DatabaseOpenError({ reason: "too_old", found: rows[0].version });
   }
 }

@@ -12,7 +12,7 @@ export interface ProductTable {
 }
 
 /** How values are written as text, on both sides of a copy, whatever the settings of the server. */
-export const EXACT_TEXT = `
+export const exactText = `
   set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { SqlPool } from "#server/platform/database/database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { DEAD_LETTER_QUEUE, type JobDefinition, type Jobs, startJobs } from "./jobs.ts";
+import { deadLetterQueue, type JobDefinition, type Jobs, startJobs } from "./jobs.ts";
 
 let database: TestDatabase;
 let jobs: Jobs | undefined;
@@ -89,7 +89,7 @@ test("a job that always fails ends in the dead letter queue", async () => {
     "update pgboss.queue set retry_limit = 1, retry_backoff = false where name = 'hopeless'",
   );
   await enqueue("hopeless");
-  await vi.waitFor(async () => expect(await states(DEAD_LETTER_QUEUE)).toHaveLength(1), 20_000);
+  await vi.waitFor(async () => expect(await states(deadLetterQueue)).toHaveLength(1), 20_000);
   expect(await states("hopeless")).toEqual([{ state: "failed", retry_count: 1 }]);
 });
 
@@ -98,7 +98,7 @@ test("every queue retries five times, with growing pauses", async () => {
   const { rows } = await database.pool.query(
     "select retry_limit, retry_backoff, dead_letter from pgboss.queue where name = 'any'",
   );
-  expect(rows).toEqual([{ retry_limit: 5, retry_backoff: true, dead_letter: DEAD_LETTER_QUEUE }]);
+  expect(rows).toEqual([{ retry_limit: 5, retry_backoff: true, dead_letter: deadLetterQueue }]);
 });
 
 test("a schedule is kept in the time of the town, and goes when its job goes", async () => {

@@ -42,17 +42,17 @@ export interface JobPace {
   lookAtSchedules: number;
 }
 
-const DEFAULT_PACE: JobPace = { poll: 5, firstRetry: 30, lookAtSchedules: 30 };
+const defaultPace: JobPace = { poll: 5, firstRetry: 30, lookAtSchedules: 30 };
 
-export const DEAD_LETTER_QUEUE = "dead-letter";
+export const deadLetterQueue = "dead-letter";
 /** Any constant of our own. */
-const PREPARE_LOCK = 7_311_622;
-const TIME_ZONE = "America/Sao_Paulo";
-const RETRY_LIMIT = 5;
-const HEALTHY_FOR_MS = 60_000;
+const prepareLock = 7_311_622;
+const timeZone = "America/Sao_Paulo";
+const retryLimit = 5;
+const healthyForMs = 60_000;
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { pool, definitions, log, pace = DEFAULT_PACE } = options;
+  const { pool, definitions, log, pace = defaultPace } = options;
   await prepareQueues(pool, definitions, pace);
   const connection = new QueueConnection(pool, log);
   const boss = new PgBoss({
@@ -81,7 +81,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await boss.stop({ timeout: timeoutMs });
       await connection.drain();
     },
-    healthy: () => !isStopping && Date.now() - connection.lastAnswerAt < HEALTHY_FOR_MS,
+    healthy: () => !isStopping && Date.now() - connection.lastAnswerAt < healthyForMs,
   };
 }
 
@@ -92,7 +92,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 async function prepareQueues(pool: SqlPool, definitions: JobDefinition[], pace: JobPace): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(`select pg_advisory_lock(${PREPARE_LOCK})`);
+    await client.query(`select pg_advisory_lock(${prepareLock})`);
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
     const boss = new PgBoss({ db, supervise: false, schedule: false });
     await boss.start();
@@ -105,14 +105,14 @@ async function prepareQueues(pool: SqlPool, definitions: JobDefinition[], pace: 
 }
 
 async function createQueues(boss: PgBoss, definitions: JobDefinition[], pace: JobPace): Promise<void> {
-  await boss.createQueue(DEAD_LETTER_QUEUE);
+  await boss.createQueue(deadLetterQueue);
   for (const { name } of definitions) {
     const queue: PgBoss.Queue = {
       name,
-      retryLimit: RETRY_LIMIT,
+      retryLimit,
       retryDelay: pace.firstRetry,
       retryBackoff: true,
-      deadLetter: DEAD_LETTER_QUEUE,
+      deadLetter: deadLetterQueue,
     };
     await boss.createQueue(name, queue);
     // The queue may be there from an older version with other settings.
@@ -136,7 +136,7 @@ async function createSchedules(boss: PgBoss, definitions: JobDefinition[]): Prom
  */
 function zoneOf(schedule: string): string {
   const [_minute, hour] = schedule.split(" ");
-  return hour === "*" ? "UTC" : TIME_ZONE;
+  return hour === "*" ? "UTC" : timeZone;
 }
 
 async function runJob(definition: JobDefinition, log: Log): Promise<void> {
@@ -173,7 +173,7 @@ class QueueConnection implements PgBoss.Db {
     } catch (error) {
       if (!isOutcome(values)) throw error;
       this.#log.error("the outcome of a job could not be stored; it will run again", { error });
-      return NO_JOB_CHANGED;
+      return noJobChanged;
     } finally {
       this.#running.delete(query);
     }
@@ -196,4 +196,4 @@ function isOutcome(values: unknown[] | undefined): boolean {
   return Array.isArray(values?.[1]);
 }
 
-const NO_JOB_CHANGED = { rows: [{ count: 0 }] };
+const noJobChanged = { rows: [{ count: 0 }] };

@@ -17,7 +17,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-const OLDEST_VERSION = 15;
+const oldestVersion = 15;
 let running: PostgresServer | undefined;
 
 export async function setup(): Promise<void> {
@@ -140,7 +140,7 @@ function findPrograms(): string | undefined {
   const candidates = [...(process.env.PATH ?? "").split(path.delimiter), ...packaged]
     .filter((folder) => existsSync(path.join(folder, "initdb")) && existsSync(path.join(folder, "postgres")))
     .map((folder) => ({ folder, version: majorVersion(folder) }))
-    .filter(({ version }) => version >= OLDEST_VERSION)
+    .filter(({ version }) => version >= oldestVersion)
     .sort((a, b) => b.version - a.version);
   return candidates[0]?.folder;
 }
@@ -161,7 +161,7 @@ function installPrograms(): string {
   const programs = findPrograms();
   if (programs) return programs;
   throw new Error(
-    `The tests need PostgreSQL ${OLDEST_VERSION} or newer and found none. ` +
+    `The tests need PostgreSQL ${oldestVersion} or newer and found none. ` +
       "Install it (Debian and Ubuntu: sudo apt-get install postgresql; macOS: brew install postgresql@17), " +
       "or set TEST_DATABASE_URL to a server whose user may create databases.",
   );

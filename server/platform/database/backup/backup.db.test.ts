@@ -26,7 +26,7 @@ let good: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "pertinho-backup-"));
   [source, target] = [await openTestDatabase(), await openTestDatabase()];
-  for (const { pool } of [source, target]) await pool.query(HARD_TABLES);
+  for (const { pool } of [source, target]) await pool.query(hardTables);
   await fillHardTables(source.pool);
   await fillEveryTable(source.pool);
   good = newFile();
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** What the product's tables do not have yet, and may. */
-const HARD_TABLES = `
+const hardTables = `
   create type mood as enum ('feliz', 'muito triste');
   create table hard_value (
     id bigint generated always as identity primary key, n numeric, f float8, r real, b bytea, j json, d date,

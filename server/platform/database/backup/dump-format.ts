@@ -5,12 +5,12 @@ import { z } from "zod";
  * list of texts, then a footer with the SHA-256 of all lines before. It is the same for both databases.
  */
 
-const FORMAT = "pertinho-backup";
-export const FORMAT_VERSION = 1;
+const formatName = "pertinho-backup";
+export const formatVersion = 1;
 
 export const DumpHeader = z.object({
-  format: z.literal(FORMAT),
-  version: z.literal(FORMAT_VERSION),
+  format: z.literal(formatName),
+  version: z.literal(formatVersion),
   createdAt: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
@@ -22,6 +22,6 @@ export const DumpFooter = z.object({ sha256: z.string() });
 export type DumpFooter = z.infer<typeof DumpFooter>;
 
 /** What the header of a later format will still have in common with this one. */
-export const AnyDumpHeader = z.object({ format: z.literal(FORMAT), version: z.number() });
+export const AnyDumpHeader = z.object({ format: z.literal(formatName), version: z.number() });
 
-export const format = { format: FORMAT, version: FORMAT_VERSION } as const;
+export const format = { format: formatName, version: formatVersion } as const;

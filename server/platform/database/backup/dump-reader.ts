@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { BackupError } from "./backup-error.ts";
-import { AnyDumpHeader, DumpFooter, DumpHeader, FORMAT_VERSION } from "./dump-format.ts";
+import { AnyDumpHeader, DumpFooter, DumpHeader, formatVersion } from "./dump-format.ts";
 import { splitLines } from "./split-lines.ts";
 
-const BATCH_ROWS = 500;
-const BATCH_BYTES = 1_000_000;
+const batchRows = 500;
+const batchBytes = 1_000_000;
 
 /** Reads a dump once, forwards, and keeps the checksum of what went by. */
 export class DumpReader {
@@ -18,7 +18,7 @@ export class DumpReader {
 
   async header(): Promise<DumpHeader> {
     const line = await this.#next();
-    if (parse(AnyDumpHeader, line).version > FORMAT_VERSION) throw new BackupError("backup_is_newer");
+    if (parse(AnyDumpHeader, line).version > formatVersion) throw new BackupError("backup_is_newer");
     return parse(DumpHeader, line);
   }
 
@@ -30,7 +30,7 @@ export class DumpReader {
       const line = await this.#next();
       batch.push(line);
       bytes += line.length;
-      if (row < rows && batch.length < BATCH_ROWS && bytes < BATCH_BYTES) continue;
+      if (row < rows && batch.length < batchRows && bytes < batchBytes) continue;
       yield `[${batch.join(",")}]`;
       batch = [];
       bytes = 0;

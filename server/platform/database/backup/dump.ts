@@ -4,7 +4,7 @@ import type { Queryable, SqlPool } from "#server/platform/database/database.ts";
 import { appliedMigrations } from "#server/platform/database/migrate.ts";
 import {
   countRows,
-  EXACT_TEXT,
+  exactText,
   type ProductTable,
   productTables,
   quote,
@@ -13,8 +13,8 @@ import {
 import { type DumpFooter, type DumpHeader, format } from "./dump-format.ts";
 
 /** About this much text is asked for at a time, however long the rows are. */
-const CHUNK_CHARACTERS = 1_000_000;
-const MOST_ROWS = 5000;
+const chunkCharacters = 1_000_000;
+const mostRows = 5000;
 
 /** One moment of the database, seen by all that `work` asks. */
 export async function withSnapshot<T>(
@@ -23,7 +23,7 @@ export async function withSnapshot<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query(`begin isolation level repeatable read read only; ${EXACT_TEXT}`);
+    await client.query(`begin isolation level repeatable read read only; ${exactText}`);
     return await work(client);
   } finally {
     // The end of the connection is the end of the snapshot.
@@ -73,7 +73,7 @@ async function* tableRows(client: Queryable, table: ProductTable): AsyncGenerato
     if (rows.length === 0) break;
     const piece = rows.map(({ row }) => `${row}\n`).join("");
     yield piece;
-    size = Math.ceil(Math.min(MOST_ROWS, (size * CHUNK_CHARACTERS) / piece.length));
+    size = Math.ceil(Math.min(mostRows, (size * chunkCharacters) / piece.length));
   }
   await client.query("close dump");
 }

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Queryable, SqlPool } from "#server/platform/database/database.ts";
 import { appliedMigrations, knownMigrations, migrate, migrateTo } from "#server/platform/database/migrate.ts";
 import {
-  EXACT_TEXT,
+  exactText,
   type ProductTable,
   productTables,
   quote,
@@ -33,7 +33,7 @@ export async function load(
   await prepareTables(pool, header.migrations);
   const client = await pool.connect();
   try {
-    await client.query(`begin; ${EXACT_TEXT}`);
+    await client.query(`begin; ${exactText}`);
     await loadRows(client, header, reader);
     await verify?.(client);
     await client.query("commit");

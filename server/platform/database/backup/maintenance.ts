@@ -16,7 +16,7 @@ export async function vacuumAnalyze(pool: SqlPool): Promise<void> {
   }
 }
 
-const KEPT_BACKUPS = 24;
+const keptBackups = 24;
 
 /** Makes a backup in `folder` and forgets the oldest ones. Returns the file. */
 export async function writeBackup(pool: SqlPool, folder: string, now: Date): Promise<string> {
@@ -32,5 +32,5 @@ async function deleteOldBackups(folder: string): Promise<void> {
   // What a crash left of a backup that never became one.
   const partial = names.filter((name) => name.endsWith(".partial"));
   const whole = names.filter((name) => name.endsWith(".backup"));
-  for (const name of [...partial, ...whole.slice(0, -KEPT_BACKUPS)]) await rm(path.join(folder, name));
+  for (const name of [...partial, ...whole.slice(0, -keptBackups)]) await rm(path.join(folder, name));
 }

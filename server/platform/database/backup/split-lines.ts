@@ -1,4 +1,4 @@
-const LINE_FEED = 10;
+const lineFeed = 10;
 
 /**
  * Lines without their ends. Node's readline would also break at U+2028, which texts of people may contain.
@@ -8,7 +8,7 @@ export async function* splitLines(pieces: AsyncIterable<string | Buffer>): Async
   let begun: Buffer[] = [];
   for await (const piece of pieces) {
     let rest = typeof piece === "string" ? Buffer.from(piece) : piece;
-    for (let end = rest.indexOf(LINE_FEED); end >= 0; end = rest.indexOf(LINE_FEED)) {
+    for (let end = rest.indexOf(lineFeed); end >= 0; end = rest.indexOf(lineFeed)) {
       yield Buffer.concat([...begun, rest.subarray(0, end)]);
       begun = [];
       rest = rest.subarray(end + 1);

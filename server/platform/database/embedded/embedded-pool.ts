@@ -8,7 +8,7 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, r
 type Release = (error?: Error | boolean) => void;
 
 /** Longer than any honest wait for the one connection: it catches a deadlock, not a slow moment. */
-const LONGEST_WAIT_MS = 30_000;
+const defaultWaitMs = 30_000;
 
 /**
  * node-postgres' own pool, with the embedded engine instead of a server. There is one connection, handed out
@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 30_000;
 export class EmbeddedPool extends pg.Pool {
   readonly #listeners = new Map<string, Listener>();
 
-  constructor(engine: PgliteEngine, longestWaitMs = LONGEST_WAIT_MS) {
+  constructor(engine: PgliteEngine, longestWaitMs = defaultWaitMs) {
     super({
       stream: () => new PgliteStream(engine),
       max: 1,

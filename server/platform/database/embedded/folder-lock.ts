@@ -31,8 +31,8 @@ export class FolderInUseError extends Error {
   }
 }
 
-const SOCKET_NAME = /^\.in-use-by-(\d+)-[0-9a-f]+$/;
-const ATTEMPTS = 20;
+const socketName = /^\.in-use-by-(\d+)-[0-9a-f]+$/;
+const attempts = 20;
 
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const alias = await shortAlias(folder);
@@ -45,7 +45,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 async function compete(folder: string, alias: string): Promise<FolderLock> {
   let rival: Rival | undefined;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     const mine = await listen(folder, alias);
     rival = await findRival(folder, alias, mine.name);
     if (!rival && (await mine.isVisible())) return mine.hold();
@@ -96,7 +96,7 @@ interface Rival {
 
 async function findRival(folder: string, alias: string, ownName: string): Promise<Rival | undefined> {
   for (const name of await readdir(folder)) {
-    const pid = SOCKET_NAME.exec(name)?.[1];
+    const pid = socketName.exec(name)?.[1];
     if (!pid || name === ownName) continue;
     const answer = await ask(path.join(alias, name));
     if (answer === "gone") await rm(path.join(folder, name), { force: true });

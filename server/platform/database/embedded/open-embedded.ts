@@ -24,8 +24,8 @@ interface Options {
 type OnBroken = (error: Error) => void;
 
 /** A new database takes about 50 MB, and PostgreSQL must be able to write its log ahead. */
-const LEAST_FREE_BYTES = 100 * 1024 * 1024;
-const CHECK_EVERY_MS = 30_000;
+const leastFreeBytes = 100 * 1024 * 1024;
+const checkEveryMs = 30_000;
 
 /** PGlite in the folder `database` inside `dataDir`, which this process then holds alone. */
 export async function openEmbedded(options: Options): Promise<DatabaseHandle> {
@@ -49,7 +49,7 @@ async function takeFolder(folder: string): Promise<FolderLock> {
     await makeFolder(folder);
     const lock = await lockFolder(folder);
     const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize >= LEAST_FREE_BYTES) return lock;
+    if (bavail * bsize >= leastFreeBytes) return lock;
     await lock.release();
   } catch (error) {
     throw explain(error, folder);
@@ -132,7 +132,7 @@ async function createHandle(
       throw error;
     });
   // A failed check has been told to `onBroken`, or was only a long wait for the connection.
-  const timer = setInterval(() => void check().catch(() => undefined), CHECK_EVERY_MS).unref();
+  const timer = setInterval(() => void check().catch(() => undefined), checkEveryMs).unref();
   const close = async () => {
     clearInterval(timer);
     await pool.end();

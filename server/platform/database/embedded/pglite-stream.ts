@@ -45,7 +45,7 @@ export class PgliteStream extends Duplex {
     const type = String.fromCharCode(message[0] ?? 0);
     if (!this.#greeted) {
       this.#greeted = true;
-      this.push(GREETING);
+      this.push(greeting);
     } else if (type === "X") {
       this.#reset();
     } else {
@@ -81,7 +81,7 @@ export class PgliteStream extends Duplex {
 }
 
 /** AuthenticationOk and ReadyForQuery: there is no one to authenticate inside the process. */
-const GREETING = Buffer.from([
+const greeting = Buffer.from([
   ...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], // "R", length 8, code 0
   ...[0x5a, 0, 0, 0, 5, 0x49], // "Z", length 5, "I" for idle
 ]);

@@ -34,11 +34,11 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
  */
 
 /** The id of the message that says whether the database could be opened. */
-const OPENED = 0;
-const EIO = 29;
+const openedMessage = 0;
+const ioError = 29;
 /** Messages that ask for something to be done, and those that say how it went: done, empty, failed. */
-const EXECUTE_OR_QUERY = "EQ";
-const OUTCOME = "CIE";
+const executeOrQuery = "EQ";
+const outcome = "CIE";
 /** What the migrations ask for, and the check of a damaged folder. Each is read and linked at every start. */
 const extensions = { amcheck, fuzzystrmatch, unaccent };
 
@@ -52,7 +52,7 @@ const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPor
 const serverLog = [];
 
 const database = await open(/** @type {EngineData} */ (workerData)).catch((error) => {
-  reply({ id: OPENED, broken: [describe(error), ...serverLog].join("\n") });
+  reply({ id: openedMessage, broken: [describe(error), ...serverLog].join("\n") });
   process.exit(1);
 });
 
@@ -61,7 +61,7 @@ let turn = Promise.resolve();
 port.on("message", (/** @type {EngineRequest} */ request) => {
   turn = turn.then(() => answer(request));
 });
-reply({ id: OPENED, bytes: nothing() });
+reply({ id: openedMessage, bytes: nothing() });
 
 /** @param {EngineRequest} request */
 async function answer(request) {
@@ -109,7 +109,7 @@ async function run(batch) {
   // A buffer of its own, not a slice of Node's pool, because it is handed over.
   const answer = Buffer.from(new ArrayBuffer(chunks.reduce((size, chunk) => size + chunk.length, 0)));
   chunks.reduce((offset, chunk) => offset + chunk.copy(answer, offset), 0);
-  if (has(batch, EXECUTE_OR_QUERY) && !has(answer, OUTCOME)) throw new Error("the engine gave no answer");
+  if (has(batch, executeOrQuery) && !has(answer, outcome)) throw new Error("the engine gave no answer");
   return answer;
 }
 
@@ -202,7 +202,7 @@ function obeyFsync({ FS }) {
       if (stream.nfd === undefined) syncFolder(NODEFS.realPath(stream.node));
       else fs.fsyncSync(stream.nfd);
     } catch {
-      throw new FS.ErrnoError(EIO);
+      throw new FS.ErrnoError(ioError);
     }
     return 0;
   };

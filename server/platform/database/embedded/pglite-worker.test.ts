@@ -10,7 +10,7 @@ import type { EngineReply } from "./pglite-worker.js";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The worker as it is, in a thread where every flush to the disk is counted. */
-const COUNTING_THREAD = `
+const countingThread = `
   const fs = require("node:fs");
   const { parentPort, workerData } = require("node:worker_threads");
   const flush = fs.fsyncSync;
@@ -23,7 +23,7 @@ test("every commit is flushed to the disk before it is acknowledged", async () =
   await holdCompiledEngine();
   const folder = await mkdtemp(path.join(os.tmpdir(), "pertinho-flush-"));
   const program = new URL("./pglite-worker.js", import.meta.url).href;
-  const worker = new Worker(COUNTING_THREAD, {
+  const worker = new Worker(countingThread, {
     eval: true,
     workerData: { program, folder: path.join(folder, "db") },
   });

@@ -1,6 +1,6 @@
 import type { Database } from "#server/platform/database/database.ts";
 
-const ATTEMPTS = 3;
+const attempts = 3;
 
 /**
  * Two writers that wait for each other cannot both go on: PostgreSQL ends one of them, as if it had never begun. What
@@ -14,7 +14,7 @@ export function retryDeadlocks(db: Database): Database {
       try {
         return await transaction(work, config);
       } catch (error) {
-        if (attempt === ATTEMPTS || !isDeadlock(error)) throw error;
+        if (attempt === attempts || !isDeadlock(error)) throw error;
       }
     }
   };
