@@ -75,7 +75,7 @@ export async function openCounter({ database: { pool }, town: { offerId } }: Ben
 }
 
 /** What the product would have made of a use. */
-export function bareUse(
+export function bareRedemption(
   couponId: string,
   { companyId, sessionId }: { companyId: string; sessionId: string },
   number: number,
@@ -83,7 +83,7 @@ export function bareUse(
   const use: Redemption = {
     ...{ at: new Date(), coupon_id: couponId, company: companyId, user_id: null, impersonator_id: null },
     ...{ code_session_id: sessionId, audited: { codeSessionId: sessionId } },
-    ...{ scope: `${sessionId} coupons.use`, key: `bare-${number}-use`, body: "body" },
+    ...{ scope: `${sessionId} coupons.redeem`, key: `bare-${number}-use`, body: "body" },
   };
   return { ...use, place: 0 };
 }

@@ -1,5 +1,12 @@
 import { readsBesideClaims } from "./coupon-reads.ts";
-import { bareClaim, bareUse, issueCoupons, nextPerson, openCounter, openCouponTown } from "./coupon-town.ts";
+import {
+  bareClaim,
+  bareRedemption,
+  issueCoupons,
+  nextPerson,
+  openCounter,
+  openCouponTown,
+} from "./coupon-town.ts";
 import type { Post } from "./load.ts";
 import { compare } from "./measure.ts";
 import { atLeast, inRequests, type Line } from "./report.ts";
@@ -83,12 +90,12 @@ function claimsOver(offerIds: string[]): Writes["posts"] {
   };
 }
 
-export async function benchUses(bench: Bench, { isQuick }: Options): Promise<Line[]> {
+export async function benchRedemptions(bench: Bench, { isQuick }: Options): Promise<Line[]> {
   const requests = isQuick ? 1_500 : 3_000;
   await openCouponTown(bench);
   const { companyId, sessionId, cookie } = await openCounter(bench);
   const ids = await issueCoupons(bench, companyId, requests * (isQuick ? 4 : 8) * 2);
-  const text = "select outcome, used_at from use_coupons($1::jsonb) order by place";
+  const text = "select outcome, redeemed_at from redeem_coupons($1::jsonb) order by place";
   let uses = 0;
   const posts = {
     ours: () => ({
@@ -97,7 +104,7 @@ export async function benchUses(bench: Bench, { isQuick }: Options): Promise<Lin
       headers: { Cookie: cookie, "Idempotency-Key": `bench-${++uses}-use` },
     }),
     bare: () => {
-      const use = bareUse(ids.pop() ?? "", { companyId, sessionId }, ++uses);
+      const use = bareRedemption(ids.pop() ?? "", { companyId, sessionId }, ++uses);
       return { path: barePath, body: JSON.stringify([JSON.stringify([use])]) };
     },
   };

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import { benchApi } from "./api.ts";
-import { benchClaims, benchHotOffer, benchReadsBesideClaims, benchUses } from "./coupons.ts";
+import { benchClaims, benchHotOffer, benchReadsBesideClaims, benchRedemptions } from "./coupons.ts";
 import { hostTimes, takenShare } from "./host.ts";
 import { benchPages } from "./pages.ts";
 import { type Line, type Measurement, toMarkdown } from "./report.ts";
@@ -17,7 +17,7 @@ const parts: Record<string, Part> = {
   api: benchApi,
   claims: benchClaims,
   "hot-offer": benchHotOffer,
-  uses: benchUses,
+  uses: benchRedemptions,
   "reads-beside-claims": benchReadsBesideClaims,
   visitors: benchVisitors,
   scripts: benchScripts,

@@ -105,7 +105,7 @@ export const couponStateNames = {
   issued: "validos",
   pending_payment: "pendentes",
   payment_reported: "a-confirmar",
-  used: "usados",
+  redeemed: "usados",
   expired: "vencidos",
   cancelled: "cancelados",
 } as const;

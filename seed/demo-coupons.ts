@@ -26,7 +26,7 @@ const persons = [{ name: "Caio Teixeira", phone: demoClientPhone }].concat(
 );
 
 /** How the coupons of the town ended, over and over: some are open, most were used. */
-const fates: CouponState[] = ["used", "issued", "used", "expired", "issued", "cancelled", "used"];
+const fates: CouponState[] = ["redeemed", "issued", "redeemed", "expired", "issued", "cancelled", "redeemed"];
 const couponsInTown = 64;
 
 /** Coupons in every state, with their people, what happened to them and what those people agreed to. */
@@ -70,7 +70,7 @@ function demoCoupon(town: Town, index: number): { coupon: Coupon; events: Event[
     expiresAt: startOfDay(addDays(validUntil, 1)),
     claimedAt,
     changedAt: state === "expired" ? startOfDay(addDays(validUntil, 1)) : changedAt,
-    usedAt: state === "used" ? changedAt : null,
+    redeemedAt: state === "redeemed" ? changedAt : null,
     cancelledBecause: state === "cancelled" ? "holder" : null,
   };
   return { coupon, events: eventsOf(coupon) };
@@ -146,7 +146,7 @@ function isFirst({ coupon }: { coupon: Coupon }, index: number, all: { coupon: C
 function eventsOf({ id, companyId, state, claimedAt, changedAt }: Coupon): Event[] {
   const claimed: Event = { couponId: id, kind: "claimed", place: "checkout", createdAt: claimedAt };
   const ends: Partial<Record<CouponState, Omit<Event, "couponId" | "createdAt">>> = {
-    used: { kind: "used", place: "counter", userId: shopkeeperOf(companyId) },
+    redeemed: { kind: "redeemed", place: "counter", userId: shopkeeperOf(companyId) },
     expired: { kind: "expired", place: "job" },
     cancelled: { kind: "cancelled" satisfies CouponEventKind, place: "coupon_page" },
   };

@@ -173,7 +173,7 @@ describe("the town in the database", () => {
       { state: "issued", coupons: 19, last: ["claimed", "payment_confirmed"] },
       { state: "payment_reported", coupons: 2, last: ["payment_reported"] },
       { state: "pending_payment", coupons: 1, last: ["claimed"] },
-      { state: "used", coupons: 28, last: ["used"] },
+      { state: "redeemed", coupons: 28, last: ["redeemed"] },
     ]);
   });
 

@@ -18,7 +18,7 @@ export type Actor =
   | { kind: "anonymous" }
   /** The process itself: a job, the start, `npm run db`. No request makes this actor. */
   | { kind: "system" }
-  | { kind: "client"; device: Device }
+  | { kind: "device"; device: Device }
   | {
       kind: "code_session";
       sessionId: string;
@@ -55,6 +55,6 @@ export function deviceOf(actor: Actor): Device | undefined {
 /** Whose the key of a request is, so that two people's equal keys never meet. */
 export function senderOf(actor: Actor): string {
   if (actor.kind === "user") return actor.userId;
-  if (actor.kind === "client") return actor.device.sessionId;
+  if (actor.kind === "device") return actor.device.sessionId;
   return actor.kind === "code_session" ? actor.sessionId : actor.kind;
 }

@@ -7,8 +7,8 @@ test("the roles are the spec's, and a fresh account is a user", () => {
 });
 
 const whoMayCall: Record<Access, string[]> = {
-  public: ["anonymous", "client", "code_session", "admin", "editor", "lojista", "user"],
-  client: ["client"],
+  public: ["anonymous", "device", "code_session", "admin", "editor", "lojista", "user"],
+  device: ["device"],
   counter: ["code_session", "admin", "editor", "lojista"],
   lojista: ["admin", "editor", "lojista"],
   signed_in: ["admin", "editor", "lojista", "user"],

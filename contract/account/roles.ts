@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 export const defaultRole: Role = "user";
 
 /** Everyone who may ask. A signed-in person, impersonated or not, counts as their role. */
-export const actorKinds = ["anonymous", "client", "code_session", ...roles] as const;
+export const actorKinds = ["anonymous", "device", "code_session", ...roles] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
 /**
@@ -19,7 +19,7 @@ export type ActorKind = (typeof actorKinds)[number];
  * - editor: the back-office;
  * - admin: appearance, settings, legal, users, access codes, impersonation.
  */
-export const accesses = ["public", "client", "counter", "lojista", "signed_in", "editor", "admin"] as const;
+export const accesses = ["public", "device", "counter", "lojista", "signed_in", "editor", "admin"] as const;
 export type Access = (typeof accesses)[number];
 
 /**
@@ -28,7 +28,7 @@ export type Access = (typeof accesses)[number];
  */
 const reach: Record<ActorKind, readonly Access[]> = {
   anonymous: ["public"],
-  client: ["public", "client"],
+  device: ["public", "device"],
   code_session: ["public", "counter"],
   user: ["public", "signed_in"],
   lojista: ["public", "signed_in", "counter", "lojista"],

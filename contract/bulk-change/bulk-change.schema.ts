@@ -10,7 +10,7 @@ export const skipReasons = [
   "switched_off",
   "starts_too_late",
   "ends_too_early",
-  "used",
+  "redeemed",
   "expired",
   "cancelled",
   "without_phone",

@@ -58,7 +58,7 @@ export const clients = {
     .input(PhoneCodeRequest)
     .output(PhoneCodeReceipt),
 
-  confirmPhone: endpoint("client", {
+  confirmPhone: endpoint("device", {
     method: "POST",
     path: "/client/phone-confirmations",
     summary: "Confirms a phone on the device that asked for its code; then it shows all of that phone",
@@ -67,7 +67,7 @@ export const clients = {
     .input(PhoneConfirmation)
     .output(DeviceView),
 
-  coupons: endpoint("client", {
+  coupons: endpoint("device", {
     method: "GET",
     path: "/client/coupons",
     summary: "Coupons taken on this device, and all of its phone once confirmed, the newest first",
@@ -76,14 +76,14 @@ export const clients = {
     .input(MyCouponsInput)
     .output(MyCouponPage),
 
-  profile: endpoint("client", {
+  profile: endpoint("device", {
     method: "GET",
     path: "/client/profile",
     summary: "What is kept of the person whose phone was confirmed here",
     tag,
   }).output(ClientProfile),
 
-  correct: endpoint("client", {
+  correct: endpoint("device", {
     method: "PUT",
     path: "/client/profile",
     summary: "Corrects one's own data",
@@ -92,7 +92,7 @@ export const clients = {
     .input(ClientProfileInput)
     .output(ClientProfile),
 
-  changeConsent: endpoint("client", {
+  changeConsent: endpoint("device", {
     method: "PUT",
     path: "/client/consents",
     summary: "Gives or takes back consent for one channel and purpose",
@@ -110,7 +110,7 @@ export const clients = {
     .input(OptOutInput)
     .output(OptOutReceipt),
 
-  export: endpoint("client", {
+  export: endpoint("device", {
     method: "GET",
     path: "/client/export",
     summary: "Everything that is kept of the person, to take along",

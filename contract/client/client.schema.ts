@@ -95,7 +95,7 @@ export const ClientExport = z.object({
       company: z.string(),
       state: z.string(),
       claimedAt: z.iso.datetime(),
-      usedAt: z.iso.datetime().nullable(),
+      redeemedAt: z.iso.datetime().nullable(),
       /** What was to be paid, and when the person said that they had. */
       payment: z.object({ amountCents: z.int(), reportedAt: z.iso.datetime().nullable() }).nullable(),
       cancelled: CouponCancelled.nullable(),

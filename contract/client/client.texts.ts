@@ -72,7 +72,7 @@ export const clientFieldLabels = {
   cpf: "CPF",
   tags: "Etiquetas",
   coupons: "Cupons",
-  used: "Usados",
+  redeemed: "Usados",
 } as const;
 
 export const clientNoun: Noun = { one: "cliente", many: "clientes", ending: "o" };
@@ -85,7 +85,7 @@ export const clientSegmentLabels: Record<ClientSegment, string> = {
   returning: "Voltaram",
   away: "Sumidos há 90 dias",
   birthday: "Aniversário no mês",
-  never_used: "Nunca usaram",
+  never_redeemed: "Nunca usaram",
   reachable: "Aceitam WhatsApp",
 };
 

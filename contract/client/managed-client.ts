@@ -30,7 +30,14 @@ import {
 } from "./consent.schema.ts";
 
 /** Groups of clients that somebody may want to speak to, each with its count. */
-export const clientSegments = ["new", "returning", "away", "birthday", "never_used", "reachable"] as const;
+export const clientSegments = [
+  "new",
+  "returning",
+  "away",
+  "birthday",
+  "never_redeemed",
+  "reachable",
+] as const;
 export type ClientSegment = (typeof clientSegments)[number];
 
 const tag = optionalText({ max: limits.clientTagMaxLength, tooLong: texts.tagTooLong });
@@ -67,7 +74,7 @@ export const ManagedClientRow = z.object({
   phone: z.string(),
   tags: z.array(z.string()),
   coupons: z.int(),
-  used: z.int(),
+  redeemed: z.int(),
   createdAt: z.iso.datetime(),
   lastClaimAt: z.iso.datetime().nullable(),
 });

@@ -73,7 +73,7 @@ export const coupons = {
     .input(recordId)
     .output(z.object({ headers: z.object({ "cache-control": z.string() }), body: z.file() })),
 
-  cancel: endpoint("client", {
+  cancel: endpoint("device", {
     method: "DELETE",
     path: "/coupons/{id}",
     summary: "Gives a coupon back: one's own, while it is not used",
@@ -82,7 +82,7 @@ export const coupons = {
     .input(recordToChange)
     .output(CouponView),
 
-  reportPayment: endpoint("client", {
+  reportPayment: endpoint("device", {
     method: "PUT",
     path: "/coupons/{id}/payment-report",
     summary:
@@ -110,7 +110,7 @@ export const coupons = {
     .input(CouponCodeInput)
     .output(CounterAnswer),
 
-  use: endpoint("counter", {
+  redeem: endpoint("counter", {
     method: "POST",
     path: "/coupons/{id}/redemption",
     summary: "Uses a coupon at the counter of its company, once; takes an Idempotency-Key",

@@ -52,7 +52,7 @@ export const couponRefusals = {
     title: "Cupom de outra loja",
     text: "Este cupom não é desta loja e não foi usado aqui. Peça ao cliente que o leve à loja certa.",
   },
-  alreadyUsed: {
+  alreadyRedeemed: {
     title: "Cupom já usado",
     text: "Este cupom foi usado em {when}. Se foi engano, desfaça em até 15 minutos ou fale com a administração.",
   },
@@ -108,7 +108,7 @@ export const couponRefusals = {
     title: "Nada a pagar",
     text: "Este cupom não espera pagamento.",
   },
-  notUsed: {
+  notRedeemed: {
     title: "Nada a desfazer",
     text: "Este cupom não está usado, então não há uso para desfazer.",
   },
@@ -180,7 +180,7 @@ export const queuedRedemptionTexts = {
   },
   list: { waiting: "esperando o sinal", sent: "esperando a resposta", remove: "Remover" },
   removed: (code: string) => ({ title: "Código removido", text: `O cupom ${code} não será usado.` }),
-  used: (code: string) => ({
+  redeemed: (code: string) => ({
     title: "Cupom usado",
     text: `O cupom ${code} valia e foi usado quando o sinal voltou.`,
   }),
@@ -198,7 +198,7 @@ export const couponStateLabels: Record<CouponState, string> = {
   pending_payment: "Esperando pagamento",
   payment_reported: "Esperando a loja confirmar",
   issued: "Válido",
-  used: "Usado",
+  redeemed: "Usado",
   expired: "Vencido",
   cancelled: "Cancelado",
 };
@@ -238,7 +238,7 @@ export const couponStateFilters: Record<CouponState, string> = {
   pending_payment: "esperando pagamento",
   payment_reported: "pagamento a confirmar",
   issued: "válidos",
-  used: "usados",
+  redeemed: "usados",
   expired: "vencidos",
   cancelled: "cancelados",
 };
@@ -268,8 +268,8 @@ export const couponEventLabels: Record<CouponEventKind, string> = {
   payment_declined: "Loja disse que não recebeu o Pix",
   payment_lapsed: "Prazo do pagamento passou",
   payment_unanswered: "Loja não respondeu no prazo",
-  used: "Usado na loja",
-  use_undone: "Uso desfeito",
+  redeemed: "Usado na loja",
+  redemption_undone: "Uso desfeito",
   cancelled: "Cancelado",
   expired: "Venceu",
   resent: "Link posto na caixa de saída",
@@ -298,7 +298,7 @@ export const couponFieldLabels = {
   phone: "Telefone",
   claimedAt: "Pego em",
   validUntil: "Válido até",
-  usedAt: "Usado em",
+  redeemedAt: "Usado em",
   paymentReportedAt: "Disse que pagou em",
   cancelledBecause: "Por que foi cancelado",
 } as const;

@@ -44,7 +44,7 @@ const couponFields = {
   claimedAt: z.iso.datetime(),
   /** The last day, whole. */
   validUntil: z.iso.date(),
-  usedAt: z.iso.datetime().nullable(),
+  redeemedAt: z.iso.datetime().nullable(),
   cancelled: CouponCancelled.nullable(),
 };
 
@@ -119,7 +119,7 @@ export const couponVerdicts = [
   /** Either of them, where the offer has none left or is over. */
   "payment_too_late",
   "outside_hours",
-  "already_used",
+  "already_redeemed",
   "expired",
   "cancelled",
   "other_company",
@@ -140,7 +140,7 @@ export const CouponTicket = z.object({
   /** Until when the operator may take the use back. */
   undoUntil: z.iso.datetime().nullable(),
   actions: z.object({
-    use: z.boolean(),
+    redeem: z.boolean(),
     undo: z.boolean(),
     confirmPayment: z.boolean(),
     declinePayment: z.boolean(),

@@ -22,5 +22,5 @@ test("what was skipped is said with its reasons", () => {
   expect(listTexts.skipped(offerNoun, [...offers])).toBe(
     "Como antes: 2 arquivadas, 1 que termina cedo demais.",
   );
-  expect(listTexts.skipped(couponNoun, [{ reason: "used", count: 1 }])).toBe("Como antes: 1 usado.");
+  expect(listTexts.skipped(couponNoun, [{ reason: "redeemed", count: 1 }])).toBe("Como antes: 1 usado.");
 });

@@ -44,7 +44,7 @@ const skipWords: Record<SkipReason, (ending: Noun["ending"]) => OneAndMany> = {
   switched_off: (ending) => [`desligad${ending}`, `desligad${ending}s`],
   starts_too_late: () => ["que começa tarde demais", "que começam tarde demais"],
   ends_too_early: () => ["que termina cedo demais", "que terminam cedo demais"],
-  used: (ending) => [`usad${ending}`, `usad${ending}s`],
+  redeemed: (ending) => [`usad${ending}`, `usad${ending}s`],
   expired: (ending) => [`vencid${ending}`, `vencid${ending}s`],
   cancelled: (ending) => [`cancelad${ending}`, `cancelad${ending}s`],
   without_phone: () => ["sem telefone", "sem telefone"],

@@ -17,10 +17,10 @@ test.each<[string, Access | undefined, Actor, string | undefined]>([
   ["an admin may what an editor may", "editor", user("admin"), undefined],
   ["a code session works at the counter", "counter", codeSession, undefined],
   ["a code session does not manage the panel", "lojista", codeSession, "forbidden"],
-  ["a device reaches what it took", "client", { kind: "client", device }, undefined],
-  ["so it does when an admin is signed in on it", "client", adminsPhone, undefined],
-  ["an admin without one took nothing", "client", user("admin"), "forbidden"],
-  ["a device is no account", "signed_in", { kind: "client", device }, "forbidden"],
+  ["a device reaches what it took", "device", { kind: "device", device }, undefined],
+  ["so it does when an admin is signed in on it", "device", adminsPhone, undefined],
+  ["an admin without one took nothing", "device", user("admin"), "forbidden"],
+  ["a device is no account", "signed_in", { kind: "device", device }, "forbidden"],
   ["an entry that declares nobody is closed to admins too", undefined, user("admin"), "forbidden"],
 ])("%s", (_, access, actor, code) => {
   const call = () => refuseUnlessAllowed(access, actor);

@@ -42,7 +42,7 @@ export function refuseUnlessAllowed(
 function isOpenTo(actor: Actor, access: Access | undefined): boolean {
   // The system calls the domain, never an entry.
   if (actor.kind === "system") return false;
-  if (access === "client") return deviceOf(actor) !== undefined;
+  if (access === "device") return deviceOf(actor) !== undefined;
   return access !== undefined && allows(access, actorKind(actor));
 }
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { email } = await makeProfile(db, { role: "admin" }, { password });
   await admin.call("POST", "/auth/sign-in", { email, password });
   const shop = { counter, lojista: counter };
-  callers = { public: stranger, client: device, ...shop, signed_in: admin, editor: admin, admin };
+  callers = { public: stranger, device, ...shop, signed_in: admin, editor: admin, admin };
 });
 afterAll(() => database.close());
 

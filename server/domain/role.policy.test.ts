@@ -23,7 +23,7 @@ const users = Object.fromEntries(
 );
 const actors: Record<string, Actor> = {
   anonymous,
-  device: { kind: "client", device: browser },
+  device: { kind: "device", device: browser },
   code_session: { kind: "code_session", sessionId: "s", companyId: "e" },
   ...users,
   impersonated: { kind: "user", userId: "u", role: "lojista", companyIds: ["e"], impersonatorId: "a" },

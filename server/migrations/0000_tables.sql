@@ -342,7 +342,7 @@ CREATE TABLE "coupon_events" (
 	"session_id" uuid,
 	"reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "coupon_events_kind_known" CHECK ("kind" in ('claimed', 'printed', 'payment_reported', 'payment_confirmed', 'payment_declined', 'payment_lapsed', 'payment_unanswered', 'used', 'use_undone', 'cancelled', 'expired', 'resent')),
+	CONSTRAINT "coupon_events_kind_known" CHECK ("kind" in ('claimed', 'printed', 'payment_reported', 'payment_confirmed', 'payment_declined', 'payment_lapsed', 'payment_unanswered', 'redeemed', 'redemption_undone', 'cancelled', 'expired', 'resent')),
 	CONSTRAINT "coupon_events_place_known" CHECK ("place" in ('checkout', 'coupon_page', 'counter', 'back_office', 'job')),
 	CONSTRAINT "coupon_events_reason_length" CHECK (char_length("reason") <= 300)
 );
@@ -369,22 +369,22 @@ CREATE TABLE "coupons" (
 	"claim_body" text,
 	"claimed_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone,
+	"redeemed_at" timestamp with time zone,
 	"cancelled_because" text,
 	"cancel_reason" text,
 	"reminded_at" timestamp with time zone,
 	CONSTRAINT "coupons_code_unique" UNIQUE("code"),
 	CONSTRAINT "coupons_claim_key_unique" UNIQUE("claim_key"),
-	CONSTRAINT "coupons_state_known" CHECK ("state" in ('pending_payment', 'payment_reported', 'issued', 'used', 'expired', 'cancelled')),
+	CONSTRAINT "coupons_state_known" CHECK ("state" in ('pending_payment', 'payment_reported', 'issued', 'redeemed', 'expired', 'cancelled')),
 	CONSTRAINT "coupons_code_form" CHECK (code ~ '^[2-9A-HJKMNP-Z]{8}$'),
-	CONSTRAINT "coupons_used_at_used" CHECK (("coupons"."state" = 'used') = ("coupons"."used_at" is not null)),
+	CONSTRAINT "coupons_redeemed_at_redeemed" CHECK (("coupons"."state" = 'redeemed') = ("coupons"."redeemed_at" is not null)),
 	CONSTRAINT "coupons_pending_has_amount" CHECK ("coupons"."state" not in ('pending_payment', 'payment_reported')
         or ("coupons"."payment_due_at" is not null and "coupons"."amount_cents" > 0)),
 	CONSTRAINT "coupons_reported_has_moment" CHECK ("coupons"."state" <> 'payment_reported' or "coupons"."payment_reported_at" is not null),
 	CONSTRAINT "coupons_cancel_cause_known" CHECK ("cancelled_because" in ('holder', 'back_office', 'erasure', 'payment_missing', 'payment_unanswered', 'payment_declined')),
 	CONSTRAINT "coupons_cancelled_has_cause" CHECK (("coupons"."state" = 'cancelled') = ("coupons"."cancelled_because" is not null)),
 	CONSTRAINT "coupons_cancel_reason_length" CHECK (char_length("cancel_reason") <= 300),
-	CONSTRAINT "coupons_somebodys_or_printed" CHECK ("coupons"."client_id" is not null or "coupons"."number" is not null)
+	CONSTRAINT "coupons_has_client_or_printed" CHECK ("coupons"."client_id" is not null or "coupons"."number" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "offer_stock" (

@@ -1,4 +1,4 @@
--- What the generator of migrations cannot say.
+-- What drizzle-kit cannot express.
 
 -- One request for a coupon. Ids, the code and the hashes are made by the server; `token` only for a new device.
 create type coupon_claim as (
@@ -7,8 +7,8 @@ create type coupon_claim as (
   payment_due timestamptz, consents jsonb, consent_version text, terms_version int, privacy_version int
 );
 --> statement-breakpoint
--- One use of a coupon at a counter; `company` is null for the back-office, which serves every company's.
-create type coupon_use as (
+-- One redemption of a coupon; `company` is null for the back-office, which redeems coupons of every company.
+create type coupon_redemption as (
   place int, at timestamptz, coupon_id uuid, company uuid, scope text, key text, body text,
   user_id uuid, impersonator_id uuid, code_session_id uuid, audited jsonb
 );

@@ -21,7 +21,7 @@ const user = { kind: "user" as const, userId: "u", companyIds: ["e"], companyId:
 
 const actors = {
   anonymous,
-  device: { kind: "client", device },
+  device: { kind: "device", device },
   code_session: { kind: "code_session", sessionId: "s", companyId: "e" },
   user: { ...user, role: "user" },
   lojista: { ...user, role: "lojista" },

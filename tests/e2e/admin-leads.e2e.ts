@@ -219,7 +219,7 @@ describe.each(widths)("many coupons, at %i px", (width) => {
     for (const { id } of open) {
       expect(await pastOf(id)).toEqual({ state: "cancelled", kinds: ["claimed", "resent", "cancelled"] });
     }
-    expect((await pastOf(used.id)).state).toBe("used");
+    expect((await pastOf(used.id)).state).toBe("redeemed");
   });
 });
 

@@ -102,7 +102,7 @@ const coupon: CouponView = {
   terms: offer.terms,
   claimedAt: "2026-11-15T15:00:00.000Z",
   validUntil: "2099-12-31",
-  usedAt: null,
+  redeemedAt: null,
   isOwn: true,
   holderName: endless.slice(0, 100),
   accepted: { terms: 1, privacy: 1 },

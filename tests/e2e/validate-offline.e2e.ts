@@ -16,7 +16,7 @@ describe("without signal", () => {
     const [good, taken] = [await takeByApi(offerId), await takeByApi(offerId)];
     const page = await openOfflineCounter();
     for (const { code } of [good, taken]) {
-      await storeUse(page, code);
+      await storeRedemption(page, code);
       await press(page, "Validar outro");
     }
     expect(await page.getByText("esperando o sinal").count()).toBe(2);
@@ -26,8 +26,8 @@ describe("without signal", () => {
     const list = page.getByRole("region", { name: "Guardados sem sinal" });
     await list.getByText("Cupom usado").waitFor();
     await list.getByText(/^Este cupom foi usado em/).waitFor();
-    expect((await pastOf(good.id)).kinds).toEqual(["claimed", "used"]);
-    expect((await pastOf(taken.id)).kinds).toEqual(["claimed", "used"]);
+    expect((await pastOf(good.id)).kinds).toEqual(["claimed", "redeemed"]);
+    expect((await pastOf(taken.id)).kinds).toEqual(["claimed", "redeemed"]);
     await page.reload();
     await list.getByText("Cupom usado").waitFor();
     await list.getByRole("button", { name: "Entendi" }).click();
@@ -53,7 +53,7 @@ describe("without signal", () => {
   it("a stored code can be removed before it is sent, and is not used", async () => {
     const [first, second] = [await takeByApi(offerId), await takeByApi(offerId)];
     const page = await openOfflineCounter();
-    await storeUse(page, first.code);
+    await storeRedemption(page, first.code);
     await expectAccessibleInEveryLook(page, "counter-stored");
     await press(page, "Não usar mais");
     const removed = (code: string) =>
@@ -62,7 +62,7 @@ describe("without signal", () => {
         .getByText(`O cupom ${formatReadableCode(code)} não será usado.`)
         .waitFor();
     await removed(first.code);
-    await storeUse(page, second.code);
+    await storeRedemption(page, second.code);
     await press(page, "Validar outro");
     const list = page.getByRole("region", { name: "Guardados sem sinal" });
     await list.getByRole("button", { name: `Remover ${formatReadableCode(second.code)}` }).click();
@@ -77,7 +77,7 @@ describe("without signal", () => {
   it("a use that was sent later can be undone, where it is told and in the list", async () => {
     const coupon = await takeByApi(offerId);
     const page = await openOfflineCounter();
-    await storeUse(page, coupon.code);
+    await storeRedemption(page, coupon.code);
     await page.context().setOffline(false);
     await answered(page, "Cupom usado");
     await expectAccessibleInEveryLook(page, "counter-used-later");
@@ -87,7 +87,7 @@ describe("without signal", () => {
     expect(await list.count()).toBe(0);
 
     await page.context().setOffline(true);
-    await storeUse(page, coupon.code);
+    await storeRedemption(page, coupon.code);
     await press(page, "Validar outro");
     await page.context().setOffline(false);
     await list.getByText("Cupom usado").waitFor();
@@ -95,7 +95,13 @@ describe("without signal", () => {
     await list.getByRole("button", { name: /^Desfazer/ }).click();
     await page.getByRole("status").getByText("Uso desfeito").waitFor();
     await list.waitFor({ state: "detached" });
-    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used", "use_undone", "used", "use_undone"]);
+    expect((await pastOf(coupon.id)).kinds).toEqual([
+      "claimed",
+      "redeemed",
+      "redemption_undone",
+      "redeemed",
+      "redemption_undone",
+    ]);
   });
 
   it("a use whose answer was lost is done once", async () => {
@@ -120,7 +126,7 @@ describe("without signal", () => {
     await answered(page, "Cupom usado");
     await press(page, "Validar outro");
     await page.getByText("O cupom", { exact: false }).getByText("foi usado quando o sinal voltou").waitFor();
-    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used"]);
+    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "redeemed"]);
   });
 });
 
@@ -132,7 +138,7 @@ async function openOfflineCounter(): Promise<Page> {
 }
 
 /** Without signal. */
-async function storeUse(page: Page, code: string): Promise<void> {
+async function storeRedemption(page: Page, code: string): Promise<void> {
   await check(page, code);
   await answered(page, "Sem sinal para conferir");
   await press(page, "Usar quando o sinal voltar");

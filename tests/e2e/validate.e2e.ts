@@ -118,7 +118,7 @@ describe("a shop", () => {
     await expectAccessibleInEveryLook(page, "counter-valid");
     await press(page, "Confirmar uso");
     await answered(page, "Pode dar");
-    expect(await pastOf(coupon.id)).toMatchObject({ state: "used" });
+    expect(await pastOf(coupon.id)).toMatchObject({ state: "redeemed" });
     await page.getByRole("button", { name: /^Desfazer \(14:\d\d\)$/ }).waitFor();
     await expectAccessibleInEveryLook(page, "counter-used");
 
@@ -139,7 +139,7 @@ describe("a shop", () => {
     await answered(page, "Cupom válido");
     await press(page, "Confirmar uso");
     await answered(page, "Pode dar");
-    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "used", "use_undone", "used"]);
+    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "redeemed", "redemption_undone", "redeemed"]);
   });
 
   it("refuses another company's coupon, which stays usable, on a phone", async () => {
@@ -259,7 +259,7 @@ describe("an access code's counter", () => {
     await answered(page, "Cupom válido");
     await press(page, "Confirmar uso");
     await answered(page, "Pode dar");
-    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "payment_confirmed", "used"]);
+    expect((await pastOf(coupon.id)).kinds).toEqual(["claimed", "payment_confirmed", "redeemed"]);
 
     // Money does not bring forward the day on which an offer holds.
     const later = { ...prices, usableWeekdays: [(new Date().getUTCDay() + 3) % 7] };

@@ -159,13 +159,13 @@ async function expectEachOnce(done: Map<Work, string>): Promise<void> {
   expect(
     await ids("select coupon_id::text as id from coupon_events where kind = 'claimed' order by 1"),
   ).toEqual(claimed);
-  expect(await ids("select id::text from coupons where state = 'used' order by 1")).toEqual(used);
-  expect(await ids("select coupon_id::text as id from coupon_events where kind = 'used' order by 1")).toEqual(
-    used,
-  );
-  expect(await ids("select record_id as id from audit_logs where action = 'coupon.used' order by 1")).toEqual(
-    used,
-  );
+  expect(await ids("select id::text from coupons where state = 'redeemed' order by 1")).toEqual(used);
+  expect(
+    await ids("select coupon_id::text as id from coupon_events where kind = 'redeemed' order by 1"),
+  ).toEqual(used);
+  expect(
+    await ids("select record_id as id from audit_logs where action = 'coupon.redeemed' order by 1"),
+  ).toEqual(used);
   const { rows } = await database.pool.query(
     `select count(*)::int as people, count(distinct phone)::int as phones,
        (select ${stockOfEach * 4} - sum(remaining)::int from offer_stock) as taken from clients`,

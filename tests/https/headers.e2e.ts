@@ -77,7 +77,7 @@ it("the state of a coupon comes through the proxy while the stream stays open", 
   };
   await expect.poll(next).toBe("issued");
   await asAdmin("POST", `/coupons/${id}/redemption`);
-  await expect.poll(next).toBe("used");
+  await expect.poll(next).toBe("redeemed");
   leaving.abort();
 });
 

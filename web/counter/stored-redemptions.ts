@@ -1,7 +1,7 @@
 const prefix = "pertinho.counter.";
 
 /** Stored uses of each company apart: another counter's codes are none of ours. */
-export const storedUsesKey = (companyId: string) => prefix + companyId;
+export const storedRedemptionsKey = (companyId: string) => prefix + companyId;
 
 /** How many codes wait to be sent from this device, at any company's counter. Without zod: public pages load it. */
 export function countStoredCodes(storage: Storage): number {

@@ -17,13 +17,13 @@ const looks: Record<CouponState, { tone: BadgeTone; Icon: LucideIcon }> = {
   pending_payment: { tone: "warning", Icon: Clock },
   payment_reported: { tone: "info", Icon: Hourglass },
   issued: { tone: "success", Icon: CircleCheck },
-  used: { tone: "info", Icon: Stamp },
+  redeemed: { tone: "info", Icon: Stamp },
   expired: { tone: "neutral", Icon: CalendarX },
   cancelled: { tone: "danger", Icon: CircleX },
 };
 const suspendedLook = { tone: "warning", Icon: CirclePause } as const;
 
-type Stated = { state: CouponState; isSuspended: boolean; usedAt: string | null };
+type Stated = { state: CouponState; isSuspended: boolean; redeemedAt: string | null };
 type CouponStateBadgeProps = { coupon: Stated; className?: string };
 
 /** The state in words; the script says them when they change (`data-state-text`). */
@@ -36,9 +36,9 @@ export function CouponStateBadge({ coupon, className }: CouponStateBadgeProps) {
   );
 }
 
-function stateText({ state, isSuspended, usedAt }: Stated): string {
+function stateText({ state, isSuspended, redeemedAt }: Stated): string {
   if (isSuspended) return suspendedCoupon.label;
   if (state === "issued") return "Pronto para usar";
-  if (state === "used" && usedAt) return `Usado em ${momentText(new Date(usedAt))}`;
+  if (state === "redeemed" && redeemedAt) return `Usado em ${momentText(new Date(redeemedAt))}`;
   return couponStateLabels[state];
 }

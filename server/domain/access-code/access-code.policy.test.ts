@@ -29,7 +29,7 @@ describe("who manages access codes", () => {
   test.each<[string, Actor]>([
     ["a stranger", anonymous],
     ["a code session", { kind: "code_session", sessionId: "id", companyId: "id" }],
-    ["a client", { kind: "client", device: { sessionId: "id", clientId: "id" } }],
+    ["a client", { kind: "device", device: { sessionId: "id", clientId: "id" } }],
     ["somebody behind another", user("admin", { impersonatorId: "other" })],
   ])("%s may not", (_, actor) => expect(manageAccessCodes(actor)).toBe("auth.admin_required"));
 });

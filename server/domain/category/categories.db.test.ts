@@ -52,7 +52,7 @@ const lastAudit = async () => {
 describe("who may", () => {
   const refused: [string, Actor, string][] = [
     ["a visitor", { kind: "anonymous" }, "unauthenticated"],
-    ["a client", { kind: "client", device: { sessionId: unknownId, clientId: unknownId } }, "forbidden"],
+    ["a client", { kind: "device", device: { sessionId: unknownId, clientId: unknownId } }, "forbidden"],
     ["a code session", { kind: "code_session", sessionId: unknownId, companyId: unknownId }, "forbidden"],
     ["a shopkeeper", as("lojista"), "forbidden"],
     ["a fresh account", as("user"), "forbidden"],

@@ -49,7 +49,7 @@ async function knownPerson() {
     .from(clientSessions)
     .where(eq(clientSessions.clientId, id));
   const device = { sessionId: session?.id ?? "", clientId: id, confirmedPhone: phoneOf(1) };
-  return { id, actor: { kind: "client", device } satisfies Actor };
+  return { id, actor: { kind: "device", device } satisfies Actor };
 }
 
 const offersByEmail = { channel: "email", purpose: "offers" } as const;
@@ -228,7 +228,7 @@ describe("two people taken for one", () => {
     const [session] = await db.select().from(clientSessions).where(eq(clientSessions.clientId, kept));
     const device = { sessionId: session?.id ?? "", clientId: kept, confirmedPhone: phoneOf(2) };
     await manage.unmerge({ id: merges[0]?.id ?? "" });
-    const ctx = ctxOf({ kind: "client", device });
+    const ctx = ctxOf({ kind: "device", device });
     const cookies = { get: () => undefined, set: () => {}, delete: () => {} };
     for (const ask of [() => correctProfile(ctx, corrected), () => eraseOwnData(ctx, { cookies })])
       await expect(ask()).rejects.toMatchObject({ code: "client.phone_not_confirmed" });

@@ -80,7 +80,7 @@ async function couponsOf(db: ReadOnlyDatabase, id: string): Promise<ClientExport
     company,
     state: coupon.state,
     claimedAt: coupon.claimedAt.toISOString(),
-    usedAt: coupon.usedAt?.toISOString() ?? null,
+    redeemedAt: coupon.redeemedAt?.toISOString() ?? null,
     payment:
       coupon.amountCents === null
         ? null

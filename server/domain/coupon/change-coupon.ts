@@ -39,7 +39,7 @@ function changeStatement({ actor, now }: Pick<Ctx, "actor" | "now">, change: Cou
   return sql`
     with changed as (
       update coupons set state = ${state}, changed_at = ${at},
-        used_at = ${state === "used" ? at : sql`null`}, cancelled_because = ${because},
+        redeemed_at = ${state === "redeemed" ? at : sql`null`}, cancelled_because = ${because},
         cancel_reason = ${because === null ? null : reason} ${also ? sql`, ${also}` : sql``}
       where id = ${id} and ${only}
       returning id
@@ -73,6 +73,6 @@ export function authorOf(actor: Actor) {
     userId: actor.kind === "user" ? actor.userId : null,
     impersonatorId: actor.kind === "user" ? (actor.impersonatorId ?? null) : null,
     codeSessionId: actor.kind === "code_session" ? actor.sessionId : null,
-    sessionId: actor.kind === "client" ? (deviceOf(actor)?.sessionId ?? null) : null,
+    sessionId: actor.kind === "device" ? (deviceOf(actor)?.sessionId ?? null) : null,
   };
 }

@@ -49,7 +49,7 @@ test(`through ${steps} random steps, what is left is the total without the live 
     "already",
     "sold_out",
     "limit_reached",
-    "used",
+    "redeemed",
     "undone",
     "cancelled",
     "expired",
@@ -66,7 +66,7 @@ test(`through ${steps} random steps, what is left is the total without the live 
     }
     const id = someCoupon(offerId);
     if (id === undefined) return "nothing";
-    if (dice < 0.68) return named("used", redeemCoupon(ctx, { id }));
+    if (dice < 0.68) return named("redeemed", redeemCoupon(ctx, { id }));
     if (dice < 0.84) return named("undone", undoRedemption(ctx, { id, reason: "teste" }));
     return named("cancelled", cancelCoupon(ctx, { id, reason: "teste" }));
   }
@@ -110,7 +110,7 @@ test(`through ${steps} random steps, what is left is the total without the live 
     const { rows } = await db.execute<{ wrong: number }>(sql`
       select count(*)::int as wrong from offers o join offer_stock s on s.offer_id = o.id
       where s.remaining <> o.total_stock
-        - (select count(*) from coupons c where c.offer_id = o.id and c.state in ('pending_payment', 'payment_reported', 'issued', 'used'))`);
+        - (select count(*) from coupons c where c.offer_id = o.id and c.state in ('pending_payment', 'payment_reported', 'issued', 'redeemed'))`);
     expect(rows).toEqual([{ wrong: 0 }]);
   }
 });

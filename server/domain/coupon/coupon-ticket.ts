@@ -44,7 +44,7 @@ export function toTicket(row: TicketRow, { now }: Pick<Ctx, "now">): CouponTicke
   const { coupon, companyName } = row;
   const facts = couponFacts(coupon, now);
   const verdict = verdictFor(row, null, now);
-  const until = coupon.usedAt && undoUntil(coupon.usedAt);
+  const until = coupon.redeemedAt && undoUntil(coupon.redeemedAt);
   return {
     ...facts,
     holderName: coupon.holderName,
@@ -53,7 +53,7 @@ export function toTicket(row: TicketRow, { now }: Pick<Ctx, "now">): CouponTicke
     payment: confirmationAt(coupon, now) ? dueOf(coupon) : null,
     undoUntil: until?.toISOString() ?? null,
     actions: {
-      use: verdict === "usable",
+      redeem: verdict === "usable",
       undo: until !== null && now < until,
       confirmPayment: confirmable.includes(verdict),
       declinePayment: verdict === "payment_reported",
@@ -132,7 +132,7 @@ export function verdictError(
 function paramsFor(verdict: CouponVerdict, row: TicketRow | undefined): Record<string, string> {
   if (!row) return {};
   const { coupon } = row;
-  if (verdict === "already_used" && coupon.usedAt) return { when: momentText(coupon.usedAt) };
+  if (verdict === "already_redeemed" && coupon.redeemedAt) return { when: momentText(coupon.redeemedAt) };
   if (verdict === "expired") return { when: formatDate(coupon.validUntil) };
   if (verdict === "outside_hours") return { when: usableWhen(coupon.frozen.terms) };
   return { code: formatReadableCode(coupon.code), why: whyReleased(row), ...amountIn(row) };

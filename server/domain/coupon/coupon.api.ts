@@ -35,7 +35,7 @@ export const coupons = {
   reportPayment: api.coupons.reportPayment.handler(({ context, input }) => reportPayment(context.ctx, input)),
   checkCode: api.coupons.checkCode.handler(({ context, input }) => checkCode(context.ctx, context, input)),
   lookUp: api.coupons.lookUp.handler(({ context, input }) => lookUpCoupon(context.ctx, context, input)),
-  use: api.coupons.use.handler(({ context, input }) =>
+  redeem: api.coupons.redeem.handler(({ context, input }) =>
     repeatable(context.idempotencyKey, () =>
       redeemCoupon(context.ctx, { ...input, key: context.idempotencyKey }),
     ),

@@ -30,7 +30,7 @@ describe("the state at a moment", () => {
     ["pending_payment", "2026-11-15T12:30", "cancelled"],
     ["payment_reported", "2026-11-15T12:29", "payment_reported"],
     ["payment_reported", "2026-11-15T12:30", "cancelled"],
-    ["used", "2026-12-01T00:00", "used"],
+    ["redeemed", "2026-12-01T00:00", "redeemed"],
   ])("%s at %s is %s", (state, moment, expected) => {
     expect(stateAt({ ...coupon, state }, at(moment))).toBe(expected);
   });
@@ -70,7 +70,7 @@ describe("the confirmation of a payment", () => {
     ["pending_payment", "in_time", "payment_missing"],
     ["payment_reported", "in_time", "payment_unanswered"],
     ["issued", null, null],
-    ["used", null, null],
+    ["redeemed", null, null],
     ["expired", null, null],
   ])("of a coupon that is %s is %s, and afterwards late where it is cancelled: %s", (state, now, because) => {
     const coupon = { ...open, state };
@@ -137,13 +137,13 @@ test("another company hears nothing but that it is another company's", () => {
   const coupon = {
     ...open,
     companyId: "one",
-    state: "used" as const,
+    state: "redeemed" as const,
     frozen: { terms: always },
     isOfferTakeable: true,
   };
   const now = at("2026-11-15T12:00");
   expect(verdictOn(coupon, "other", now)).toBe("other_company");
-  expect(verdictOn(coupon, "one", now)).toBe("already_used");
+  expect(verdictOn(coupon, "one", now)).toBe("already_redeemed");
   expect(verdictOn({ ...coupon, state: "issued" }, null, now)).toBe("usable");
 });
 

@@ -94,12 +94,12 @@ export function verdictOn(coupon: Shown, companyId: string | null, now: Date): C
     return coupon.cancelledBecause === "payment_declined" ? "payment_declined" : "payment_lapsed";
   }
   const state = stateAt(coupon, now);
-  if (state === "used") return "already_used";
+  if (state === "redeemed") return "already_redeemed";
   if (state !== "issued") return state;
   return isUsableAt(coupon.frozen.terms, now) ? "usable" : "outside_hours";
 }
 
 /** Until when the operator may take a use back. */
-export function undoUntil(usedAt: Date): Date {
-  return new Date(usedAt.getTime() + limits.undoMinutes * minuteMs);
+export function undoUntil(redeemedAt: Date): Date {
+  return new Date(redeemedAt.getTime() + limits.undoMinutes * minuteMs);
 }

@@ -90,7 +90,7 @@ export const coupons = pgTable(
     claimedAt: moment("claimed_at").notNull(),
     /** The moment of the last change of state. */
     changedAt: moment("changed_at").notNull(),
-    usedAt: moment("used_at"),
+    redeemedAt: moment("redeemed_at"),
     cancelledBecause: text("cancelled_because", { enum: cancelCauses }),
     /** What the shop or the back-office wrote to the holder; the event has it too. */
     cancelReason: text("cancel_reason"),
@@ -100,7 +100,10 @@ export const coupons = pgTable(
   (table) => [
     oneOf("coupons_state_known", "state", couponStates),
     check("coupons_code_form", sql.raw(`code ~ '^[2-9A-HJKMNP-Z]{${limits.couponCodeLength}}$'`)),
-    check("coupons_used_at_used", sql`(${table.state} = 'used') = (${table.usedAt} is not null)`),
+    check(
+      "coupons_redeemed_at_redeemed",
+      sql`(${table.state} = 'redeemed') = (${table.redeemedAt} is not null)`,
+    ),
     check(
       "coupons_pending_has_amount",
       sql`${table.state} not in ('pending_payment', 'payment_reported')
@@ -116,7 +119,7 @@ export const coupons = pgTable(
       sql`(${table.state} = 'cancelled') = (${table.cancelledBecause} is not null)`,
     ),
     lengthAtMost("coupons_cancel_reason_length", "cancel_reason", limits.reasonMaxLength),
-    check("coupons_somebodys_or_printed", sql`${table.clientId} is not null or ${table.number} is not null`),
+    check("coupons_has_client_or_printed", sql`${table.clientId} is not null or ${table.number} is not null`),
     // One that can still be used, for each person and offer, whoever writes.
     uniqueIndex("coupons_one_open")
       .on(table.offerId, table.clientId)

@@ -144,7 +144,7 @@ export function couponFacts(coupon: typeof coupons.$inferSelect, now: Date) {
     terms: coupon.frozen.terms,
     claimedAt: coupon.claimedAt.toISOString(),
     validUntil: coupon.validUntil,
-    usedAt: coupon.usedAt?.toISOString() ?? null,
+    redeemedAt: coupon.redeemedAt?.toISOString() ?? null,
     cancelled: cancelledAt(coupon, now),
   };
 }

@@ -1,5 +1,5 @@
 -- What somebody writes into an offer becomes what is left.
-create or replace function keep_stock_of_offer() returns trigger language plpgsql as $$
+create or replace function sync_stock_of_offer() returns trigger language plpgsql as $$
 begin
   if new.stock is null then
     delete from offer_stock where offer_id = new.id;
@@ -12,10 +12,10 @@ begin
 end $$;
 
 create or replace trigger offers_stock_made after insert on offers
-  for each row when (new.stock is not null) execute function keep_stock_of_offer();
+  for each row when (new.stock is not null) execute function sync_stock_of_offer();
 
 create or replace trigger offers_stock_written after update of stock on offers
-  for each row when (old.stock is distinct from new.stock) execute function keep_stock_of_offer();
+  for each row when (old.stock is distinct from new.stock) execute function sync_stock_of_offer();
 
 -- The copy on the offer is exact where anybody can see it: under ten ("restam 9"), and from there to none. Above
 -- that a job brings it up to date, so that a rush for a large stock writes no wide row.

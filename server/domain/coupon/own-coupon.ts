@@ -14,5 +14,5 @@ export async function asHolder<Context extends Ctx>(ctx: Context, couponId: stri
   const { sessionId, clientId } = coupons;
   const [coupon] = await ctx.db.select({ sessionId, clientId }).from(coupons).where(eq(coupons.id, couponId));
   if (!device || !coupon || !isOwn(device, coupon)) throw new AppError("not_found");
-  return { ...ctx, actor: { kind: "client", device } };
+  return { ...ctx, actor: { kind: "device", device } };
 }

@@ -32,7 +32,7 @@ test("an open coupon is suspended while its company is deactivated, on its page 
   expect(await read()).toEqual(before.map((view) => ({ ...view, isSuspended: true })));
   // What is over waits for no shop.
   expect((await holder.call("GET", `/coupons/${over.id}`)).body).toMatchObject({
-    state: "used",
+    state: "redeemed",
     isSuspended: false,
   });
 

@@ -1,6 +1,6 @@
 import type { CommandContext } from "#server/context.ts";
 import { deleteOldDevices } from "#server/domain/client/device/delete-old-devices.ts";
-import { deleteUnusedClients } from "#server/domain/client/erasure/delete-unused-clients.ts";
+import { anonymiseUnusedClients } from "#server/domain/client/erasure/anonymise-unused-clients.ts";
 import { command } from "#server/domain/command.ts";
 import { deleteAnsweredRequests } from "#server/domain/company-request/delete-answered-requests.ts";
 import { deleteOldIncidents } from "#server/domain/incident/delete-old-incidents.ts";
@@ -23,7 +23,7 @@ export type ForgottenData = {
  */
 export const applyRetention = command(system, async ({ db, now }: CommandContext): Promise<ForgottenData> => {
   return {
-    clients: await deleteUnusedClients(db, now),
+    clients: await anonymiseUnusedClients(db, now),
     ...(await deleteOldDevices(db, now)),
     messages: await deleteOldMails(db, now),
     companyRequests: await deleteAnsweredRequests(db, now),

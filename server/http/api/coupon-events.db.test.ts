@@ -41,7 +41,7 @@ test("the page of a coupon hears its state at once, and again the moment that it
   await hear(reader, 'event: state\ndata: "issued"\n\n');
   const counter = await town.counterOf(offer.companyId);
   await counter.call("POST", `/coupons/${coupon.id}/redemption`, {});
-  await hear(reader, 'event: state\ndata: "used"\n\n');
+  await hear(reader, 'event: state\ndata: "redeemed"\n\n');
   await reader.cancel();
 });
 
@@ -64,7 +64,7 @@ test("a page that does not read keeps nothing waiting but the next word, and the
   const words = [await reader.read(), await reader.read()];
   expect(words.map(({ value }) => new TextDecoder().decode(value))).toEqual([
     'event: state\ndata: "issued"\n\n',
-    'event: state\ndata: "used"\n\n',
+    'event: state\ndata: "redeemed"\n\n',
   ]);
   await reader.cancel();
 });

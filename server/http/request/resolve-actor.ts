@@ -26,7 +26,7 @@ export async function resolveActor(asking: Asking): Promise<Actor> {
   const actor = await resolveAccount(asking);
   const device = await readDevice(asking.db, asking.cookies.get(deviceCookie), asking.now);
   if (!device) return actor;
-  return actor.kind === "anonymous" ? { kind: "client", device } : { ...actor, device };
+  return actor.kind === "anonymous" ? { kind: "device", device } : { ...actor, device };
 }
 
 /**

@@ -1,33 +1,33 @@
 -- Pages of visitors are kept in memory until what they show changes (docs/decisions/0008). Whoever writes, through the
 -- product or by hand, the database says so to every process: '*' when any page may be touched, or the id of one
 -- offer when only pages that show that offer are. A message that a transaction sends twice arrives once.
-create or replace function say_pages_changed() returns trigger language plpgsql as $$
+create or replace function notify_pages_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('page_changes', '*');
   return null;
 end $$;
 
 create or replace trigger settings_on_pages after insert or update or delete on settings
-  for each row execute function say_pages_changed();
+  for each row execute function notify_pages_changed();
 
 create or replace trigger categories_on_pages after insert or update or delete on categories
-  for each row execute function say_pages_changed();
+  for each row execute function notify_pages_changed();
 
 create or replace trigger companies_on_pages after insert or update or delete on companies
-  for each row execute function say_pages_changed();
+  for each row execute function notify_pages_changed();
 
 create or replace trigger campaigns_on_pages after insert or update or delete on campaigns
-  for each row execute function say_pages_changed();
+  for each row execute function notify_pages_changed();
 
 create or replace trigger campaign_offers_on_pages after insert or update or delete on campaign_offers
-  for each row execute function say_pages_changed();
+  for each row execute function notify_pages_changed();
 
 -- The pages of terms and privacy are kept in memory like the others, until a version is written.
 create or replace trigger legal_documents_on_pages after insert or update or delete on legal_documents
-  for each row execute function say_pages_changed();
+  for each row execute function notify_pages_changed();
 
 create or replace trigger offers_on_pages after insert or delete on offers
-  for each row execute function say_pages_changed();
+  for each row execute function notify_pages_changed();
 
 -- Every column but the stock, which changes with each coupon.
 create or replace trigger offers_edited_on_pages after update of
@@ -35,11 +35,11 @@ create or replace trigger offers_edited_on_pages after update of
   price_after_cents, location, valid_until, total_stock, image_url, gallery_urls, keywords, qr_enabled,
   status, activation_date, limit_per_person, minimum_purchase_cents, usable_weekdays, usable_from,
   usable_until, new_clients_only, not_cumulative, extra_terms, coupon_valid_days
-  on offers for each row execute function say_pages_changed();
+  on offers for each row execute function notify_pages_changed();
 
 -- An offer that sells out leaves lists, and counts of pages that do not show it. Before that, only its own label
 -- changes ("restam 9"): the condition holds back the hundreds of changes above it, whose label is none.
-create or replace function say_stock_changed() returns trigger language plpgsql as $$
+create or replace function notify_stock_changed() returns trigger language plpgsql as $$
 begin
   if (old.stock = 0) is distinct from (new.stock = 0) then
     perform pg_notify('page_changes', '*');
@@ -51,4 +51,4 @@ end $$;
 
 create or replace trigger offers_stock_on_pages after update of stock on offers
   for each row when (least(old.stock, 10) is distinct from least(new.stock, 10))
-  execute function say_stock_changed();
+  execute function notify_stock_changed();

@@ -54,7 +54,7 @@ export function createLimiter({ db, log, now }: LimiterOptions): Limiter {
       const { start } = windowAt(now(), windowMinutes);
       const own = remembered.get(hashed);
       if (own?.start === start) remembered.set(hashed, { ...own, current: Math.max(own.current - 1, 0) });
-      await store(() => db.execute(sql`select give_back_try(${hashed}, ${start})`));
+      await store(() => db.execute(sql`select restore_attempt(${hashed}, ${start})`));
     },
   };
 }
@@ -98,7 +98,7 @@ async function storeTries(db: Database, tries: Try[]): Promise<HitCount[]> {
   }));
   const { rows } = await db.execute<{ start: string; current: number; previous: number }>(
     sql`select started as start, now_counted as current, counted_before as previous
-      from count_tries(${JSON.stringify(given)}::jsonb) order by place`,
+      from count_attempts(${JSON.stringify(given)}::jsonb) order by place`,
   );
   return rows.map(({ start, ...counted }) => ({ start: Number(start), ...counted }));
 }

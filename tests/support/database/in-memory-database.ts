@@ -52,7 +52,7 @@ function becomesNew({ engine, newState }: Migrated): Promise<boolean> {
 }
 
 /** A pool of its own for each use: its connection ends with it, and with the connection what it had open or set. */
-function openOn(engine: PgliteEngine, restoreAttempts: () => Promise<void>): TestDatabase {
+function openOn(engine: PgliteEngine, release: () => Promise<void>): TestDatabase {
   const pool = new EmbeddedPool(engine);
   return {
     kind: "embedded",
@@ -63,7 +63,7 @@ function openOn(engine: PgliteEngine, restoreAttempts: () => Promise<void>): Tes
     truncateAll: () => emptyAllTables(pool),
     close: async () => {
       await pool.end();
-      await restoreAttempts();
+      await release();
     },
   };
 }

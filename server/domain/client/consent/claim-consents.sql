@@ -31,7 +31,7 @@ end $$;
 
 -- Consents count at once only where the person's phone is confirmed on the device. What the phone of a duplicate agrees
 -- to is the duplicate's too, and its merge remembers the lines of the client that stands for it, for when it is undone.
-create or replace function keep_claim_consents(claim coupon_claim, person uuid) returns void language plpgsql as $$
+create or replace function record_claim_consents(claim coupon_claim, person uuid) returns void language plpgsql as $$
 declare
   lines bigint[];
   duplicate uuid;

@@ -12,16 +12,16 @@ export function inSegment(segment: ClientSegment, now: Date): SQL {
   const since = (days: number) => sql`${startOfDay(addDays(day, -days)).toISOString()}::timestamptz`;
   const conditions: Record<ClientSegment, SQL> = {
     new: sql`${clients.createdAt} >= ${since(limits.newClientDays)}`,
-    returning: sql`${usedCoupons} >= 2`,
+    returning: sql`${redeemedCoupons} >= 2`,
     away: sql`${clients.lastClaimAt} < ${since(limits.awayClientDays)}`,
     birthday: sql`extract(month from ${clients.birthday}) = ${Number(day.slice(5, 7))}::int`,
-    never_used: sql`${usedCoupons} = 0`,
+    never_redeemed: sql`${redeemedCoupons} = 0`,
     reachable: mayBeMessaged("whatsapp", "offers"),
   };
   return conditions[segment];
 }
 
-const usedCoupons = sql`(select count(*) from coupons where coupons.client_id = ${clients.id} and state = 'used')`;
+const redeemedCoupons = sql`(select count(*) from coupons where coupons.client_id = ${clients.id} and state = 'redeemed')`;
 
 export function agreedTo(channel: string, purpose: string): SQL {
   return sql`coalesce((select granted from consents

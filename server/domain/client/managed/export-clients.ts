@@ -35,5 +35,5 @@ const columns: CsvColumn<ClientLine>[] = [
   { name: labels.birthday, value: ({ client }) => (client.birthday ? formatDate(client.birthday) : "") },
   { name: labels.tags, value: ({ client }) => listCell(limits.clientTagsMax).write(client.tags) },
   { name: labels.coupons, value: ({ coupons }) => String(coupons) },
-  { name: labels.used, value: ({ used }) => String(used) },
+  { name: labels.redeemed, value: ({ redeemed }) => String(redeemed) },
 ];

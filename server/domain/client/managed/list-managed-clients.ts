@@ -73,7 +73,7 @@ export function selectClients(db: ReadOnlyDatabase, condition: SQL | undefined) 
       client: clients,
       id: clients.id,
       coupons: db.$count(coupons, ofClient),
-      used: db.$count(coupons, and(ofClient, eq(coupons.state, "used"))),
+      redeemed: db.$count(coupons, and(ofClient, eq(coupons.state, "redeemed"))),
     })
     .from(clients)
     .where(condition);
@@ -81,14 +81,14 @@ export function selectClients(db: ReadOnlyDatabase, condition: SQL | undefined) 
 
 export type ClientLine = Awaited<ReturnType<typeof selectClients>>[number];
 
-export function toClientRow({ client, coupons, used }: ClientLine): ManagedClientRow {
+export function toClientRow({ client, coupons, redeemed }: ClientLine): ManagedClientRow {
   return {
     id: client.id,
     name: client.name,
     phone: client.phone ?? "",
     tags: client.tags,
     coupons,
-    used,
+    redeemed,
     createdAt: client.createdAt.toISOString(),
     lastClaimAt: client.lastClaimAt?.toISOString() ?? null,
   };

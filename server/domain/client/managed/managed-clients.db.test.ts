@@ -19,7 +19,7 @@ test("clients are listed, changed and erased, and no audit names them", async ()
   const manage = await asEditor();
   const phone = phoneOf(1);
   const { items } = await manage.list({ search: "maria" });
-  expect(items).toMatchObject([{ name: "Maria Canário", phone, coupons: 1, used: 0 }]);
+  expect(items).toMatchObject([{ name: "Maria Canário", phone, coupons: 1, redeemed: 0 }]);
   const id = items[0]?.id ?? "";
   const client = await manage.get({ id });
   const change = {
@@ -109,7 +109,7 @@ describe("segments", () => {
     // Both said yes, but only one by a phone that is known to be theirs.
     await db.insert(consents).values([said(first, yes("2026-05-01")), said(second, yes("2026-05-01"))]);
     await withConfirmedPhone(town);
-    const counts = { new: 1, returning: 0, away: 1, birthday: 1, never_used: 2, reachable: 1 };
+    const counts = { new: 1, returning: 0, away: 1, birthday: 1, never_redeemed: 2, reachable: 1 };
     expect(await manage.segments({})).toEqual(counts);
     for (const [segment, count] of Object.entries(counts)) {
       expect((await manage.list({ segment: segment as keyof typeof counts })).total, segment).toBe(count);

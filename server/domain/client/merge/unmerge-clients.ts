@@ -32,7 +32,7 @@ export const unmergeClients = command(
   (ctx: CommandContext, { id }: { id: string }): Promise<ManagedClient> => {
     return ctx.db.transaction(async (tx) => {
       const { merge, kept, duplicate } = await lockMerge(tx, id);
-      await restoreAttempts(tx, merge, duplicate);
+      await returnToDuplicate(tx, merge, duplicate);
       await restoreConsents(tx, merge, ctx.now);
       await restoreValues(tx, merge, kept, ctx.now);
       await tx.update(clientMerges).set({ undoneAt: ctx.now }).where(eq(clientMerges.id, id));
@@ -61,7 +61,7 @@ async function lockMerge(tx: Database, id: string) {
 }
 
 /** Devices go by the phone that was confirmed on them, whenever that was: none shows what is another person's. */
-async function restoreAttempts(
+async function returnToDuplicate(
   tx: Database,
   { keptId, mergedId, couponIds }: Merge,
   { phone }: Client,

@@ -202,10 +202,10 @@ describe("a code that was not sent", () => {
   test("is stored with a hash that no code has", async () => {
     expect(await isStored(await makeCode())).toBe(true);
     await askFromElsewhere(2);
-    const serverOnly = await makeCode();
-    expect(serverOnly).toMatch(/^\d{6}$/);
+    const unsentCode = await makeCode();
+    expect(unsentCode).toMatch(/^\d{6}$/);
     expect(await messages()).toBe(3);
-    expect(await isStored(serverOnly)).toBe(false);
+    expect(await isStored(unsentCode)).toBe(false);
     // The phone of no client gets no message either.
     expect(await isStored(await makeCode(phoneOf(2)), phoneOf(2))).toBe(false);
   });

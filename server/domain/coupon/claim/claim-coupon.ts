@@ -55,7 +55,7 @@ export const claimCoupon = command(
     if (outcome !== "issued") await restoreAttempts();
     if (couponId === null) throw await refusal(ctx, visit, outcome, input);
     if (outcome !== "replayed" || (await isStillValid(ctx, device))) device.keep();
-    const actor: Actor = { kind: "client", device: { sessionId, clientId } };
+    const actor: Actor = { kind: "device", device: { sessionId, clientId } };
     return {
       // A repeated request gets the answer of the first.
       isNew: outcome === "issued" || outcome === "replayed",

@@ -58,8 +58,8 @@ begin
       select judged.outcome, judged.coupon_id into outcome, coupon_id
       from judge_claim(claim, person, offer.company_id, offer.limit_per_person, offer.new_clients_only) judged;
       if outcome = 'already' then
-        perform keep_device(claim);
-        perform keep_claim_consents(claim, person);
+        perform record_device(claim);
+        perform record_claim_consents(claim, person);
       end if;
       if outcome is not null then return; end if;
     end if;
@@ -75,8 +75,8 @@ begin
   end loop;
 
   is_paid := offer.pix_key is not null and coalesce(offer.price_after_cents, 0) > 0;
-  perform keep_device(claim);
-  perform keep_claim_consents(claim, person);
+  perform record_device(claim);
+  perform record_claim_consents(claim, person);
   insert into coupons (id, code, offer_id, company_id, client_id, session_id, holder_name, frozen, terms_version,
     privacy_version, state, valid_until, expires_at, amount_cents, payment_due_at, claim_key, claim_body, claimed_at, changed_at)
   values (claim.coupon_id, claim.code, claim.offer_id, offer.company_id, person, claim.session_id, claim.name,
@@ -94,7 +94,7 @@ end $$;
 create or replace function claim_coupons(claims jsonb) returns table (place int, outcome text, coupon_id uuid)
 language plpgsql as $$
 declare
-  phones text[] := standing_phones(array(select item->>'phone' from jsonb_array_elements(claims) item));
+  phones text[] := primary_phones(array(select item->>'phone' from jsonb_array_elements(claims) item));
   people uuid[];
   claim coupon_claim;
   offer uuid;

@@ -112,7 +112,7 @@ test.runIf(engineOfThisRun() === "postgres")(
       return { again: { answer: again }, first };
     });
     expect(await again.answer).toEqual(first);
-    expect(await town.eventKinds(body.coupon.id)).toEqual(["claimed", "used"]);
+    expect(await town.eventKinds(body.coupon.id)).toEqual(["claimed", "redeemed"]);
   },
 );
 

@@ -24,7 +24,7 @@ begin
     and c.state in ('pending_payment', 'payment_reported', 'issued');
   if outcome is null then
     select count(*), bool_or(c.session_id is not distinct from claim.session_id) into taken, was_here
-    from coupons c where c.offer_id = claim.offer_id and c.client_id = person and c.state = 'used';
+    from coupons c where c.offer_id = claim.offer_id and c.client_id = person and c.state = 'redeemed';
     if taken >= most then outcome := 'limit_reached'; end if;
   end if;
   if outcome is null then
@@ -34,13 +34,13 @@ begin
       and town_day(claim.at) between g.start_date and g.end_date
     join campaign_offers there on there.campaign_id = g.id
     join coupons c on c.offer_id = there.offer_id and c.client_id = person
-      and c.state in ('pending_payment', 'payment_reported', 'issued', 'used') and town_day(c.claimed_at) >= g.start_date
+      and c.state in ('pending_payment', 'payment_reported', 'issued', 'redeemed') and town_day(c.claimed_at) >= g.start_date
     where here.offer_id = claim.offer_id
     having count(*) > 0;
   end if;
   if outcome is null and new_only then
     select 'new_clients_only', bool_or(c.session_id is not distinct from claim.session_id) into outcome, was_here
-    from coupons c where c.company_id = company and c.client_id = person and c.state = 'used'
+    from coupons c where c.company_id = company and c.client_id = person and c.state = 'redeemed'
     having count(*) > 0;
   end if;
   if outcome is not null and not is_known and not was_here then

@@ -49,7 +49,7 @@ describe("at the counter", () => {
         verdict: "usable",
         tone: "green",
         title: "Cupom válido",
-        ticket: { id: coupon.id, holderName: "Maria Souza", actions: { use: true, undo: false } },
+        ticket: { id: coupon.id, holderName: "Maria Souza", actions: { redeem: true, undo: false } },
       });
     }
   });
@@ -68,22 +68,22 @@ describe("at the counter", () => {
       expect([status, body.code]).toEqual([403, "shop.company_inactive"]);
     expect((await owner.call("POST", "/codes/check", { code: coupon.code })).body).toEqual({ valid: false });
     expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("issued");
-    expect((await (await asAdmin()).coupons.use({ id: coupon.id })).state).toBe("used");
+    expect((await (await asAdmin()).coupons.redeem({ id: coupon.id })).state).toBe("redeemed");
   });
 
   test("a use is once, with its event and its line in the audit", async () => {
     const { coupon, counter, owner } = await takenCoupon();
     const used = await use(counter, coupon.id);
-    expect(used.body).toMatchObject({ state: "used", actions: { use: false, undo: true } });
+    expect(used.body).toMatchObject({ state: "redeemed", actions: { redeem: false, undo: true } });
     expect(refusal(await use(counter, coupon.id))).toEqual([
       409,
-      "coupon.already_used",
+      "coupon.already_redeemed",
       "Este cupom foi usado em 15/11/2026 às 12:00. Se foi engano, desfaça em até 15 minutos ou fale com a administração.",
     ]);
-    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "used"]);
+    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "redeemed"]);
     const audits = await town.database.db.select().from(auditLogs).where(eq(auditLogs.recordId, coupon.id));
-    expect(audits.map(({ action }) => action)).toEqual(["coupon.used"]);
-    expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("used");
+    expect(audits.map(({ action }) => action)).toEqual(["coupon.redeemed"]);
+    expect((await owner.call("GET", `/coupons/${coupon.id}`)).body.state).toBe("redeemed");
   });
 
   test("a use sent again under its key, as from a shop that lost its signal, gets the first answer", async () => {
@@ -94,7 +94,7 @@ describe("at the counter", () => {
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
     expect(first.body.holderName).toBe("Maria Souza");
-    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "used"]);
+    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "redeemed"]);
     const { db } = town.database;
     expect(JSON.stringify(await db.select().from(idempotencyKeys))).not.toMatch(/Maria|Souza/);
     await db.update(coupons).set({ holderName: null });
@@ -111,7 +111,7 @@ describe("at the counter", () => {
       const context = apiContext({ db, actor: { ...actor, companyIds } as Actor, now: town.now });
       return createApiClient(idempotencyKey ? { ...context, idempotencyKey } : context).coupons;
     };
-    for (const call of ["confirmPayment", "use", "undoRedemption"] as const) {
+    for (const call of ["confirmPayment", "redeem", "undoRedemption"] as const) {
       const key = `key-12345678-${call}`;
       const first = await as([companyId], key)[call]({ id: coupon.id });
       expect(first.holderName).toBe("Maria Souza");
@@ -130,8 +130,8 @@ describe("at the counter", () => {
     const { coupon, counter } = await takenCoupon();
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(counter, coupon.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === "coupon.already_used")).toHaveLength(19);
-    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "used"]);
+    expect(answers.filter(({ body }) => body.code === "coupon.already_redeemed")).toHaveLength(19);
+    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "redeemed"]);
   });
 
   test("another company's coupon is refused, shown to nobody and stays usable", async () => {
@@ -235,9 +235,14 @@ describe("a use is taken back", () => {
     const { coupon, counter } = await takenCoupon();
     await use(counter, coupon.id);
     later(14);
-    expect((await undo(counter, coupon.id)).body).toMatchObject({ state: "issued", usedAt: null });
+    expect((await undo(counter, coupon.id)).body).toMatchObject({ state: "issued", redeemedAt: null });
     expect((await use(counter, coupon.id)).status).toBe(200);
-    expect(await town.eventKinds(coupon.id)).toEqual(["claimed", "used", "use_undone", "used"]);
+    expect(await town.eventKinds(coupon.id)).toEqual([
+      "claimed",
+      "redeemed",
+      "redemption_undone",
+      "redeemed",
+    ]);
   });
 
   test("later by the back-office alone, with a reason that its past keeps", async () => {
@@ -257,7 +262,7 @@ describe("a use is taken back", () => {
     await admin.coupons.undoRedemption({ id: coupon.id, reason: "Cobrado errado" });
     const { events } = await admin.coupons.manage.get({ id: coupon.id });
     expect(events.at(-1)).toMatchObject({
-      kind: "use_undone",
+      kind: "redemption_undone",
       place: "back_office",
       by: "Pessoa de Teste",
       reason: "Cobrado errado",
@@ -268,7 +273,7 @@ describe("a use is taken back", () => {
     const { coupon, counter } = await takenCoupon();
     expect(refusal(await undo(counter, coupon.id))).toEqual([
       409,
-      "coupon.not_used",
+      "coupon.not_redeemed",
       "Este cupom não está usado, então não há uso para desfazer.",
     ]);
   });
@@ -302,7 +307,7 @@ describe("a payment", () => {
     expect((await lookUp(counter, coupon.code)).body).toMatchObject({
       verdict: "pending_payment",
       tone: "yellow",
-      ticket: { payment: { amountCents: 1000 }, actions: { use: false, confirmPayment: true } },
+      ticket: { payment: { amountCents: 1000 }, actions: { redeem: false, confirmPayment: true } },
     });
     expect(refusal(await use(counter, coupon.id))).toEqual([
       409,

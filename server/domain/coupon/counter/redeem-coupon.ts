@@ -27,14 +27,14 @@ export const redeemCoupon = command(
   counter,
   async (ctx: CommandContext, asked: Asked): Promise<CouponTicket> => {
     const companyId = servedCompanyId(ctx.actor);
-    const { outcome, usedAt } = await storeRedemption(ctx.db, redemptionOf(ctx, companyId, asked));
+    const { outcome, redeemedAt } = await storeRedemption(ctx.db, redemptionOf(ctx, companyId, asked));
     if (outcome === "mismatch") throw new AppError("idempotency_mismatch");
     const row = await findTicket(ctx.db, "id", asked.id);
     if (!row) throw new AppError("coupon.unknown");
     // Also before the first answer is given again: whoever sends the key may have lost the company since.
     refuseOtherCompany(row, companyId);
     // As it was when it was used, whatever happened since.
-    if (usedAt) return toTicket(asUsed(row, usedAt), { now: usedAt });
+    if (redeemedAt) return toTicket(asRedeemed(row, redeemedAt), { now: redeemedAt });
     const verdict = verdictFor(row, companyId, ctx.now);
     // Usable now, and not a moment ago: somebody undid a use in between, and the next try will do.
     if (verdict === "usable") throw new AppError("conflict");
@@ -45,14 +45,14 @@ export const redeemCoupon = command(
 function redemptionOf({ actor, now }: Ctx, company: string | null, { id, key }: Asked): Redemption {
   if (key !== undefined && !keyForm.test(key)) throw new AppError("bad_request");
   const { userId, impersonatorId, codeSessionId } = authorOf(actor);
-  const { newValues } = auditLine(actor, { action: "coupon.used", tableName: "coupons" });
+  const { newValues } = auditLine(actor, { action: "coupon.redeemed", tableName: "coupons" });
   return {
     ...{ at: now, coupon_id: id, company, audited: newValues },
     ...{ user_id: userId, impersonator_id: impersonatorId, code_session_id: codeSessionId },
-    ...{ scope: `${senderOf(actor)} coupons.use`, key: key ?? null, body: bodyHash({ id }) },
+    ...{ scope: `${senderOf(actor)} coupons.redeem`, key: key ?? null, body: bodyHash({ id }) },
   };
 }
 
-function asUsed({ coupon, ...row }: TicketRow, usedAt: Date): TicketRow {
-  return { ...row, coupon: { ...coupon, state: "used", usedAt } };
+function asRedeemed({ coupon, ...row }: TicketRow, redeemedAt: Date): TicketRow {
+  return { ...row, coupon: { ...coupon, state: "redeemed", redeemedAt } };
 }

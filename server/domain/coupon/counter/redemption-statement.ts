@@ -21,8 +21,8 @@ export type Redemption = {
 };
 
 export type RedemptionOutcome =
-  | { outcome: "used" | "replayed"; usedAt: Date }
-  | { outcome: "refused" | "mismatch"; usedAt: null };
+  | { outcome: "redeemed" | "replayed"; redeemedAt: Date }
+  | { outcome: "refused" | "mismatch"; redeemedAt: null };
 
 /** Decides one use in the database. A code is typed at one counter at a time: batches gave it nothing (decision 33). */
 export function storeRedemption(db: Database, redemption: Redemption): Promise<RedemptionOutcome> {
@@ -30,12 +30,15 @@ export function storeRedemption(db: Database, redemption: Redemption): Promise<R
 }
 
 async function sendRedemption(db: Database, redemption: Redemption): Promise<RedemptionOutcome> {
-  const { rows } = await db.execute<{ outcome: string; used_at: string | null }>(
-    sql`select outcome, used_at from use_coupons(${JSON.stringify([{ ...redemption, place: 0 }])}::jsonb)`,
+  const { rows } = await db.execute<{ outcome: string; redeemed_at: string | null }>(
+    sql`select outcome, redeemed_at from redeem_coupons(${JSON.stringify([{ ...redemption, place: 0 }])}::jsonb)`,
   );
   const [row] = rows;
-  if (!row) throw new Error("use_coupons gave no outcome");
-  return { outcome: row.outcome, usedAt: row.used_at && new Date(row.used_at) } as RedemptionOutcome;
+  if (!row) throw new Error("redeem_coupons gave no outcome");
+  return {
+    outcome: row.outcome,
+    redeemedAt: row.redeemed_at && new Date(row.redeemed_at),
+  } as RedemptionOutcome;
 }
 
 /** The same key in two processes at once, or locks that crossed: nothing was written. */

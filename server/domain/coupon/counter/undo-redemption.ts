@@ -23,19 +23,19 @@ export const undoRedemption = command(
     const before = await findTicket(ctx.db, "id", id);
     if (!before) throw new AppError("coupon.unknown");
     refuseOtherCompany(before, companyId);
-    const usedAt = refuseUnlessUndoable(ctx, before, { isCounter: companyId !== null, reason });
+    const redeemedAt = refuseUnlessUndoable(ctx, before, { isCounter: companyId !== null, reason });
     const isUndone = await changeCoupon(ctx, {
       id,
       // The very use that was looked at, not a later one.
-      only: sql`state = 'used' and date_trunc('milliseconds', used_at) = ${usedAt.toISOString()}::timestamptz`,
+      only: sql`state = 'redeemed' and date_trunc('milliseconds', redeemed_at) = ${redeemedAt.toISOString()}::timestamptz`,
       state: "issued",
-      event: "use_undone",
+      event: "redemption_undone",
       place: companyId === null ? "back_office" : "counter",
       reason,
     }).catch((error: unknown) => {
       throw violates(error, "coupons_one_open") ? new AppError("coupon.undo_has_another") : error;
     });
-    if (!isUndone) throw new AppError("coupon.not_used");
+    if (!isUndone) throw new AppError("coupon.not_redeemed");
     const row = await findTicket(ctx.db, "id", id);
     return toTicket(row ?? before, ctx);
   },
@@ -44,9 +44,9 @@ export const undoRedemption = command(
 type Asked = { isCounter: boolean; reason: string | null };
 
 function refuseUnlessUndoable({ now }: Ctx, { coupon }: TicketRow, { isCounter, reason }: Asked): Date {
-  if (coupon.state !== "used" || coupon.usedAt === null) throw new AppError("coupon.not_used");
-  const isLate = now >= undoUntil(coupon.usedAt);
+  if (coupon.state !== "redeemed" || coupon.redeemedAt === null) throw new AppError("coupon.not_redeemed");
+  const isLate = now >= undoUntil(coupon.redeemedAt);
   if (isLate && isCounter) throw new AppError("coupon.undo_too_late");
   if (isLate && reason === null) throw new AppError("coupon.undo_needs_reason");
-  return coupon.usedAt;
+  return coupon.redeemedAt;
 }

@@ -36,11 +36,11 @@ describe("cancelling many coupons", () => {
       id: null,
       changed: 2,
       skipped: 1,
-      skippedBecause: [{ reason: "used", count: 1 }],
+      skippedBecause: [{ reason: "redeemed", count: 1 }],
     });
     expect([await town.stockOf(offer.id), await town.stockOf(other.id)]).toEqual([9, 9]);
     const states = (await manage.list({ offerId: offer.id })).items.map(({ state }) => state);
-    expect(states.sort()).toEqual(["cancelled", "cancelled", "used"]);
+    expect(states.sort()).toEqual(["cancelled", "cancelled", "redeemed"]);
     expect((await manage.get({ id: ids[1] ?? "" })).events.at(-1)).toMatchObject({
       kind: "cancelled",
       place: "back_office",
@@ -53,7 +53,7 @@ describe("cancelling many coupons", () => {
       changed: 0,
       skippedBecause: [
         { reason: "cancelled", count: 2 },
-        { reason: "used", count: 1 },
+        { reason: "redeemed", count: 1 },
       ],
     });
   });

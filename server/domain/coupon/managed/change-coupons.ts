@@ -60,7 +60,7 @@ type Action = CouponBulkChange["change"]["action"];
 /** Only what still holds is cancelled or sent again, and a message needs somebody to go to. */
 function skipReason({ coupon, phone }: Line, action: Action, now: Date): SkipReason | undefined {
   const state = stateAt(coupon, now);
-  if (state === "used" || state === "expired" || state === "cancelled") return state;
+  if (state === "redeemed" || state === "expired" || state === "cancelled") return state;
   return action === "resend" && phone === null ? "without_phone" : undefined;
 }
 

@@ -36,7 +36,7 @@ export function inState(state: CouponState, now: Date): SQL {
     pending_payment: sql`(${coupons.state} = 'pending_payment' and ${coupons.paymentDueAt} > ${at})`,
     payment_reported: sql`(${coupons.state} = 'payment_reported' and ${coupons.paymentDueAt} > ${at})`,
     issued: sql`(${coupons.state} = 'issued' and ${coupons.expiresAt} > ${at})`,
-    used: sql`${coupons.state} = 'used'`,
+    redeemed: sql`${coupons.state} = 'redeemed'`,
     expired: sql`(${coupons.state} = 'expired' or (${coupons.state} = 'issued' and ${coupons.expiresAt} <= ${at}))`,
     cancelled: sql`(${coupons.state} = 'cancelled'
       or (${coupons.state} in ('pending_payment', 'payment_reported') and ${coupons.paymentDueAt} <= ${at}))`,

@@ -50,7 +50,7 @@ function columnsAt(now: Date): CsvColumn<Line>[] {
     { name: labels.phone, value: ({ client }) => formatPhone(client?.phone ?? "") },
     { name: labels.claimedAt, value: ({ coupon }) => momentText(coupon.claimedAt) },
     { name: labels.validUntil, value: ({ coupon }) => formatDate(coupon.validUntil) },
-    { name: labels.usedAt, value: ({ coupon }) => momentOrNothing(coupon.usedAt) },
+    { name: labels.redeemedAt, value: ({ coupon }) => momentOrNothing(coupon.redeemedAt) },
     { name: labels.paymentReportedAt, value: ({ coupon }) => momentOrNothing(coupon.paymentReportedAt) },
     { name: labels.cancelledBecause, value: ({ coupon }) => causeText(cancelledAt(coupon, now)) },
   ];

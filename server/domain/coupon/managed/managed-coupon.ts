@@ -43,7 +43,7 @@ export async function managedCoupon(
     events: await listEvents(db, id),
     actions: {
       cancel: isOpen(row.state),
-      undo: row.state === "used",
+      undo: row.state === "redeemed",
       confirmPayment: confirmation !== null,
       declinePayment: row.state === "payment_reported",
       resend: isOpen(row.state) && found.client?.phone != null,

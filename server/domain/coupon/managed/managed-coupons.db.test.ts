@@ -79,7 +79,7 @@ describe("the back-office", () => {
     ]);
     const counter = await town.counterOf(offer.companyId);
     const used = await counter.call("POST", `/coupons/${series[0]?.id}/redemption`, {});
-    expect(used.body).toMatchObject({ state: "used", number: 1, holderName: null });
+    expect(used.body).toMatchObject({ state: "redeemed", number: 1, holderName: null });
   });
 
   test("exports exactly the filter", async () => {

@@ -34,7 +34,7 @@ test("an offer that ends on the last day there is can be printed, taken and used
   const counter = await town.counterOf(companyId);
   for (const couponId of [printed?.id, body.coupon.id]) {
     const { body: used } = await counter.call("POST", `/coupons/${couponId}/redemption`, {});
-    expect(used).toMatchObject({ state: "used", validUntil: "9999-12-31" });
+    expect(used).toMatchObject({ state: "redeemed", validUntil: "9999-12-31" });
   }
   expect((await coupons.manage.list({ until: "9999-12-31" })).total).toBe(2);
 });

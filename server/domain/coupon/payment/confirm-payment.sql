@@ -29,7 +29,7 @@ end $$;
 -- coupon that was let go for want of it is valid again while the offer is live and has one left, within the limits of
 -- its person. One whose last day has passed meanwhile gets some days more. Locks are taken as claims take them: the
 -- person by their phone, their coupons, then the stock.
-create or replace function confirm_payment(asked coupon_use, more_days int, out outcome text, out other_code text)
+create or replace function confirm_payment(asked coupon_redemption, more_days int, out outcome text, out other_code text)
 language plpgsql as $$
 declare
   held coupons;

@@ -54,7 +54,7 @@ async function decide(
   const { rows } = await db.transaction((tx) =>
     tx.execute<Outcome>(sql`
       select outcome, other_code from confirm_payment(
-        jsonb_populate_record(null::coupon_use, ${JSON.stringify(asked)}::jsonb), ${limits.lateConfirmationDays})`),
+        jsonb_populate_record(null::coupon_redemption, ${JSON.stringify(asked)}::jsonb), ${limits.lateConfirmationDays})`),
   );
   const [outcome] = rows;
   if (!outcome) throw new Error("confirm_payment gave no outcome");

@@ -195,7 +195,7 @@ describe("the counter", () => {
       title: "Cliente diz que pagou",
       ticket: {
         payment: { amountCents: 1000, reportedAt: "2026-11-15T15:00:00.000Z" },
-        actions: { use: false, confirmPayment: true, declinePayment: true },
+        actions: { redeem: false, confirmPayment: true, declinePayment: true },
       },
     });
     expect(await list()).toEqual({ items: [listedPayment(coupon)], nextCursor: null });
@@ -330,7 +330,7 @@ describe("a payment that is confirmed late", () => {
     expect(await lookUp(counter, coupon.code)).toMatchObject({
       verdict: "payment_lapsed",
       tone: "yellow",
-      ticket: { payment: { amountCents: 1000 }, actions: { use: false, confirmPayment: true } },
+      ticket: { payment: { amountCents: 1000 }, actions: { redeem: false, confirmPayment: true } },
     });
     expect((await confirm(counter, coupon.id)).body).toMatchObject({ state: "issued", cancelled: null });
     expect(await town.stockOf(offer.id)).toBe(2);
@@ -354,7 +354,7 @@ describe("a payment that is confirmed late", () => {
     expect(await lookUp(counter, coupon.code)).toMatchObject({
       verdict: "payment_too_late",
       tone: "red",
-      ticket: { actions: { use: false, confirmPayment: false } },
+      ticket: { actions: { redeem: false, confirmPayment: false } },
     });
     expect(await read(holder, coupon.id)).toMatchObject({ state: "cancelled", lateConfirmation: "too_late" });
     expect(await town.stockOf(offer.id)).toBe(0);

@@ -73,7 +73,7 @@ test(`through ${steps} random steps of payments, what is left is the total witho
     if (!coupon) return "nothing";
     const { id, sessionId } = coupon;
     const staff = { db, actor: admin, now: town.now, log: silentLog };
-    const holder = { ...staff, actor: { kind: "client", device: { sessionId, clientId: null } } as const };
+    const holder = { ...staff, actor: { kind: "device", device: { sessionId, clientId: null } } as const };
     if (dice < 0.6) return named("reported", reportPayment(holder, { id }));
     if (dice < 0.7) return named("cancelled", cancelOwnCoupon(holder, { id }));
     if (dice < 0.85) return named("declined", declinePayment(staff, { id, reason: "teste" }));

@@ -39,7 +39,7 @@ export const recordRefusedAccess = command(
 
 /** A missing device or a missing sign-in is no role that somebody reaches for. */
 function isRoleMatter(access: Access | undefined, byPolicy: boolean): boolean {
-  return access !== undefined && access !== "client" && (byPolicy || access !== "signed_in");
+  return access !== undefined && access !== "device" && (byPolicy || access !== "signed_in");
 }
 
 type Author = { userId: string | null; data: SecurityEventData };

@@ -107,7 +107,7 @@ describe("a refused call", () => {
     ["a visitor", () => ({ kind: "anonymous" })],
     [
       "a device without an account",
-      () => ({ kind: "client", device: { sessionId: newId(), clientId: null } }),
+      () => ({ kind: "device", device: { sessionId: newId(), clientId: null } }),
     ],
     [
       "an admin who acts as a shopkeeper",

@@ -40,7 +40,12 @@ export const clientColumns: readonly ListColumn<ManagedClientRow>[] = [
     numeric: true,
     cell: ({ coupons }) => coupons.toLocaleString("pt-BR"),
   },
-  { id: "used", header: "Usados", numeric: true, cell: ({ used }) => used.toLocaleString("pt-BR") },
+  {
+    id: "redeemed",
+    header: "Usados",
+    numeric: true,
+    cell: ({ redeemed }) => redeemed.toLocaleString("pt-BR"),
+  },
   {
     id: "lastClaimAt",
     header: "Último cupom",

@@ -75,7 +75,7 @@ export function ClientSheet({ client, done, onOpen, onChanged, onClose }: Client
   );
 }
 
-function factsOf({ phone, email, birthday, cpf, tags, notes, coupons, used }: ManagedClient) {
+function factsOf({ phone, email, birthday, cpf, tags, notes, coupons, redeemed }: ManagedClient) {
   return {
     Telefone: formatPhone(phone),
     "E-mail": email,
@@ -83,6 +83,6 @@ function factsOf({ phone, email, birthday, cpf, tags, notes, coupons, used }: Ma
     CPF: cpf && maskCpf(cpf),
     Etiquetas: tags.join(", ") || null,
     Anotações: notes,
-    Cupons: `${coupons.toLocaleString("pt-BR")} (${counted(used, "usado", "usados")})`,
+    Cupons: `${coupons.toLocaleString("pt-BR")} (${counted(redeemed, "usado", "usados")})`,
   };
 }

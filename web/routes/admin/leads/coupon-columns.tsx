@@ -73,7 +73,7 @@ const tones: Record<CouponState, BadgeTone> = {
   pending_payment: "warning",
   payment_reported: "warning",
   issued: "success",
-  used: "info",
+  redeemed: "info",
   expired: "neutral",
   cancelled: "danger",
 };

@@ -10,7 +10,7 @@ import { CodeField } from "#web/counter/code-field.tsx";
 import { readableCode } from "#web/counter/typed-code.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
-import { LastUse } from "./last-redemption.tsx";
+import { LastRedemption } from "./last-redemption.tsx";
 import { PaymentsToConfirm } from "./payments-to-confirm.tsx";
 import { QueuedRedemptionList } from "./queued-redemption-list.tsx";
 import { SoundSwitch } from "./sound-switch.tsx";
@@ -90,8 +90,13 @@ export function CodeEntry(props: CodeEntryProps) {
       </form>
       <QueuedRedemptionList kept={kept} work={work} serverTime={serverTime} />
       <PaymentsToConfirm work={work} />
-      {work.lastUse && (
-        <LastUse key={work.lastUse.id} ticket={work.lastUse} work={work} serverTime={serverTime} />
+      {work.lastRedemption && (
+        <LastRedemption
+          key={work.lastRedemption.id}
+          ticket={work.lastRedemption}
+          work={work}
+          serverTime={serverTime}
+        />
       )}
     </div>
   );

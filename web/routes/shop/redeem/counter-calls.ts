@@ -7,7 +7,7 @@ const patience = () => AbortSignal.timeout(patienceMilliseconds);
 export const lookUp = (code: string) => api.coupons.lookUp({ code }, { signal: patience() });
 
 export const sendRedemption = (id: string, idempotencyKey: string) =>
-  api.coupons.use({ id }, { signal: patience(), context: { idempotencyKey } });
+  api.coupons.redeem({ id }, { signal: patience(), context: { idempotencyKey } });
 
 export const sendUndo = (id: string, idempotencyKey: string) =>
   api.coupons.undoRedemption({ id }, { signal: patience(), context: { idempotencyKey } });

@@ -54,7 +54,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
   if (shown.at === "declining") {
     return <DeclinePayment key={shown.key} ticket={shown.ticket} declineKey={shown.key} work={work} />;
   }
-  if (shown.at === "used") {
+  if (shown.at === "redeemed") {
     const { ticket } = shown;
     return (
       <AnswerScreen
@@ -65,7 +65,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
         actions={
           <>
             {another}
-            <UndoButton used={ticket} work={work} serverTime={serverTime} />
+            <UndoButton redeemed={ticket} work={work} serverTime={serverTime} />
           </>
         }
       >

@@ -23,7 +23,7 @@ type CouponAnswerProps = {
 /** What the server says of a code, with what may be done about it. */
 export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }: CouponAnswerProps) {
   const { verdict, tone, title, text, ticket } = answer;
-  const canAct = ticket !== null && (ticket.actions.use || ticket.actions.confirmPayment);
+  const canAct = ticket !== null && (ticket.actions.redeem || ticket.actions.confirmPayment);
   return (
     <AnswerScreen
       tone={tone}
@@ -31,7 +31,7 @@ export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }
       className={fullScreen}
       actions={
         <>
-          {ticket?.actions.use && (
+          {ticket?.actions.redeem && (
             <AnswerButton busy={work.isBusy} onClick={() => work.use(ticket, actionKey)}>
               Confirmar uso
             </AnswerButton>
@@ -55,8 +55,8 @@ export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }
               {canAct ? "Voltar sem usar" : "Validar outro"}
             </AnswerButton>
           )}
-          {ticket && verdict === "already_used" && (
-            <UndoButton used={ticket} work={work} serverTime={serverTime} />
+          {ticket && verdict === "already_redeemed" && (
+            <UndoButton redeemed={ticket} work={work} serverTime={serverTime} />
           )}
         </>
       }
@@ -65,7 +65,7 @@ export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }
       {isJustPaid && <p className="font-semibold">Pagamento confirmado.</p>}
       <p>{text}</p>
       {ticket?.payment && <PaymentLines ticket={ticket} payment={ticket.payment} now={serverTime()} />}
-      {ticket?.actions.use && <Terms terms={offerTerms(ticket.terms)} />}
+      {ticket?.actions.redeem && <Terms terms={offerTerms(ticket.terms)} />}
     </AnswerScreen>
   );
 }

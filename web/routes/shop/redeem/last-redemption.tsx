@@ -4,10 +4,10 @@ import { UndoButton } from "./undo-button.tsx";
 import type { CounterWork } from "./use-counter.ts";
 import type { ServerTime } from "./use-server-time.ts";
 
-type LastUseProps = { ticket: CouponTicket; work: CounterWork; serverTime: ServerTime };
+type LastRedemptionProps = { ticket: CouponTicket; work: CounterWork; serverTime: ServerTime };
 
 /** Undo stays in reach after the next code was asked for. */
-export function LastUse({ ticket, work, serverTime }: LastUseProps) {
+export function LastRedemption({ ticket, work, serverTime }: LastRedemptionProps) {
   return (
     <section
       aria-labelledby="last-use"
@@ -21,7 +21,7 @@ export function LastUse({ ticket, work, serverTime }: LastUseProps) {
           <span className="tabular">{formatReadableCode(ticket.code)}</span> · {ticket.offer.title}
         </p>
       </div>
-      <UndoButton used={ticket} work={work} serverTime={serverTime} />
+      <UndoButton redeemed={ticket} work={work} serverTime={serverTime} />
     </section>
   );
 }

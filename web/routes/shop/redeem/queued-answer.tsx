@@ -40,17 +40,17 @@ export function QueuedAnswer({ code, uses: { waiting, settled }, work, serverTim
 
 type SettledAnswerProps = { result: SettledRedemption; work: CounterWork; serverTime: ServerTime };
 
-function SettledAnswer({ result: { isUsed, title, text, use }, work, serverTime }: SettledAnswerProps) {
+function SettledAnswer({ result: { isRedeemed, title, text, use }, work, serverTime }: SettledAnswerProps) {
   return (
     <AnswerScreen
-      tone={isUsed ? "green" : "red"}
-      isDone={isUsed}
+      tone={isRedeemed ? "green" : "red"}
+      isDone={isRedeemed}
       title={title}
       className={fullScreen}
       actions={
         <>
           <AnswerButton onClick={work.startNext}>Validar outro</AnswerButton>
-          {use && <UndoButton used={use} work={work} serverTime={serverTime} />}
+          {use && <UndoButton redeemed={use} work={work} serverTime={serverTime} />}
         </>
       }
     >

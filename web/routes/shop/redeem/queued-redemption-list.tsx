@@ -42,17 +42,17 @@ export function QueuedRedemptionList({ kept, work, serverTime }: QueuedRedemptio
 
 type SettledItemProps = { result: SettledRedemption; work: CounterWork; serverTime: ServerTime };
 
-function SettledItem({ result: { code, isUsed, title, text, use }, work, serverTime }: SettledItemProps) {
+function SettledItem({ result: { code, isRedeemed, title, text, use }, work, serverTime }: SettledItemProps) {
   return (
     <li className="flex flex-col items-start gap-1">
       <Badge
-        tone={isUsed ? "success" : "danger"}
-        icon={isUsed ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+        tone={isRedeemed ? "success" : "danger"}
+        icon={isRedeemed ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
       >
         <span className="tabular">{formatReadableCode(code)}</span> {title}
       </Badge>
       <span>{text}</span>
-      {use && <UndoButton used={use} work={work} serverTime={serverTime} />}
+      {use && <UndoButton redeemed={use} work={work} serverTime={serverTime} />}
     </li>
   );
 }

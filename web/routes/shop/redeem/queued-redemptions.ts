@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storedUsesKey } from "#web/counter/stored-redemptions.ts";
+import { storedRedemptionsKey } from "#web/counter/stored-redemptions.ts";
 
 /** A use that could not be sent: the code, and the key under which it is done once however often it is sent. */
 const QueuedRedemption = z.object({
@@ -13,7 +13,7 @@ export type QueuedRedemption = z.infer<typeof QueuedRedemption>;
 /** What became of one, until somebody has read it. */
 const SettledRedemption = z.object({
   code: z.string(),
-  isUsed: z.boolean(),
+  isRedeemed: z.boolean(),
   title: z.string(),
   text: z.string(),
   /** What an undo needs: the coupon's id and until when. Uses that older versions stored have none. */
@@ -32,15 +32,15 @@ export const noRedemptions: QueuedRedemptions = { waiting: [], settled: [] };
 /** Codes without names, on the device. */
 export function readQueuedRedemptions(storage: Storage, companyId: string): QueuedRedemptions {
   try {
-    return QueuedRedemptions.parse(JSON.parse(storage.getItem(storedUsesKey(companyId)) ?? "null"));
+    return QueuedRedemptions.parse(JSON.parse(storage.getItem(storedRedemptionsKey(companyId)) ?? "null"));
   } catch {
     return noRedemptions;
   }
 }
 
 export function writeQueuedRedemptions(storage: Storage, companyId: string, uses: QueuedRedemptions): void {
-  if (uses.waiting.length + uses.settled.length === 0) storage.removeItem(storedUsesKey(companyId));
-  else storage.setItem(storedUsesKey(companyId), JSON.stringify(uses));
+  if (uses.waiting.length + uses.settled.length === 0) storage.removeItem(storedRedemptionsKey(companyId));
+  else storage.setItem(storedRedemptionsKey(companyId), JSON.stringify(uses));
 }
 
 /** A code that already waits is not kept twice: the one that may have arrived keeps its key. */
@@ -71,7 +71,10 @@ export function withoutCode({ waiting, settled }: QueuedRedemptions, code: strin
 }
 
 /** A use that was undone is not told as done any more. */
-export function withoutUse({ waiting, settled }: QueuedRedemptions, couponId: string): QueuedRedemptions {
+export function withoutRedemption(
+  { waiting, settled }: QueuedRedemptions,
+  couponId: string,
+): QueuedRedemptions {
   return { waiting, settled: settled.filter(({ use }) => use?.id !== couponId) };
 }
 

@@ -7,7 +7,7 @@ import {
   readQueuedRedemptions,
   withCouponId,
   withoutCode,
-  withoutUse,
+  withoutRedemption,
   withSettled,
   withWaiting,
   writeQueuedRedemptions,
@@ -17,7 +17,7 @@ import { settleRedemption } from "./settle-redemption.ts";
 const waiting = { key: "key-1", code: "AB3K9QXZ", couponId: null };
 const usable = { verdict: "usable", title: "Cupom válido", text: "", ticket: { id: "c1" } } as CounterAnswer;
 const used = { title: "Cupom já usado", text: "Foi usado em 15/11/2026 às 12:00." };
-const refused = () => new ORPCError("coupon.already_used", { status: 409, message: used.text });
+const refused = () => new ORPCError("coupon.already_redeemed", { status: 409, message: used.text });
 const offline = () => new TypeError("Failed to fetch");
 const undoUntil = "2026-11-15T15:15:00.000Z";
 
@@ -42,7 +42,7 @@ describe("a use that waited", () => {
     });
     expect(await settleRedemption(waiting, made)).toMatchObject({
       code: "AB3K9QXZ",
-      isUsed: true,
+      isRedeemed: true,
       use: { id: "c1", undoUntil },
     });
     expect(order).toEqual(["remember c1", "use c1 key-1"]);
@@ -63,11 +63,11 @@ describe("a use that waited", () => {
 
   test("whose coupon cannot be used any more is told with its reason, and used by nobody", async () => {
     const made = calls({
-      lookUp: async () => ({ verdict: "already_used", tone: "red", ...used, ticket: null }),
+      lookUp: async () => ({ verdict: "already_redeemed", tone: "red", ...used, ticket: null }),
     });
     expect(await settleRedemption(waiting, made)).toEqual({
       code: "AB3K9QXZ",
-      isUsed: false,
+      isRedeemed: false,
       ...used,
       use: null,
     });
@@ -76,13 +76,13 @@ describe("a use that waited", () => {
 
   test("that the server refuses is a conflict", async () => {
     const made = calls({ use: vi.fn().mockRejectedValue(refused()) });
-    expect(await settleRedemption(waiting, made)).toMatchObject({ isUsed: false, ...used });
+    expect(await settleRedemption(waiting, made)).toMatchObject({ isRedeemed: false, ...used });
   });
 
   test("is over when a 401 is not about the session", async () => {
     const wrong = new ORPCError("access_code.invalid", { status: 401, message: "Código inválido" });
     expect(await settleRedemption(waiting, calls({ use: vi.fn().mockRejectedValue(wrong) }))).toMatchObject({
-      isUsed: false,
+      isRedeemed: false,
       text: "Código inválido",
     });
   });
@@ -102,7 +102,7 @@ describe("a use that waited", () => {
 });
 
 describe("the device keeps", () => {
-  const settled = { code: "AB3K9QXZ", isUsed: true, title: "", text: "", use: { id: "c1", undoUntil } };
+  const settled = { code: "AB3K9QXZ", isRedeemed: true, title: "", text: "", use: { id: "c1", undoUntil } };
 
   test("a code once, with the key that it was first kept under", () => {
     const once = withWaiting(noRedemptions, waiting);
@@ -128,12 +128,15 @@ describe("the device keeps", () => {
 
   test("a settled use until it is undone", () => {
     const told = withSettled(withWaiting(noRedemptions, waiting), "key-1", settled);
-    expect(withoutUse(told, "other")).toEqual(told);
-    expect(withoutUse(told, "c1")).toEqual(noRedemptions);
+    expect(withoutRedemption(told, "other")).toEqual(told);
+    expect(withoutRedemption(told, "c1")).toEqual(noRedemptions);
   });
 
   test("uses that an earlier version settled, which cannot be undone here", () => {
-    const stored = { waiting: [waiting], settled: [{ code: "AB3K9QXZ", isUsed: true, title: "", text: "" }] };
+    const stored = {
+      waiting: [waiting],
+      settled: [{ code: "AB3K9QXZ", isRedeemed: true, title: "", text: "" }],
+    };
     const storage = { getItem: () => JSON.stringify(stored) } as unknown as Storage;
     expect(readQueuedRedemptions(storage, "one")).toEqual({
       waiting: [waiting],

@@ -26,21 +26,21 @@ export async function settleRedemption(
     let { couponId } = waiting;
     if (couponId === null) {
       const { verdict, title, text, ticket } = await calls.lookUp(code);
-      if (verdict !== "usable" || !ticket) return { code, isUsed: false, title, text, use: null };
+      if (verdict !== "usable" || !ticket) return { code, isRedeemed: false, title, text, use: null };
       couponId = ticket.id;
       if (!calls.remember(couponId)) return "removed";
     }
     const { id, undoUntil } = await calls.use(couponId, key);
     return {
       code,
-      isUsed: true,
-      ...queuedRedemptionTexts.used(formatReadableCode(code)),
+      isRedeemed: true,
+      ...queuedRedemptionTexts.redeemed(formatReadableCode(code)),
       use: { id, undoUntil },
     };
   } catch (error) {
     if (!isRefusal(error)) return undefined;
     const { title, text } = toApiError(error);
-    return { code, isUsed: false, title, text, use: null };
+    return { code, isRedeemed: false, title, text, use: null };
   }
 }
 

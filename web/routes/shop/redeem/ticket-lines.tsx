@@ -5,7 +5,7 @@ import { formatDate } from "#contract/time/dates.ts";
 
 /** Whose coupon it is and for what, as the counter needs it. */
 export function TicketLines({ ticket }: { ticket: CouponTicket }) {
-  const { offer, holderName, number, code, state, usedAt, validUntil } = ticket;
+  const { offer, holderName, number, code, state, redeemedAt, validUntil } = ticket;
   return (
     <>
       <p className="display text-2xl low:text-xl">
@@ -15,8 +15,8 @@ export function TicketLines({ ticket }: { ticket: CouponTicket }) {
         {holderName ?? (number === null ? "Sem nome" : `Impresso nº ${number}`)} · cupom{" "}
         <b className="tabular whitespace-nowrap">{formatReadableCode(code)}</b>
         <br />
-        {state === "used" && usedAt
-          ? `usado às ${townClock(new Date(usedAt)).time}`
+        {state === "redeemed" && redeemedAt
+          ? `usado às ${townClock(new Date(redeemedAt)).time}`
           : `vale até ${formatDate(validUntil)}`}
       </p>
     </>

@@ -16,7 +16,7 @@ export function UncheckedQuestion({ code, work }: UncheckedQuestionProps) {
       className={fullScreen}
       actions={
         <>
-          <AnswerButton onClick={() => work.storeUse(code)}>{use}</AnswerButton>
+          <AnswerButton onClick={() => work.storeRedemption(code)}>{use}</AnswerButton>
           <AnswerButton second onClick={work.startNext}>
             {leave}
           </AnswerButton>

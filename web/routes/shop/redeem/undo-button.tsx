@@ -6,18 +6,18 @@ import type { CounterWork } from "./use-counter.ts";
 import type { ServerTime } from "./use-server-time.ts";
 
 type UndoButtonProps = {
-  used: Pick<CouponTicket, "id" | "undoUntil">;
+  redeemed: Pick<CouponTicket, "id" | "undoUntil">;
   work: CounterWork;
   serverTime: ServerTime;
 };
 
 /** Takes the use back, with how long that is still possible; gone when it is not. */
-export function UndoButton({ used, work, serverTime }: UndoButtonProps) {
+export function UndoButton({ redeemed, work, serverTime }: UndoButtonProps) {
   const [key] = useState(newIdempotencyKey);
-  const left = useSecondsLeft(used.undoUntil, serverTime);
+  const left = useSecondsLeft(redeemed.undoUntil, serverTime);
   if (left <= 0) return null;
   return (
-    <AnswerButton second busy={work.isBusy} onClick={() => work.undo(used.id, key)}>
+    <AnswerButton second busy={work.isBusy} onClick={() => work.undo(redeemed.id, key)}>
       Desfazer <span className="tabular">({clockText(left)})</span>
     </AnswerButton>
   );

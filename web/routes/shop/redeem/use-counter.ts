@@ -19,19 +19,19 @@ export type Shown =
     }
   | { at: "answer"; answer: CounterAnswer; code: string; key: string; isJustPaid: boolean }
   | { at: "declining"; ticket: CouponTicket; key: string }
-  | { at: "used"; ticket: CouponTicket }
+  | { at: "redeemed"; ticket: CouponTicket }
   /** Without signal a code cannot be checked: may it be used unchecked? */
   | { at: "unchecked"; code: string }
   | { at: "kept"; code: string }
   | { at: "refused"; refusal: ApiError };
 
-type StoredUses = Pick<RedemptionQueue, "keep" | "remove" | "forgetUse">;
+type StoredRedemptions = Pick<RedemptionQueue, "keep" | "remove" | "forgetRedemption">;
 
 /** What happens at the counter, from a code to a used coupon. A use that cannot be sent for lack of signal is stored. */
-export function useCounter(stored: StoredUses) {
+export function useCounter(stored: StoredRedemptions) {
   const [shown, setShown] = useState<Shown>({ at: "entry" });
   const [isBusy, setBusy] = useState(false);
-  const [lastUse, setLastUse] = useState<CouponTicket>();
+  const [lastRedemption, setLastRedemption] = useState<CouponTicket>();
 
   async function attempt(work: () => Promise<void>, withoutSignal?: () => void) {
     setBusy(true);
@@ -55,7 +55,7 @@ export function useCounter(stored: StoredUses) {
     setShown({ at: "answer", answer, code, key: newIdempotencyKey(), isJustPaid });
   }
 
-  function showKept(code: string, sent?: { key: string; couponId: string }) {
+  function showStored(code: string, sent?: { key: string; couponId: string }) {
     stored.keep(code, sent);
     signal("yellow");
     setShown({ at: "kept", code });
@@ -69,7 +69,7 @@ export function useCounter(stored: StoredUses) {
   return {
     shown,
     isBusy,
-    lastUse,
+    lastRedemption,
     startNext: () => setShown({ at: "entry", isNext: true, ...typedIn(shown) }),
 
     check: (code: string) =>
@@ -78,7 +78,7 @@ export function useCounter(stored: StoredUses) {
         () => askUnchecked(code),
       ),
 
-    storeUse: (code: string) => showKept(code),
+    storeRedemption: (code: string) => showStored(code),
 
     removeStored: (code: string) => {
       stored.remove(code);
@@ -90,10 +90,10 @@ export function useCounter(stored: StoredUses) {
         async () => {
           const ticket = await sendRedemption(id, key);
           signal("green");
-          setLastUse(ticket);
-          setShown({ at: "used", ticket });
+          setLastRedemption(ticket);
+          setShown({ at: "redeemed", ticket });
         },
-        () => showKept(code, { key, couponId: id }),
+        () => showStored(code, { key, couponId: id }),
       ),
 
     confirmPayment: ({ id, code }: CouponTicket, key: string) =>
@@ -114,8 +114,8 @@ export function useCounter(stored: StoredUses) {
     undo: (id: string, key: string) =>
       attempt(async () => {
         const ticket = await sendUndo(id, key);
-        stored.forgetUse(id);
-        setLastUse(undefined);
+        stored.forgetRedemption(id);
+        setLastRedemption(undefined);
         setShown({ at: "entry", isNext: true, undone: ticket });
       }),
   };

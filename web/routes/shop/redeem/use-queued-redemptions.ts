@@ -7,7 +7,7 @@ import {
   readQueuedRedemptions,
   withCouponId,
   withoutCode,
-  withoutUse,
+  withoutRedemption,
   withSettled,
   withWaiting,
   writeQueuedRedemptions,
@@ -75,7 +75,7 @@ export function useQueuedRedemptions(companyId: string) {
       if (!sent) void send();
     },
     remove: (code: string) => change((kept) => withoutCode(kept, code)),
-    forgetUse: (couponId: string) => change((kept) => withoutUse(kept, couponId)),
+    forgetRedemption: (couponId: string) => change((kept) => withoutRedemption(kept, couponId)),
     forgetSettled: () => change(({ waiting }) => ({ waiting, settled: [] })),
   };
 }

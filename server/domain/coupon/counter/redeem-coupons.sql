@@ -19,7 +19,7 @@ begin
 end $$;
 
 -- What the key of a use was answered before; nothing for a key that is new.
-create or replace function answered_use(asked coupon_use, out outcome text, out used_at timestamptz) language plpgsql as $$
+create or replace function answered_redemption(asked coupon_redemption, out outcome text, out redeemed_at timestamptz) language plpgsql as $$
 declare
   earlier record;
 begin
@@ -27,46 +27,46 @@ begin
   select body_hash, created_at into earlier from idempotency_keys k where k.scope = asked.scope and k.key = asked.key;
   if not found then return; end if;
   outcome := case when earlier.body_hash = asked.body then 'replayed' else 'mismatch' end;
-  used_at := case outcome when 'replayed' then earlier.created_at end;
+  redeemed_at := case outcome when 'replayed' then earlier.created_at end;
 end $$;
 
 -- As before, and a key whose first use was still under way elsewhere gets the answer of that one: this one has waited
 -- for the coupon until the first was done, so a second look at the keys finds it.
-create or replace function use_coupon(asked coupon_use, out outcome text, out used_at timestamptz) language plpgsql as $$
+create or replace function redeem_coupon(asked coupon_redemption, out outcome text, out redeemed_at timestamptz) language plpgsql as $$
 begin
-  select answered.outcome, answered.used_at into outcome, used_at from answered_use(asked) answered;
+  select answered.outcome, answered.redeemed_at into outcome, redeemed_at from answered_redemption(asked) answered;
   if outcome is not null then return; end if;
-  update coupons c set state = 'used', changed_at = asked.at, used_at = asked.at
+  update coupons c set state = 'redeemed', changed_at = asked.at, redeemed_at = asked.at
   where c.id = asked.coupon_id and c.state = 'issued' and c.expires_at > asked.at
     and is_usable_at(c.frozen->'terms', asked.at) and (asked.company is null or c.company_id = asked.company);
   if not found then
-    select answered.outcome, answered.used_at into outcome, used_at from answered_use(asked) answered;
+    select answered.outcome, answered.redeemed_at into outcome, redeemed_at from answered_redemption(asked) answered;
     outcome := coalesce(outcome, 'refused');
     return;
   end if;
   insert into coupon_events
     (coupon_id, kind, place, user_id, impersonator_id, access_code_id, code_session_id, created_at)
-  values (asked.coupon_id, 'used', case when asked.company is null then 'back_office' else 'counter' end, asked.user_id,
+  values (asked.coupon_id, 'redeemed', case when asked.company is null then 'back_office' else 'counter' end, asked.user_id,
     asked.impersonator_id, (select code_id from lojista_code_sessions s where s.id = asked.code_session_id),
     asked.code_session_id, asked.at);
   insert into audit_logs (user_id, impersonator_id, action, table_name, record_id, new_values)
-  values (asked.user_id, asked.impersonator_id, 'coupon.used', 'coupons', asked.coupon_id::text, asked.audited);
+  values (asked.user_id, asked.impersonator_id, 'coupon.redeemed', 'coupons', asked.coupon_id::text, asked.audited);
   if asked.key is not null then
     insert into idempotency_keys (scope, key, body_hash, created_at)
     values (asked.scope, asked.key, asked.body, asked.at);
   end if;
-  outcome := 'used';
-  used_at := asked.at;
+  outcome := 'redeemed';
+  redeemed_at := asked.at;
 end $$;
 
 -- Uses in one go. Coupons are locked in one order by everybody; of one coupon, who came first is first.
-create or replace function use_coupons(uses jsonb) returns table (place int, outcome text, used_at timestamptz)
+create or replace function redeem_coupons(uses jsonb) returns table (place int, outcome text, redeemed_at timestamptz)
 language plpgsql as $$
 declare
-  asked coupon_use;
+  asked coupon_redemption;
 begin
-  for asked in select * from jsonb_populate_recordset(null::coupon_use, uses) u order by u.coupon_id, u.place loop
-    select done.outcome, done.used_at into outcome, used_at from use_coupon(asked) done;
+  for asked in select * from jsonb_populate_recordset(null::coupon_redemption, uses) u order by u.coupon_id, u.place loop
+    select done.outcome, done.redeemed_at into outcome, redeemed_at from redeem_coupon(asked) done;
     place := asked.place;
     return next;
   end loop;

@@ -1,6 +1,6 @@
 -- Tries of several keys counted in one go: `countHit` of limiter.rules.ts for each, in the order in which they came.
 -- Rows are locked in the order of their keys by everybody.
-create or replace function count_tries(tries jsonb)
+create or replace function count_attempts(tries jsonb)
 returns table (place int, started bigint, now_counted int, counted_before int) language plpgsql
 set lock_timeout = '500ms' as $$
 declare
@@ -26,6 +26,6 @@ begin
   end loop;
 end $$;
 
-create or replace function give_back_try(tried text, began bigint) returns void language sql set lock_timeout = '500ms' as $$
+create or replace function restore_attempt(tried text, began bigint) returns void language sql set lock_timeout = '500ms' as $$
   update rate_limits set current = greatest(current - 1, 0) where key = tried and "window" = began
 $$;

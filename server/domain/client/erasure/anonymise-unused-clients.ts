@@ -16,7 +16,7 @@ const batchSize = 200;
  * Makes people anonymous of whom nothing was heard for as long as the privacy policy says. A batch at a time, each its
  * own transaction; who is just taking a coupon is left alone.
  */
-export async function deleteUnusedClients(db: Database, now: Date): Promise<number> {
+export async function anonymiseUnusedClients(db: Database, now: Date): Promise<number> {
   let forgotten = 0;
   for (let last = batchSize; last === batchSize; forgotten += last) {
     last = await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 -- The device of a claim: a new one, or what was typed last on a known one. Where a phone was confirmed, that person
 -- stays the device's own, whoever they take a coupon for.
-create or replace function keep_device(claim coupon_claim) returns void language plpgsql as $$
+create or replace function record_device(claim coupon_claim) returns void language plpgsql as $$
 begin
   if claim.token is null then
     update client_sessions set name = claim.name, phone = claim.phone
