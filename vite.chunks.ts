@@ -4,10 +4,10 @@ type Modules = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 type Screens = Set<string>;
 
 /**
- * What pages load together, in files worth a request each. Left alone, the bundler makes a file of every icon and of
- * every small module that two pages share, and a page of the back-office a hundred requests. A module goes to the first
- * file that wants it, with all that it imports: from the pages that load little to those that load much, so that none
- * waits for the code of another.
+ * Groups modules that pages load together into files that are each worth a request. By default the bundler creates a
+ * file for every icon and every small module that two pages share, and a back-office page needs a hundred requests. A
+ * module goes to the first group that matches it, with all of its imports. The groups are ordered from pages that
+ * load little to pages that load much, so that no page waits for the code of another.
  */
 export const chunkGroups = [
   fileFor("every-page", isLoadedBy("entry.client.tsx", "root.tsx")),
@@ -18,7 +18,7 @@ export const chunkGroups = [
   fileFor("shop", isLoadedBy("routes/shop/layout.tsx")),
   fileFor("shop-screens", isSharedBy(/routes\/shop\//)),
   fileFor("admin", isLoadedBy("routes/admin/layout.tsx")),
-  // Who opens one list of the back-office opens the next.
+  // A user who opens one list of the back-office usually opens the next.
   fileFor("admin-screens", isSharedBy(/routes\/admin\//, { times: 2 })),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
@@ -26,7 +26,7 @@ function isLoadedBy(...names: string[]) {
   return (screens: Screens) => names.some((name) => screens.has(`web/${name}`));
 }
 
-/** One of these screens loads it, or `times` of them, and it is not the screen's own. */
+/** Checks whether at least `times` of these screens load the module, and it does not belong to a single screen. */
 function isSharedBy(names: RegExp, { times = 1 } = {}) {
   return (screens: Screens) =>
     screens.size > 1 && [...screens].filter((screen) => names.test(screen)).length >= times;
@@ -35,12 +35,13 @@ function isSharedBy(names: RegExp, { times = 1 } = {}) {
 function fileFor(name: string, isWanted: (screens: Screens) => boolean) {
   return {
     name: (id: string, modules: Modules) => (isWanted(screensThatLoad(id, modules)) ? name : null),
-    // Through the index of a package each of its modules leads to all others: of ours alone it is known who loads them.
+    // Through the index of a package, each of its modules leads to all others, so the loading screens are only known
+    // for our own modules.
     test: (id: string) => !id.includes("node_modules"),
   };
 }
 
-/** The entries of the bundle from which static imports lead to this module. */
+/** Returns the entries of the bundle from which static imports lead to this module. */
 function screensThatLoad(id: string, modules: Modules): Screens {
   const screens: Screens = new Set();
   const seen = new Set<string>();

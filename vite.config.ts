@@ -7,22 +7,25 @@ import { chunkGroups } from "./vite.chunks.ts";
 import { contractForBrowser } from "./vite.contract.ts";
 import { islandChunks, preactForReact } from "./vite.islands.ts";
 
-/** One router in the bundle: a second one beside it would know nothing of the first. */
+/** The bundle must contain only one router: a second copy would not share its state. */
 const routerPackages = ["react-router", "@react-router/node"];
 
 /**
- * What is built has its dependencies in it: a start reads a few files instead of each module. Errors of the API are of
- * one class for both bundles (decision 3).
+ * The built bundle contains its dependencies: a start reads a few files instead of each module. API errors must be of
+ * the same class in both bundles (decision 3), so `@orpc/client` stays external.
  */
 const withDependencies = {
   resolve: { noExternal: true as const, external: ["@orpc/client"] },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
 };
 
-/** Of a package that only gathers its modules, as that of the icons does, those that are used are read: half of all. */
+/**
+ * From a package that only re-exports its modules, like the icons, only the used modules are read: half of all
+ * modules.
+ */
 const experimental = { lazyBarrel: true };
 
-/** The pages: browser files and the server-side renderer. The server itself is built by vite.server.config.ts. */
+/** Builds the pages: browser files and the server-side renderer. vite.server.config.ts builds the server itself. */
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -35,7 +38,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: { rollupOptions: { experimental, output: { codeSplitting: { groups: chunkGroups } } } },
     },
-    // React Router reads `rollupOptions` here and ignores `rolldownOptions` without a word.
+    // React Router reads `rollupOptions` here and silently ignores `rolldownOptions`.
     ssr: {
       build: { rollupOptions: { experimental, input: "./web/page-handler.ts" } },
       ...(command === "build" ? withDependencies : { resolve: { noExternal: routerPackages } }),
@@ -47,19 +50,20 @@ export default defineConfig(({ command }) => ({
     plugins: () => [preactForReact()],
     rollupOptions: { experimental, output: { codeSplitting: { groups: islandChunks } } },
   },
-  // In development, dependencies are found before the first page asks for them: else it would load twice.
+  // In development, dependencies are discovered before the first page requests them: otherwise the page would load
+  // twice.
   optimizeDeps: {
     entries: ["web/**/*.{ts,tsx}", "!web/**/*.test.{ts,tsx}"],
     include: ["cookie", "set-cookie-parser"],
   },
-  // Vite would serve any file of the project in development: not the data, with its secrets.
+  // In development Vite would serve any file of the project. The data, with its secrets, must not be served.
   server: { fs: { deny: ["**/data/**", "**/.git/**", ".env*"] } },
   build: { assetsInlineLimit: 0 },
 }));
 
 /**
- * The router's package leads every bundler to its development build, whose warnings for developers are a part of
- * the script and of each rendering. Its production build lies beside it.
+ * The package of the router resolves to its development build in every bundler. The developer warnings of that build
+ * add to the script and to each rendering. This plugin selects the production build, which is in the same package.
  */
 function routerWithoutWarnings(): Plugin {
   const files: Record<string, string> = { "react-router": "index.mjs", "react-router/dom": "dom-export.mjs" };

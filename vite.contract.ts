@@ -4,8 +4,9 @@ import { type Plugin, runnerImport } from "vite";
 const file = `${import.meta.dirname}/contract/api/contract.ts`;
 
 /**
- * Of the contract the browser gets where each call goes. All of its schemas would be read and built before the first
- * screen of a panel, and decide nothing there: a form imports its own, and the server parses every input.
+ * Reduces the contract in the browser to the routes of the calls. All schemas would otherwise be loaded and built
+ * before the first screen of a panel, without any use there: a form imports its own schema, and the server parses
+ * every input.
  */
 export function contractForBrowser(): Plugin {
   return {
@@ -20,7 +21,10 @@ export function contractForBrowser(): Plugin {
   };
 }
 
-/** Without what only the server and the OpenAPI document ask for; each entry keeps its `meta`, by which it is known. */
+/**
+ * Removes data that only the server and the OpenAPI document need. Each endpoint keeps an empty `meta`, by which it
+ * is recognized.
+ */
 function withoutDocuments(key: string, value: unknown): unknown {
   if (key === "meta") return {};
   if (key !== "route") return value;

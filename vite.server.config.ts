@@ -1,12 +1,12 @@
 import { defineConfig } from "vite";
 
 /**
- * The server with its dependencies: a start reads a few files instead of each module. Beside it stay the programs that
- * are no JavaScript, and what it shares with the bundle of the pages.
+ * Builds the server with its dependencies: a start reads a few files instead of each module. External are the
+ * packages with native code or WebAssembly, and the package shared with the bundle of the pages.
  */
 export default defineConfig({
   ssr: { noExternal: true, external: ["@electric-sql/pglite", "sharp", "@orpc/client"] },
-  // The pages' files are copied by their own build.
+  // The build of the pages copies the public files.
   publicDir: false,
   build: {
     ssr: true,
@@ -16,12 +16,13 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      // node-postgres asks for it only where it is installed.
+      // node-postgres loads it only if it is installed.
       external: ["pg-native"],
       input: {
         main: "server/main.ts",
         cli: "server/cli.ts",
-        // Started by file name as threads of their own, so they must lie beside whatever starts them.
+        // These are started by file name as separate threads, so they must be in the folder of the code that starts
+        // them.
         "pglite-worker": "server/platform/database/embedded/pglite-worker.js",
         "share-picture-worker": "server/platform/share-picture/share-picture-worker.ts",
       },

@@ -34,7 +34,10 @@ export async function benchApi(bench: Bench, { isQuick }: { isQuick: boolean }):
   ];
 }
 
-/** An entry of the API against the same statement behind node:http and a pool, with the same connections. */
+/**
+ * Compares a read endpoint of the API with the same SQL statement behind a bare node:http server with a pool. Both
+ * sides get the same number of connections.
+ */
 async function compareRead(
   bench: Bench,
   query: SqlAnswer,

@@ -6,14 +6,14 @@ import type { Line } from "./report.ts";
 import type { Bench } from "./servers.ts";
 
 const headers = { Accept: "text/html", "User-Agent": "Mozilla/5.0" };
-/** A parameter that no page knows: the page is rendered for each request and never kept. */
+/** A query parameter that no page lists: the page is rendered for each request and never cached. */
 const madeForOne = "?bench=1";
 
-/** So many that the few slowest, which the 99th percentile is about, are more than chance. */
+/** High enough that the 99th percentile, which only a few requests decide, is more than chance. */
 const pages = 600;
 type Waits = { idle: number; middle: number; slow: number };
 
-/** How long somebody waits for a page of an offer while 64 others take coupons as fast as they can. */
+/** Measures how long a visitor waits for an offer page while 64 connections claim coupons as fast as they can. */
 export async function readsBesideClaims(
   { product }: Bench,
   offerId: string,
@@ -21,7 +21,7 @@ export async function readsBesideClaims(
   isQuick: boolean,
 ): Promise<Line> {
   const { url } = product(paths.offer(offerId) + madeForOne);
-  // The first round warms up, as everywhere; of the others, the middle one.
+  // The first round is a warm-up and is not counted. The result is the median of the other rounds.
   const rounds: Waits[] = [];
   for (let round = 0; round <= (isQuick ? 3 : 7); round += 1) {
     const waited = await besideClaims(url, claim);
@@ -53,7 +53,7 @@ async function besideClaims(url: URL, claim: () => Post): Promise<Waits> {
   return { idle, middle: median(busy), slow: busy[Math.floor(pages * 0.99)] ?? Number.NaN };
 }
 
-/** One reader, page after page: how many milliseconds each took. */
+/** Reads the page again and again in one reader process. Returns the milliseconds of each read. */
 async function waits(url: URL): Promise<number[]> {
   const reader = startProcess(["bench/page-reader.js", JSON.stringify({ url, headers, pages })], {});
   const [, times = "[]"] = await reader.said(/times: (.*)\n/);

@@ -11,8 +11,8 @@ type Filled = Pick<Bench, "database">;
 const known = new WeakMap<Filled, Promise<string[]>>();
 
 /**
- * A thousand offers that do not sell out, in a town where coupons were taken before: the plans that PostgreSQL keeps
- * for a table that is still empty are no use to one that is full.
+ * Prepares a thousand offers that do not sell out, in a town that already has coupons. Query plans that PostgreSQL
+ * cached while the table was empty would be bad for a full table.
  */
 export function openCouponTown(bench: Filled): Promise<string[]> {
   const offers = known.get(bench) ?? fill(bench);
@@ -44,7 +44,7 @@ export function nextPerson(): Person {
   return { number, phone: `31${String(900_000_000 + number)}` };
 }
 
-/** What the product would have made of a claim. */
+/** The parameters that the product would send to the database for a claim. */
 export function bareClaim(offerId: string, { number, phone }: Person) {
   const at = new Date();
   const claim: Claim = {
@@ -56,7 +56,7 @@ export function bareClaim(offerId: string, { number, phone }: Person) {
   return { ...claim, place: 0, coupon_id: randomUUID(), code: newCouponCode() };
 }
 
-/** Somebody at work at the counter of a company, by an access code. */
+/** Opens a counter session of a company by an access code. */
 export async function openCounter({ database: { pool }, town: { offerId } }: Bench) {
   const { rows } = await pool.query("select company_id from offers where id = $1", [offerId]);
   const companyId = String(rows[0]?.company_id);
@@ -74,7 +74,7 @@ export async function openCounter({ database: { pool }, town: { offerId } }: Ben
   return { companyId, sessionId, cookie: `${codeSessionCookie}=${token}` };
 }
 
-/** What the product would have made of a use. */
+/** The parameters that the product would send to the database for a redemption. */
 export function bareRedemption(
   couponId: string,
   { companyId, sessionId }: { companyId: string; sessionId: string },
@@ -88,7 +88,7 @@ export function bareRedemption(
   return { ...use, place: 0 };
 }
 
-/** Printed ones, which need no person. */
+/** Issues printed coupons, which need no client. */
 export async function issueCoupons(
   { database: { pool } }: Bench,
   companyId: string,

@@ -13,8 +13,8 @@ import { atLeast, inRequests, type Line } from "./report.ts";
 import { type Bench, startBareServer } from "./servers.ts";
 
 /*
- * Claims and uses over 64 connections, against their own statement, sent for each request by a bare node:http with a
- * pool of the same size.
+ * Measures claims and redemptions over 64 connections. They are compared with the same SQL statement, which a bare
+ * node:http server with a pool of the same size sends once for each request.
  */
 
 const connections = 64;
@@ -69,7 +69,7 @@ async function writes(bench: Bench, { text, posts, requests }: Writes, wanted: W
   }
 }
 
-/** A new person with each claim, on a new device at an address of their own. */
+/** Each claim comes from a new client, on a new device, from a new IP address. */
 function claimsOver(offerIds: string[]): Writes["posts"] {
   const offerOf = (number: number) => offerIds[number % offerIds.length] ?? "";
   return {

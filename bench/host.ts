@@ -1,16 +1,22 @@
 import { readFile } from "node:fs/promises";
 
-/** Of the processors' time so far: all of it, and what a virtual machine's host gave to others meanwhile. */
+/**
+ * Processor time since boot: the total, and the time that the host of the virtual machine gave to other guests
+ * (steal).
+ */
 export type HostTimes = { all: number; taken: number };
 
 const nothingKnown: HostTimes = { all: 0, taken: 0 };
 
-/** What Linux counts; other systems do not tell. */
+/** Reads the processor times that Linux counts. Other systems do not provide them. */
 export async function hostTimes(): Promise<HostTimes> {
   return parseHostTimes(await readFile("/proc/stat", "utf8").catch(() => ""));
 }
 
-/** The first line: user, nice, system, idle, iowait, irq, softirq, steal, and two that are counted in the first. */
+/**
+ * The first line of `/proc/stat` has user, nice, system, idle, iowait, irq, softirq and steal, then guest and
+ * guest_nice, which are already included in the first ones.
+ */
 export function parseHostTimes(stat: string): HostTimes {
   const [line = ""] = stat.split("\n");
   const [name, ...times] = line.trim().split(/\s+/);
@@ -19,7 +25,10 @@ export function parseHostTimes(stat: string): HostTimes {
   return { all: counted.reduce((sum, time) => sum + time, 0), taken: counted[7] ?? 0 };
 }
 
-/** In between: a wait is as long as the host makes it, so this says how far to believe one. */
+/**
+ * The share of processor time that the host took between the two readings. The host also lengthens the measured
+ * waits, so a high share makes them less reliable.
+ */
 export function takenShare(before: HostTimes, after: HostTimes): string {
   const all = after.all - before.all;
   return all > 0 ? `${Math.round((100 * (after.taken - before.taken)) / all)} %` : "?";

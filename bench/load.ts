@@ -4,13 +4,16 @@ export type Load = {
   connections: number;
   requests: number;
   headers?: Record<string, string>;
-  /** For writes, each of which is another: what is sent next. */
+  /** For writes, which all differ: returns the next request to send. */
   post?: () => Post;
 };
 export type Post = { path: string; body: string; headers?: Record<string, string> };
 export type LoadResult = { seconds: number; answers: number; failed: number };
 
-/** Sends so many requests over kept connections, each as soon as the answer before it is whole. */
+/**
+ * Sends the given number of requests over keep-alive connections. Each connection sends its next request as soon as
+ * the previous response is complete.
+ */
 export async function load(
   url: URL,
   { connections, requests, headers = {}, post }: Load,
@@ -41,7 +44,7 @@ function requestText(method: string, { host }: URL, path: string, headers: Recor
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-/** Resolves with the number of answers that were not 200. */
+/** Resolves with the number of responses whose status was not 200. */
 function askWhile(nextMessage: () => string | undefined, { hostname, port }: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });

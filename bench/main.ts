@@ -24,10 +24,10 @@ const parts: Record<string, Part> = {
   search: benchSearchGrowth,
 };
 
-/** `only` names parts; a quick or partial run is not written down. */
+/** `only` names parts of the benchmark. The results of a quick or partial run are not written to the report. */
 export type BenchOptions = { isQuick: boolean; only: string[] };
 
-/** Measures everything, or the parts that are named; says whether every target was met. */
+/** Measures everything, or only the named parts. Returns whether every target was met. */
 export async function runBench({ isQuick, only }: BenchOptions): Promise<boolean> {
   const unknown = only.filter((name) => !(name in parts));
   if (unknown.length > 0)

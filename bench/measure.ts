@@ -1,11 +1,11 @@
 import { type Load, load } from "./load.ts";
 
-/** A server to measure: where it is, and how many seconds of processor time it has used. */
+/** A server to measure: its URL, and the seconds of processor time that it has used. */
 export type Measured = { url: URL; cpuSeconds: () => Promise<number> };
 
 export type Cost = { cpuMs: number; perSecond: number };
 
-/** What one request costs, on average over a load. */
+/** Returns the average cost of one request of a load. */
 export async function costOf({ url, cpuSeconds }: Measured, given: Load): Promise<Cost> {
   const before = await cpuSeconds();
   const { seconds, answers, failed } = await load(url, given);
@@ -15,10 +15,13 @@ export async function costOf({ url, cpuSeconds }: Measured, given: Load): Promis
 
 export type Compared = { ours: Cost; bare: Cost; speedRatio: number };
 
-/** Loads where each side writes its own. */
+/** Separate loads, for measurements where each side sends its own requests. */
 export type Loads = { ours: Load; bare: Load };
 
-/** Both in turns, so that whatever else the machine does meets both; of the rounds, the middle one. */
+/**
+ * Measures both sides in turns, so that other activity of the machine affects both alike. Returns the median of the
+ * rounds.
+ */
 export async function compare(
   ours: Measured,
   bare: Measured,
@@ -27,7 +30,7 @@ export async function compare(
 ): Promise<Compared> {
   const loads = "ours" in given ? given : { ours: given, bare: given };
   const pairs: { ours: Cost; bare: Cost }[] = [];
-  // The first round warms both up.
+  // The first round is a warm-up of both sides and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     const pair = { ours: await costOf(ours, loads.ours), bare: await costOf(bare, loads.bare) };
     if (round > 0) pairs.push(pair);

@@ -8,7 +8,7 @@ import { performance } from "node:perf_hooks";
 
 const { url, headers, pages } = /** @type {Reading} */ (JSON.parse(process.argv[2] ?? "{}"));
 
-// What a process does for the first time takes longer than the page.
+// The first reads of a process take longer than the page itself, so they are not measured.
 for (let page = 0; page < 20; page += 1) await read();
 const times = [];
 for (let page = 0; page < pages; page += 1) {

@@ -12,7 +12,7 @@ const browser = {
   "User-Agent": "Mozilla/5.0",
   Accept: "text/html",
 };
-/** A parameter that no page knows: a page is kept only under the parameters that are listed for it. */
+/** A query parameter that no page lists: a page is cached only under the parameters that are listed for it. */
 const homeMadeForOne = "/?bench=1";
 
 export async function benchPages(bench: Bench, { isQuick }: { isQuick: boolean }): Promise<Line[]> {
@@ -36,7 +36,7 @@ async function cachedHome(bench: Bench, isQuick: boolean): Promise<Line> {
   }
 }
 
-/** Visitors who took a coupon send a cookie: the limit is the same page for a visitor without one. */
+/** Visitors who claimed a coupon send a cookie. The limit is the same page for a visitor without a cookie. */
 async function homeWithCookie(bench: Bench, isQuick: boolean): Promise<Line> {
   const home = bench.product("/");
   const load = { connections: 20, requests: isQuick ? 10_000 : 40_000 };
@@ -53,7 +53,7 @@ async function homeWithCookie(bench: Bench, isQuick: boolean): Promise<Line> {
   };
 }
 
-/** What the product sends to a browser, for the bare server to send too. */
+/** Fetches the response that the product sends to a browser, for the bare server to send too. */
 export async function sameBytes(url: URL): Promise<FixedAnswer> {
   const answer = await fetch(url, { headers: { ...browser, "Accept-Encoding": "br" } });
   const text = await answer.arrayBuffer();
@@ -68,7 +68,7 @@ export async function sameBytes(url: URL): Promise<FixedAnswer> {
   };
 }
 
-/** A page that nobody has asked for since the last change, asked for by 200 at once. */
+/** Requests a page over 200 connections simultaneously, after a change has removed it from the cache. */
 async function coldHome({ product, metric, database }: Bench): Promise<Line> {
   const made = () => metric('page_cache_requests_total{outcome="made"}');
   await startOfMinute();
@@ -84,7 +84,10 @@ async function coldHome({ product, metric, database }: Bench): Promise<Line> {
   };
 }
 
-/** A page is kept for its minute: a measurement across the end of one would count two. */
+/**
+ * A page is cached until the end of the current minute. A measurement that crosses this boundary would count two
+ * renderings.
+ */
 async function startOfMinute(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 10_000) await sleep(left);
@@ -94,7 +97,8 @@ async function uncachedHome({ product }: Bench, isQuick: boolean): Promise<Line>
   const home = product(homeMadeForOne);
   const given = { connections: 4, requests: 100, headers: browser };
   const costs: number[] = [];
-  // Rendering is a lot of code: the first hundreds cost twice of what the engine makes of it in some 1,500 times.
+  // Rendering runs a lot of code: the first few hundred renderings cost twice as much as later ones. The JavaScript
+  // engine needs about 1,500 renderings to optimize the code.
   await load(home.url, { ...given, requests: 2000 });
   for (let round = 0; round < (isQuick ? 5 : 9); round += 1) costs.push((await costOf(home, given)).cpuMs);
   const cpuMs = median(costs);

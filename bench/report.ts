@@ -1,6 +1,6 @@
 import type { Compared, Cost } from "./measure.ts";
 
-/** One line of the report. `target` says what is wanted, `isMet` whether it was reached. */
+/** One line of the report. `target` is the wanted result and `isMet` whether it was reached. */
 export type Line = {
   name: string;
   measured: string;
@@ -10,7 +10,7 @@ export type Line = {
   isMet: boolean;
 };
 
-/** With how much of the processors' time the host kept from us meanwhile. */
+/** A line with the share of processor time that the host gave to other guests during the measurement. */
 export type Measurement = Line & { hostTook: string };
 
 export function atLeast(target: number, ratio: number): Pick<Line, "ratio" | "target" | "isMet"> {
@@ -30,7 +30,7 @@ export function atMost(
   };
 }
 
-/** How many requests a second each side answered, and what one cost its process. */
+/** Formats the requests per second of each side and the processor time of one request. */
 export function inRequests({ ours, bare }: Compared): Pick<Line, "measured" | "limit"> {
   const said = ({ perSecond, cpuMs }: Cost) =>
     `${perSecond.toFixed(0)}/s, ${(cpuMs * 1000).toFixed(0)} µs of processor time`;

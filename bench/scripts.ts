@@ -6,7 +6,10 @@ import type { Bench } from "./servers.ts";
 
 const client = path.join(projectRoot, "build/web/client");
 
-/** Every script that the home page loads by itself, as a browser that takes gzip gets it. */
+/**
+ * Measures the total size of all scripts that the home page loads automatically, as sent to a browser that accepts
+ * gzip.
+ */
 export async function benchScripts({ product }: Bench): Promise<Line[]> {
   const html = await (await fetch(product("/").url)).text();
   const found = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
@@ -21,7 +24,7 @@ export async function benchScripts({ product }: Bench): Promise<Line[]> {
   ];
 }
 
-/** The build compresses beforehand what is worth it. */
+/** The build compresses only the files that are worth it; the others are sent as they are. */
 async function gzipSize(asset: string): Promise<number> {
   const file = path.join(client, asset);
   const { size } = await stat(`${file}.gz`).catch(() => stat(file));

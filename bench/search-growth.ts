@@ -11,11 +11,12 @@ const many = 100_000;
 const mostGrowth = 2;
 
 /**
- * Search and map on a country of offers, and how much slower they are on one ten times as large. Its towns are the
- * same hundred, ten times as dense: where there were ten companies in sight there are a hundred.
+ * Measures search and map on a database of the whole country, and how much slower they are when it has ten times as
+ * many offers. Both databases have the same hundred towns. The larger one is ten times as dense: ten companies in
+ * sight become a hundred.
  */
 export async function benchSearchGrowth(bench: Bench, { isQuick }: { isQuick: boolean }): Promise<Line[]> {
-  // The large country takes longer to fill than a quick run may last.
+  // Filling the larger database takes longer than a quick run may last.
   const sizes = isQuick ? [few] : [few, many];
   const databases: DatabaseHandle[] = [];
   try {
@@ -36,7 +37,7 @@ export async function benchSearchGrowth(bench: Bench, { isQuick }: { isQuick: bo
 
 const databaseName = (offers: number) => `search_${offers}`;
 
-/** The town of the other benchmarks would be found too. */
+/** Opens a separate database: searches would otherwise also find the town of the other benchmarks. */
 async function openOwnDatabase(bench: Bench, offers: number): Promise<DatabaseHandle> {
   await bench.database.pool.query(`create database ${databaseName(offers)}`);
   const url = new URL(bench.databaseUrl);
@@ -50,7 +51,7 @@ function linesOf(timing: SearchTiming): Line[] {
   return [timeLine(timing, many), growthLine(timing)];
 }
 
-/** In the largest town that was asked. */
+/** Reports the times of the largest town that was queried. */
 function timeLine({ question, targetP95, times }: SearchTiming, offers: number): Line {
   const { p50, p95 } = times.at(-1) ?? unknown;
   return {

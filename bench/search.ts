@@ -7,7 +7,7 @@ import { drizzleOn, type SqlPool } from "#server/platform/database/database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { fillLargeTown, largeTown } from "#tests/support/town/large-town.ts";
 
-/** Milliseconds of a kind of question, in each of the towns that were asked. */
+/** The milliseconds that one kind of query took, in each of the queried towns. */
 export type SearchTiming = { question: string; targetP95: number; times: { p50: number; p95: number }[] };
 
 export type SearchTown = { ctx: Ctx; words: string[] };
@@ -15,7 +15,7 @@ export type SearchTown = { ctx: Ctx; words: string[] };
 const rounds = 200;
 const warmUp = 20;
 
-/** So many offers, in a migrated database without rows. */
+/** Creates the given number of offers in a migrated database without rows. */
 export async function fillSearchTown(pool: SqlPool, offers: number): Promise<SearchTown> {
   await fillLargeTown(pool, { offers });
   const db = drizzleOn(pool);
@@ -26,8 +26,8 @@ export async function fillSearchTown(pool: SqlPool, offers: number): Promise<Sea
 }
 
 /**
- * The same questions in each town, in turns, so that whatever else the machine does meets all of them. Each round
- * asks for other words or another place, so that nothing answers from memory of the last one.
+ * Runs the same queries in each town, in turns, so that other activity of the machine affects all towns alike. Each
+ * round uses other words or another place, so that no result comes from a cache.
  */
 export async function timeSearches(towns: SearchTown[]): Promise<SearchTiming[]> {
   const words = towns[0]?.words ?? [];
@@ -97,7 +97,7 @@ function questions(ctx: Ctx, known: string[]): Question[] {
   ];
 }
 
-/** One letter left out, never the first. */
+/** Leaves out one letter of the word, never the first. */
 function mistyped(word: string, round: number): string {
   const position = 1 + (round % (word.length - 1));
   return word.slice(0, position) + word.slice(position + 1);

@@ -11,22 +11,22 @@ const metricsToken = "a token for the benchmarks";
 const settings = {
   LOG_LEVEL: "warn",
   METRICS_TOKEN: metricsToken,
-  // Limits count by address: each visitor names their own, as if through a proxy.
+  // Rate limits count by IP address: each visitor sends a different address, as if through a proxy.
   TRUSTED_PROXY: "127.0.0.1",
 };
 
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** A PostgreSQL with a town in it, and the built product that serves it. */
+/** Opens a PostgreSQL server filled with a town, and the built product that serves it. */
 export async function openBench() {
-  // As PostgreSQL comes: what it says is written, is on the disk.
+  // PostgreSQL runs with its default settings: a write that it acknowledges is on disk.
   const postgres = await startPostgresServer({});
   const data = await temporaryFolder();
   const product = await startServer({
     ...settings,
     DATABASE_URL: postgres.url,
     DATA_DIR: data.folder,
-    // The jobs' own work is not what is measured.
+    // Background jobs are not part of the measurement.
     PROCESS: "web",
   });
   const database = await openPostgres({ databaseUrl: postgres.url, log: silentLog });
@@ -48,7 +48,7 @@ export async function openBench() {
   };
 }
 
-/** The built product on the embedded database, with the same town and whatever `prepare` adds to it. */
+/** Opens the built product on the embedded database, with the same town and the additions of `prepare`. */
 export async function openEmbeddedProduct<Prepared>(
   prepare: (filled: Pick<Bench, "database">) => Promise<Prepared>,
 ) {
@@ -57,7 +57,7 @@ export async function openEmbeddedProduct<Prepared>(
   await migrate(database.pool);
   await fillTown(database.pool);
   const prepared = await prepare({ database });
-  // The folder belongs to one process at a time.
+  // Only one process at a time can open the folder.
   await database.close();
   const product = await startServer({ ...settings, DATA_DIR: data.folder });
   const metric = readMetricsOf(product.url);
@@ -84,7 +84,7 @@ function readMetricsOf(url: string) {
 export type FixedAnswer = { path: string; headers: string[]; body: string };
 export type SqlAnswer = { path: string; text: string; values: unknown[] };
 
-/** The limit to compare with. */
+/** Starts the bare server whose speed is the limit that the product is compared with. */
 export async function startBareServer(
   databaseUrl: string,
   given: { fixed?: FixedAnswer[]; queries?: SqlAnswer[] },

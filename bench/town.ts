@@ -2,7 +2,7 @@ import type { SqlPool } from "#server/platform/database/database.ts";
 
 export type BenchTown = { categoryId: string; offerId: string };
 
-/** A town of 10,000 offers of 500 companies in 10 categories, all of which can be taken. */
+/** Fills the database with a town of 10,000 offers of 500 companies in 10 categories. Every offer can be claimed. */
 export async function fillTown(pool: SqlPool): Promise<BenchTown> {
   await pool.query(`
     insert into settings (key, value) values ('town', '{"name": "Serra Bela", "state": "MG",

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { paths } from "#contract/paths.ts";
 import { nextPerson, type Person } from "./coupon-town.ts";
 
-/** What the browser of a phone sends with every request. */
+/** The headers that a phone browser sends with every request. */
 const browser = {
   "User-Agent": "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36",
   "Accept-Encoding": "gzip, deflate, br",
@@ -14,19 +14,19 @@ const browser = {
 const navigation = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8", "Sec-Fetch-Mode": "navigate" };
 
 export const visitSteps = ["offer", "checkout", "claim", "coupon"] as const;
-/** Milliseconds of each step. */
+/** The milliseconds that each step took. */
 export type VisitTimes = Record<(typeof visitSteps)[number], number>;
 
-/** Where visitors go: the product, or a bare server that answers under the same addresses. */
+/** The server that visitors use: the product, or a bare server that responds under the same paths. */
 export type VisitTarget = {
   url: URL;
   offerId: string;
   claimBody: (person: Person) => string;
-  /** The page that the answer to a claim leads to. */
+  /** Returns the path of the coupon page, read from the response to a claim. */
   couponPath: (claimed: string) => string;
 };
 
-/** Visitors one after the other over one connection, until `takeNext` says that there are enough. */
+/** Runs visits one after the other over one connection, until `takeNext` returns false. */
 export async function visitInTurn(target: VisitTarget, takeNext: () => boolean): Promise<VisitTimes[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times: VisitTimes[] = [];
@@ -38,7 +38,7 @@ export async function visitInTurn(target: VisitTarget, takeNext: () => boolean):
   return times;
 }
 
-/** A new person on a new device at an address of their own: offer, checkout, claim, coupon. */
+/** Simulates a new client on a new device with a new IP address: offer page, checkout, claim, coupon page. */
 async function visit(target: VisitTarget, agent: http.Agent): Promise<VisitTimes> {
   const { url, offerId } = target;
   const person = nextPerson();
@@ -71,7 +71,7 @@ async function visit(target: VisitTarget, agent: http.Agent): Promise<VisitTimes
 
 type Answer = { ms: number; cookie: string; text: () => string };
 
-/** Resolves when the whole answer has come; anything but 200 is an error. */
+/** Resolves when the whole response has arrived. Any status other than 200 is an error. */
 function send(url: URL, options: http.RequestOptions, body?: string): Promise<Answer> {
   const start = performance.now();
   return new Promise((resolve, reject) => {

@@ -8,12 +8,15 @@ import { type Bench, openEmbeddedProduct, startBareServer } from "./servers.ts";
 import { type VisitTarget, type VisitTimes, visitInTurn, visitSteps } from "./visit.ts";
 
 /*
- * What a visitor does for a coupon, whole: the page of the offer, the checkout, the claim that its script sends to the
- * API, and the page of the coupon. The limit is a bare node:http that sends the same pages as fixed bytes, and for the
- * claim its own statement: what lies between is rendering and everything around a claim.
+ * Measures the complete visit for a coupon: the offer page, the checkout, the claim that its script sends to the API,
+ * and the coupon page. The limit is a bare node:http server that sends the same pages as fixed bytes and runs only
+ * the SQL statement of the claim. The difference is rendering and the other work around a claim.
  */
 
-/** Enough to keep two processors busy. Each asks for the next step as soon as the last one is whole. */
+/**
+ * The number of concurrent visitors, enough to keep two processors busy. Each visitor requests the next step as soon
+ * as the last response is complete.
+ */
 const atOnce = 16;
 
 type Visited = { perSecond: number; cpuMs: number; p95: VisitTimes };
@@ -29,7 +32,7 @@ export async function benchVisitors(bench: Bench, { isQuick }: { isQuick: boolea
   try {
     const onEmbedded = productTarget(embedded.url, embedded.prepared[0] ?? "");
     const all: Record<"ours" | "bare" | "embedded", Visited>[] = [];
-    // The first round warms all of them up.
+    // The first round is a warm-up and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
       const visited = {
         ours: await visitAll(onProduct, product, count),
@@ -100,7 +103,7 @@ function inSteps({ perSecond, cpuMs, p95 }: Visited): string {
   return `${perSecond.toFixed(0)} claims/s, ${cpuMs.toFixed(1)} ms of processor time; 95th percentiles in ms: ${steps}`;
 }
 
-/** As the script of the checkout sends it. */
+/** Builds the same claim that the checkout script sends. */
 function productTarget(url: URL, offerId: string): VisitTarget {
   const consents = [{ channel: "whatsapp", purpose: "reminders" }];
   return {
@@ -111,7 +114,10 @@ function productTarget(url: URL, offerId: string): VisitTarget {
   };
 }
 
-/** Pages as bytes and the claim as its statement, under the addresses of the product. */
+/**
+ * Starts a bare server that sends the pages as fixed bytes and runs only the SQL statement of the claim, under the
+ * paths of the product.
+ */
 async function startBareTarget({ databaseUrl }: Bench, { url, offerId, claimBody, couponPath }: VisitTarget) {
   const claimPath = `/api/offers/${offerId}/coupons`;
   const claimed = await fetch(new URL(claimPath, url), {

@@ -15,11 +15,11 @@ type CatalogueEntry = {
   status: number;
   title?: string;
   text: string;
-  /** The request carried no live session. A 401 alone does not say so: a mistyped code is a 401 too. */
+  /** The request had no live session. The status 401 alone does not mean this: a mistyped code is a 401 too. */
   needsSignIn?: true;
 };
 
-/** Every refusal of the product: one code per wording, in the order of spec 8, then the general ones. */
+/** Every refusal and error of the product: one code for each text, in the order of spec 8, then the general ones. */
 export const errorCatalogue = {
   "validation.failed": { status: 400, title: auth.validationTitle, text: auth.validationText },
   "auth.rate_limited": { status: 429, title: auth.tooManyTitle, text: auth.loginRateLimited },
@@ -135,15 +135,15 @@ export const errorCatalogue = {
   rate_limited: { status: 429, title: auth.tooManyTitle, text: auth.tooManyRequests },
   internal: { status: 500, title: generalErrors.internalTitle, text: generalErrors.internal },
   unavailable: { status: 503, text: generalErrors.unavailable },
-  /** Refused before anything was tried. */
+  /** Refused before any write was attempted. */
   "unavailable.not_saved": { status: 503, title: generalErrors.notSavedTitle, text: generalErrors.notSaved },
-  /** The connection to the database broke during a write: it may have been committed. */
+  /** The connection to the database broke during a write, which may have been committed. */
   "unavailable.maybe_saved": {
     status: 503,
     title: generalErrors.maybeSavedTitle,
     text: generalErrors.maybeSaved,
   },
-  /** The same for a write with a key, which is done once however often it is sent. */
+  /** The same for a write with an idempotency key, which takes effect once however often it is sent. */
   "unavailable.repeatable": {
     status: 503,
     title: generalErrors.maybeSavedTitle,
@@ -156,16 +156,16 @@ export type ErrorCode = keyof typeof errorCatalogue;
 export type ErrorParams = Record<string, string | number>;
 
 type Details = {
-  /** Messages to show beside the fields, by field name. */
+  /** Messages for the fields, by field name. */
   fields?: Record<string, string>;
-  /** What the text's `{name}` places are filled with. */
+  /** Values for the `{name}` placeholders of the text. */
   params?: ErrorParams;
-  /** Of a limit: when the next try may pass. */
+  /** For a rate limit: the seconds until the next attempt may succeed. */
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
 };
 
-/** A refusal that a person may read. Whatever else is thrown becomes `internal`. */
+/** A refusal with a text for the user. Any other thrown error becomes `internal`. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -190,7 +190,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(errorCatalogue, value);
 }
 
-/** The service itself, not what was asked of it: passes by itself. */
+/** True for transient errors of the service itself, which do not depend on the request. */
 export function isUnavailable(code: unknown): code is ErrorCode {
   return isErrorCode(code) && code.startsWith("unavailable");
 }
@@ -200,7 +200,7 @@ export function errorTitle(code: ErrorCode): string | undefined {
   return entry.title;
 }
 
-/** Whether signing in is what helps. */
+/** Whether signing in resolves the error. */
 export function needsSignIn(code: ErrorCode): boolean {
   const entry: CatalogueEntry = errorCatalogue[code];
   return entry.needsSignIn ?? false;
@@ -210,7 +210,7 @@ export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
   return fillText(errorCatalogue[code].text, params);
 }
 
-/** An unknown `{name}` stays as it is, so that a forgotten parameter is seen and not silently empty. */
+/** An unknown `{name}` stays in the text, so that a forgotten parameter is visible and not silently empty. */
 export function fillText(text: string, params: ErrorParams): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }

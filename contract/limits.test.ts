@@ -4,7 +4,7 @@ import { limits } from "./limits.ts";
 
 type Numbers = Partial<Record<keyof typeof limits, number>>;
 
-/** Each phrase of the specification, and the numbers that it gives. */
+/** Each phrase of the specification with its numbers. */
 const specified: [phrase: string, numbers: Numbers][] = [
   ["Email: valid, required, max 255", { emailMaxLength: 255 }],
   ["Password: min 6", { passwordMinLength: 6 }],

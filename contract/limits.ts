@@ -1,4 +1,4 @@
-/** Every number of the product that two places need, in the order of the documents it comes from. */
+/** Every number of the product that two places need, in the order of the documents that define it. */
 export const limits = {
   // Spec 5: lengths and ranges of fields.
   emailMaxLength: 255,
@@ -24,7 +24,7 @@ export const limits = {
   campaignTitleMaxLength: 255,
   campaignDescriptionMaxLength: 1000,
 
-  // Spec 7: how many recent security events are read when nobody says.
+  // Spec 7: the default number of recent security events in a page.
   securityEventsPageSize: 50,
 
   // Spec 9: rate limits.
@@ -41,7 +41,7 @@ export const limits = {
   securityEventTypeMaxLength: 100,
   auditTableNameMaxLength: 50,
   auditRecordIdMaxLength: 36,
-  // Spec 9: what counts as suspicious; each alarm sounds above its number.
+  // Spec 9: thresholds of suspicious activity; an alert is raised above the number.
   suspiciousFailedLogins: 10,
   suspiciousWindowHours: 24,
   securityMetricsDays: 7,
@@ -50,7 +50,7 @@ export const limits = {
   alertActiveSessionsWindowHours: 1,
   alertTabs: 3,
   dashboardWarningActiveSessions: 5,
-  // Spec 9: checks that repeat.
+  // Spec 9: periodic checks.
   securityCheckMinutes: 5,
   sessionCleanupMinutes: 30,
   maintenanceMinutes: 60,
@@ -71,23 +71,23 @@ export const limits = {
   mobileBreakpointPixels: 768,
   sidebarCookieDays: 7,
 
-  // Besides the spec's limit for sign-ins: one account from every address together, in the same window.
+  // In addition to the spec's limit for sign-ins: attempts on one account from all IP addresses, in the same window.
   loginAttemptsPerAccount: 100,
-  // A browser that signed in before is remembered, for its last accounts.
+  // A browser that signed in before is recognized by a cookie, for its most recent accounts.
   knownBrowserDays: 365,
   accountsPerBrowser: 5,
 
-  // The largest body of a request, unless its entry of the API says more.
+  // The default maximum size of a request body; an endpoint can raise it.
   bodyMaxBytes: 16 * 1024,
   // Records with long texts and many links.
   recordBodyMaxBytes: 128 * 1024,
   // Ten thousand ids.
   selectionBodyMaxBytes: 512 * 1024,
   csvBodyMaxBytes: 8 * 1024 * 1024,
-  // The most JSON values in a body: checking them takes longer than reading the bytes.
+  // The maximum number of JSON values in a body: validating the values takes longer than reading the bytes.
   bodyMaxValues: 600,
   selectionBodyMaxValues: 11_000,
-  // Forms of pages.
+  // Forms submitted by pages.
   formMaxBytes: 64 * 1024,
   formFieldsMax: 100,
   jsonDepthMax: 32,
@@ -105,18 +105,20 @@ export const limits = {
   savedViewNameMaxLength: 60,
   savedViewQueryMaxLength: 1000,
   versionMaxLength: 40,
-  // Unknown keys of a body that its refusal names.
+  // The number of unknown keys of a body that the error lists, and the length of each.
   unknownFieldsNamed: 10,
   unknownFieldMaxLength: 50,
   importRowsMax: 5_000,
-  // Each refused row is work for somebody; of the others a few show whether the file was understood.
+  // Every refused row must be corrected by hand. Of the other rows, a few are enough to show that the file was
+  // understood.
   importRefusedShown: 100,
   importGoodShown: 10,
   csvMaxLength: 4_000_000,
-  // Far above our own files (27 columns, texts of 2,048 characters): an absurd file is refused before its rows are read.
+  // Far above the exported files (27 columns, texts of 2,048 characters): an absurd file is refused before its rows
+  // are read.
   csvColumnsMax: 100,
   csvCellMaxLength: 10_000,
-  // Search and map: how much is looked at and shown, and how often one address may ask as it types.
+  // Search and map: the size of the results, and the rate limit of suggestions for one IP address.
   searchKilometresMax: 100,
   searchInsteadOffers: 8,
   searchSuggestions: 8,
@@ -157,22 +159,22 @@ export const limits = {
   couponsPerPersonMax: 1000,
   couponValidDaysMax: 730,
   couponCodeLength: 8,
-  // Requests that go to the database together.
+  // The maximum number of requests in one batch to the database.
   batch: 32,
-  // How long such a batch waits at most for pages that are being made: a few times what a page takes.
+  // The longest time that a batch waits for pages being rendered: a few times the duration of one page.
   batchGivesWayMs: 50,
-  // Coupons taken from one address for phones that were not confirmed, or on one device for the phone that was: a square
-  // full of people behind one mobile network passes, invented phones do not empty a stock.
+  // Claims from one IP address for unconfirmed phones, or on one device for its confirmed phone. Many people behind
+  // one mobile network stay below the limit, but invented phones cannot exhaust a stock.
   claimsPerAddress: 60,
   claimsWindowMinutes: 60,
-  // Wrong codes at a counter: many more than a queue of people mistypes.
+  // Wrong codes at a counter: far above the typing mistakes of a busy counter.
   lookUpAttempts: 60,
   lookUpWindowMinutes: 15,
   printedCouponsMax: 200,
   phoneCodesKeptDays: 1,
-  // Consents typed on a device where the phone is not confirmed wait as long for it.
+  // Consents given on a device where the phone is not confirmed are kept this long, waiting for the confirmation.
   pendingConsentsKeptDays: 30,
-  // How long personal data is kept: the privacy policy (texts/legal/privacy.ts) promises these.
+  // Retention periods of personal data. The privacy policy (contract/legal-document/privacy.texts.ts) promises them.
   clientsKeptDays: 5 * 365,
   messagesKeptDays: 180,
   answeredRequestsKeptDays: 365,
@@ -180,24 +182,25 @@ export const limits = {
   reasonMaxLength: 300,
   consentsMax: 10,
   pendingPaymentMinutes: 30,
-  // How long a shop has to answer a payment that a client reports: each company says its own.
+  // The time that a shop has to answer a payment that a client reported; each company sets its own.
   paymentAnswerHoursMin: 1,
   paymentAnswerHoursDefault: 24,
   paymentAnswerHoursMax: 7 * 24,
-  // A week more for a coupon whose last day passed before its payment was confirmed: every weekday comes in it.
+  // A coupon whose last day passed before its payment was confirmed is valid for another week, because a week
+  // contains every weekday.
   lateConfirmationDays: 7,
-  // So long the counter lists a payment that it did not answer in time.
+  // The number of days that the counter lists a payment that it did not answer before the deadline.
   unansweredPaymentDays: 7,
   undoMinutes: 15,
   validateAttempts: 10,
   validateWindowMinutes: 15,
-  // docs/product.md: what the security log and the audit keep of one entry.
-  /** Sessions keep what the browser says of itself; no honest one says more. */
+  // docs/product.md: limits of one entry in the security log and in the audit.
+  /** Sessions store the browser's `User-Agent` header; no legitimate one is longer. */
   userAgentMaxLength: 512,
   securityEventDataMaxLength: 4_000,
-  // Refusals of one kind and person are one event for each quarter of an hour, with a count.
+  // Refusals of the same kind and person within a quarter of an hour are stored as one event with a count.
   securityEventPeriodMinutes: 15,
-  // Events that wait for another write go to the database together.
+  // Events that arrive during another write go to the database in one batch.
   securityEventBatch: 1000,
   securityEventReports: 60,
   securityEventReportsWindowMinutes: 60,
@@ -208,26 +211,28 @@ export const limits = {
   incidentPeopleMax: 100_000_000,
   auditActionMaxLength: 100,
   auditValuesMaxLength: 20_000,
-  // docs/product.md: pictures. A phone's photo passes with room to spare; a small file that unfolds into gigabytes does not.
+  // docs/product.md: pictures. A phone's photo fits with a wide margin; a small file that decompresses to gigabytes
+  // does not.
   pictureMaxBytes: 15_000_000,
   pictureMaxPixels: 50_000_000,
   pictureMaxSide: 16_000,
-  // Sent pictures that are held in memory until they are encoded; the next ones wait before they are read.
+  // Uploaded pictures held in memory until they are encoded; further uploads wait before their body is read.
   picturesHeldBytes: 128 * 1024 * 1024,
   picturesWaiting: 200,
-  // Half of the time that a request has to arrive (http-server.ts): after that Node itself would cut it off.
+  // Half of the time that a request has to arrive (http-server.ts): beyond that, Node itself would close the
+  // connection.
   pictureWaitMs: 30_000,
   pictureUploads: 200,
   pictureUploadsWindowMinutes: 60,
   pictureQuotaBytes: 5_000_000_000,
   pictureUnusedHours: 24,
   sharePictureMaxBytes: 300_000,
-  // Accounts: what the spec leaves open.
+  // Accounts: limits that the spec leaves open.
   userCompaniesMax: 100,
   secondFactorCodeMaxLength: 32,
   backupCodes: 10,
   backupCodeLength: 16,
-  // A session in use is prolonged to its days again, once a day at most, and never beyond its greatest age.
+  // A session in use is extended to `sessionDays` again, at most once a day, and never beyond `sessionMaxDays`.
   sessionDays: 7,
   sessionRenewalDays: 1,
   sessionMaxDays: 30,
@@ -240,10 +245,11 @@ export const limits = {
   phoneCodeDigits: 6,
   phoneCodeMinutes: 10,
   phoneCodeTries: 5,
-  // An hour: wrong codes typed for one phone on all devices together, and besides on one where it was confirmed before.
+  // Per hour: wrong codes entered for one phone on all devices together. A device where the phone was confirmed
+  // before has a separate limit of the same size.
   phoneCodeTriesPerPhone: 20,
-  // An hour: messages to one phone from all addresses together, and besides to a device on which it was confirmed before;
-  // requests of one address, for whichever phones.
+  // Per hour: messages to one phone requested from all IP addresses together; separately, messages requested by a
+  // device where the phone was confirmed before; and requests of one IP address for any phones.
   phoneCodeSendsPerPhone: 3,
   phoneCodeSendsPerDevice: 3,
   phoneCodeSendsPerAddress: 20,
@@ -260,7 +266,7 @@ export const limits = {
   accessCodeLength: 16,
   accessCodeAttempts: 10,
   accessCodeWindowMinutes: 15,
-  // Wrong codes from everywhere together that sound the alarm: far above a town's typing mistakes.
+  // Wrong codes from all IP addresses together that raise the alarm: far above the typing mistakes of a town.
   accessCodeAlarmAttempts: 100,
   accessCodeDevicesShown: 5,
   codeSessionHours: 12,

@@ -1,24 +1,24 @@
 import type { ApiClient } from "./api/contract.ts";
 import type { DeliveryChannels } from "./mail/delivery.ts";
 
-/** What the server hands to the pages with each request: the pages know nothing else of the server. */
+/** The services that the server passes to the pages with each request. Pages access the server only through them. */
 export type PageContext = {
   api: ApiClient;
-  /** The same for a form that may arrive twice: whatever it writes is written once for one key. */
+  /** The same API for a form that may be submitted twice: a write takes effect once for each key. */
   apiOnce: (idempotencyKey: string) => ApiClient;
-  /** Allows this answer's own scripts under the content security policy. */
+  /** Authorizes the scripts of this response under the content security policy. */
   nonce: string;
   requestId: string;
-  /** Where a page says that something broke which nobody foresaw. */
+  /** Reports an unexpected error of a page. */
   report: (error: unknown) => void;
-  /** The site's own address, for canonical links. */
+  /** The site's own URL, for canonical links. */
   publicUrl: string;
-  /** Which messages the site sends by itself. */
+  /** The kinds of message that the site sends automatically. */
   delivers: DeliveryChannels;
-  /** Where the pictures of the map come from; without one it has a plain ground. */
+  /** The URL of the map tiles; without one the map has a plain background. */
   mapTilesUrl?: string | undefined;
   now: Date;
 };
 
-/** What the built pages export; the server calls it for every path that is not its own. */
+/** The export of the built pages. The server calls it for every path that it does not handle itself. */
 export type PageHandler = (request: Request, context: PageContext) => Promise<Response>;

@@ -1,12 +1,12 @@
 import { routePatterns, searchParameters } from "./paths.ts";
 
-/** Where a visitor is: a page about that is hardly asked for twice. */
+/** The visitor's position. A page for a position is rarely requested twice, so it is not cached. */
 const positions: readonly string[] = ["lat", "lng"];
 
-/** A page that may be kept, with the parameters of a query that change it. */
+/** A page that may be cached, with the query parameters that change its content. */
 type ListedPage = { pattern: string; parameters: readonly string[] };
 
-/** The public pages that look the same to every visitor. */
+/** The public pages that are the same for every visitor. */
 const sharedPages: ListedPage[] = [
   { pattern: routePatterns.home, parameters: [] },
   { pattern: routePatterns.category, parameters: ["ordem", "depois"] },
@@ -24,17 +24,20 @@ const sharedPages: ListedPage[] = [
   { pattern: routePatterns.advertise, parameters: [] },
 ];
 
-/** Added to links by those who share them; no page looks at them on the server. */
+/** Parameters that sharing services add to links; no page reads them on the server. */
 const sharersParameter = /^(utm_[a-z]+|fbclid|gclid|igshid|igsh)$/;
 const longestUrl = 512;
 const longestValue = 100;
 
-/** Of pages that look the same to all: kept in the server's memory (decision 8) and on devices (decision 15). */
+/**
+ * The cache key of pages that are the same for every visitor. The server's memory (decision 8) and devices (decision
+ * 15) cache them.
+ */
 export const pageKey = keyAmong(sharedPages);
 
 /**
- * Gives the one address under which a listed page is kept, or nothing for what is not one. Only what is known passes:
- * a page with a parameter that nobody listed is made for each who asks.
+ * Returns the single cache key of a listed page, or undefined for any other URL. Only listed parameters are accepted:
+ * a page with another parameter is rendered for each request.
  */
 export function keyAmong(pages: readonly ListedPage[]): (url: string) => string | undefined {
   const matchers = pages.map(({ pattern, parameters }) => ({
@@ -52,7 +55,10 @@ export function keyAmong(pages: readonly ListedPage[]): (url: string) => string 
   };
 }
 
-/** In one order and without what says nothing; nothing for a query that has something unknown, twice or too long. */
+/**
+ * Returns the query in a fixed order without empty and sharing parameters. Returns undefined when a parameter is
+ * unknown, repeated or too long.
+ */
 function knownQuery(given: URLSearchParams, parameters: readonly string[]): string | undefined {
   const known = new URLSearchParams();
   for (const [name, text] of given) {

@@ -1,8 +1,10 @@
-/** Every address of the product, in the order of spec 2. Other code never writes one by hand. */
+/** Every path of the product, in the order of spec 2. Other code never writes a path by hand. */
 
 export const productSlug = "pertinho";
 
-/** Patterns as React Router reads them. `paths` below and `screens` in texts/ have the same names. */
+/**
+ * Patterns in the syntax of React Router. `paths` below and `screens` in screens/screen.texts.ts have the same names.
+ */
 export const routePatterns = {
   home: "",
   category: "categoria/:category",
@@ -54,19 +56,19 @@ export const routePatterns = {
     appearance: "admin/appearance",
     settings: "admin/settings",
     legal: "admin/legal",
-    /** Not of the spec: the UI kit, which only development serves. */
+    /** Not in the spec: the UI kit, served only in development. */
     kit: "admin/kit",
   },
 } as const;
 
-/** Whatever else stands under the address of a panel: its own not-found page, for who may be there. */
+/** Any other path under a panel: the panel's own not-found page, for users with access to it. */
 export const unknownInPanel = { shop: "lojista/*", admin: "admin/*" } as const;
 
-/** The tabs of the settings, as `?aba=` names them. */
+/** The tabs of the settings, as values of `?aba=`. */
 export const settingsTabs = ["usuarios", "seguranca", "emails", "incidentes"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** The whole state of the search, as its address has it. Values of `tipo` and `ordem` are below. */
+/** The complete state of the search in its URL. The values of `tipo` and `ordem` are below. */
 export const searchParameters = [
   "q",
   "tipo",
@@ -90,17 +92,17 @@ export const searchOrderNames = {
   ending_soon: "terminando",
 } as const;
 
-/** `area` is south, west, north and east; `bairro` a neighbourhood. */
+/** `area` is south, west, north and east; `bairro` is a neighbourhood. */
 export type MapQuery = Partial<Record<"categoria" | "area" | "bairro", string>>;
 
-/** An older version of a legal text. */
+/** An older version of a legal document. */
 export type LegalQuery = { versao?: string };
 
-/** The tabs of the companies, as `?aba=` names them. */
+/** The tabs of the companies, as values of `?aba=`. */
 export const companiesTabs = ["lista", "pedidos"] as const;
 export type CompaniesTab = (typeof companiesTabs)[number];
 
-/** The states of coupons, as `?estado=` names them. */
+/** The states of coupons, as values of `?estado=`. */
 export const couponStateNames = {
   issued: "validos",
   pending_payment: "pendentes",
@@ -113,7 +115,7 @@ export type MyCouponsQuery = Partial<Record<"sair" | "estado" | "depois", string
   tela?: "telefone" | "dados";
 };
 
-/** How coupons lie on paper, as `?formato=` names it. */
+/** The print layouts of coupons, as values of `?formato=`. */
 export const printFormatNames = { whole: "a4", four: "quatro", eight: "oito", thermal: "bobina" } as const;
 export type PrintFormat = keyof typeof printFormatNames;
 export type PrintedCouponQuery = Partial<Record<"cupom" | "oferta" | "de" | "ate" | "formato", string>>;
@@ -121,13 +123,13 @@ export type PrintedCouponQuery = Partial<Record<"cupom" | "oferta" | "de" | "ate
 const { shop, admin } = routePatterns;
 
 export const paths = {
-  /** `conta` is the page after an account was confirmed (spec 7). It is not among the pages kept for all. */
+  /** `conta` is the page after the confirmation of an account (spec 7). That page is not cached for all visitors. */
   home: (query: { conta?: "confirmada" } = {}) => path(routePatterns.home) + queryString(query),
   category: (slugOrId: string, query: { ordem?: string; depois?: string } = {}) =>
     path(routePatterns.category, slugOrId) + queryString(query),
   campaign: (id: string, query: { depois?: string } = {}) =>
     path(routePatterns.campaign, id) + queryString(query),
-  /** `utm_source` says where a link stood, for who shared it. */
+  /** `utm_source` is the place of a shared link, for the visit counts. */
   offer: (id: string, query: { utm_source?: string } = {}) =>
     path(routePatterns.offer, id) + queryString(query),
   offerInEnglish: (id: string) => path(routePatterns.offerInEnglish, id),
@@ -138,21 +140,24 @@ export const paths = {
   validate: (query: { codigo?: string } = {}) => path(routePatterns.validate) + queryString(query),
   map: (query: MapQuery = {}) => path(routePatterns.map) + queryString(query),
   search: (query: SearchQuery = {}) => path(routePatterns.search) + queryString(query),
-  /** Without `versao`, what is in force today. */
+  /** Without `versao`, the version in force today. */
   terms: (query: LegalQuery = {}) => path(routePatterns.terms) + queryString(query),
   privacy: (query: LegalQuery = {}) => path(routePatterns.privacy) + queryString(query),
   /** `enviado` is the page after a request was sent. */
   advertise: (query: { enviado?: "sim" } = {}) => path(routePatterns.advertise) + queryString(query),
-  /** One coupon, or those of an offer's numbered series; `formato` is how it lies on paper. */
+  /** One coupon, or the coupons of an offer's numbered series; `formato` is the print layout. */
   printedCoupon: (query: PrintedCouponQuery = {}) => path(routePatterns.printedCoupon) + queryString(query),
   checkout: (query: { oferta?: string } = {}) => path(routePatterns.checkout) + queryString(query),
-  /** `sair` is the signed way out of messages, which needs no sign-in; `tela` opens what stands beside the list. */
+  /**
+   * `sair` is the signed token to opt out of messages, which needs no sign-in; `tela` opens the page of the phone or
+   * of the personal data instead of the list.
+   */
   myCoupons: (query: MyCouponsQuery = {}) => path(routePatterns.myCoupons) + queryString(query),
   loyaltyClub: () => path(routePatterns.loyaltyClub),
   companyClub: (companyId: string) => path(routePatterns.companyClub, companyId),
   loyaltyProgress: () => path(routePatterns.loyaltyProgress),
   shop: {
-    /** `destino` remembers the page that was wanted; `tela` opens the entry by account. */
+    /** `destino` is the page to return to after the sign-in; `tela` opens the sign-in by account. */
     code: (query: { destino?: string | undefined; tela?: "conta" } = {}) =>
       path(shop.code) + queryString(query),
     dashboard: () => path(shop.dashboard),
@@ -163,8 +168,8 @@ export const paths = {
   },
   admin: {
     /**
-     * `destino` remembers the page that was wanted (spec 6); `confirmar` is the token of a confirmation mail; `tela`
-     * opens the sign-up or the forgotten password.
+     * `destino` is the page to return to after the sign-in (spec 6); `confirmar` is the token of a confirmation
+     * e-mail; `tela` opens the sign-up or the password reset.
      */
     login: (query: { destino?: string; confirmar?: string; tela?: "cadastro" | "senha" } = {}) =>
       path(admin.login) + queryString(query),
@@ -195,10 +200,13 @@ export const paths = {
   },
 };
 
-/** Before every address of the API. */
+/** The prefix of every path of the API. */
 export const apiRoot = "/api";
 
-/** What public pages ask of the API by themselves, without its client, which would weigh on them. */
+/**
+ * API paths that public pages request directly, without the API client, because the client would make their script
+ * larger.
+ */
 export const apiPaths = {
   visits: () => `${apiRoot}/visits`,
   suggestions: (query: { q: string }) => `${apiRoot}/search/suggestions${queryString(query)}`,
@@ -209,36 +217,39 @@ export const apiPaths = {
   phoneConfirmations: () => `${apiRoot}/client/phone-confirmations`,
   coupon: (id: string) => `${apiRoot}/coupons/${encodeURIComponent(id)}`,
   couponEvents: (id: string) => `${apiPaths.coupon(id)}/events`,
-  /** Drawings: the code that a shop scans, and the one that a bank's app does. */
+  /** QR codes as SVG: `couponQr` is scanned by a shop, `pixQr` by a bank's app. */
   couponQr: (id: string) => `${apiPaths.coupon(id)}/qr.svg`,
   clientExport: () => `${apiRoot}/client/export`,
   pixQr: (id: string) => `${apiPaths.coupon(id)}/pix.svg`,
 };
 
-/** What makes the site an app that is installed (decision 15). The worker decides for all that lies beside it. */
+/** The files of the installable app (decision 15). The scope of the service worker is the folder of its file. */
 export const appFiles = {
   manifest: "/manifest.webmanifest",
   worker: "/service-worker.js",
-  /** Shown by the worker in the place of a page that cannot be reached. */
+  /** Shown by the service worker in place of a page that cannot be loaded. */
   offline: "/sem-internet",
   /** The same for the counter's pages. */
   counterOffline: "/sem-internet/balcao",
 } as const;
 
-/** Pictures of 1200 x 630 that chats show beside a shared link, made by the server. They take ids only. */
+/**
+ * Preview pictures of 1200 x 630 that chats show beside a shared link, rendered by the server. The paths accept only
+ * ids.
+ */
 export const sharePictures = {
   offer: (id: string) => `/og/offers/${encodeURIComponent(id)}.jpg`,
   company: (id: string) => `/og/companies/${encodeURIComponent(id)}.jpg`,
   campaign: (id: string) => `/og/campaigns/${encodeURIComponent(id)}.jpg`,
 };
 
-/** What the back-office downloads of an offer, for print. */
+/** The QR code of an offer that the back-office downloads for printing. */
 export const offerQrFile = (id: string, format: "svg" | "png") =>
   `${apiRoot}/offers/${encodeURIComponent(id)}/qr.${format}`;
 
 const passwordReset = "/lojista/reset-password";
 
-/** Where the reset mail leads (spec 7); a redirect takes it on, with its token, to `paths.shop.code()`. */
+/** The link of the reset e-mail (spec 7). It redirects, with its token, to `paths.shop.code()`. */
 export const passwordResetPath = (query: { token: string }) => passwordReset + queryString(query);
 
 export const redirects: readonly { from: string; to: string }[] = [

@@ -8,7 +8,10 @@ import { validation } from "./fields/validation.texts.ts";
 import { impersonation } from "./impersonation/impersonation.texts.ts";
 import { productSlug, redirects, routePatterns } from "./paths.ts";
 
-/** Holds the contract's texts and addresses against the specification itself; its numbers: limits.test.ts. */
+/**
+ * Checks the texts and paths of the contract against the specification itself. Its numbers are checked in
+ * limits.test.ts.
+ */
 
 describe("every text that the specification quotes is said to the letter", () => {
   const quoted = [5, 6, 8].flatMap((number) => quotations(section(number)));
@@ -46,7 +49,7 @@ describe("every text that the specification quotes is said to the letter", () =>
 });
 
 describe("the addresses are those of the specification", () => {
-  /** What we serve beyond it: the UI kit, in development. */
+  /** Routes that are not in the specification: the UI kit, in development. */
   const extras = ["/admin/kit"];
   const [publicRoutes = "", shopRoutes = "", adminRoutes = ""] = section(2)
     .split(/^### .*$/m)
@@ -70,12 +73,18 @@ function section(number: number): string {
   return specification.split(/^## /m).find((text) => text.startsWith(`${number}. `)) ?? "";
 }
 
-/** 'Quoted so'; the apostrophe of "a profile's role" opens nothing, because a letter stands before it. */
+/**
+ * Finds texts 'in single quotes'. The apostrophe of "a profile's role" does not open a quotation, because a letter
+ * precedes it.
+ */
 function quotations(text: string): string[] {
   return [...text.matchAll(/(?<![\p{L}\d])'([^']+)'(?!\p{L})/gu)].map(([, quotation = ""]) => quotation);
 }
 
-/** Every text of the trees; a title with its sentence also as the specification writes such a pair. */
+/**
+ * Returns every text of the trees. A title with its description is also returned joined, as the specification writes
+ * such a pair.
+ */
 function saidTexts(tree: unknown): string[] {
   if (typeof tree === "string") return [tree];
   if (typeof tree !== "object" || tree === null) return [];
@@ -88,7 +97,7 @@ function leaves(tree: object): string[] {
   return Object.values(tree).flatMap((value) => (typeof value === "object" ? leaves(value) : [value]));
 }
 
-/** `| /oferta/{offerId} and /offer/{offerId} | offer (same page) |` */
+/** Parses rows such as `| /oferta/{offerId} and /offer/{offerId} | offer (same page) |`. */
 function tableRoutes(text: string): string[] {
   const cells = [...text.matchAll(/^\| (?!Route)(.+?) \| .+ \|$/gm)].map(([, cell = ""]) => cell);
   return cells.flatMap((cell) => (cell === "any other path" ? ["*"] : cell.split(" and ").map(toPattern)));
@@ -98,7 +107,7 @@ function toPattern(route: string): string {
   return route.replace("{product}", productSlug).replace(/\{(\w+)\}/g, ":$1");
 }
 
-/** One address outside the guard, and a list of names "under the guarded /lojista/* layout". */
+/** Returns the path outside the guard and the names listed "under the guarded /lojista/* layout". */
 function shopPages(text: string): string[] {
   const names = /guarded \/lojista\/\* layout: ([\w, ]+)\./.exec(text)?.[1] ?? "";
   return ["/lojista/codigo", ...names.split(", ").map((name) => `/lojista/${name}`)];
@@ -109,7 +118,7 @@ function adminPages(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** "/a and /b go to /c", "/a goes to /c", "/a redirects to /c". */
+/** Parses "/a and /b go to /c", "/a goes to /c" and "/a redirects to /c". */
 function redirectsIn(text: string): { from: string; to: string }[] {
   const sentences = text.matchAll(/((?:\/[\w/-]+(?: and )?)+) (?:go|goes|redirects) to (\/[\w/-]+)/g);
   return [...sentences].flatMap(([, from = "", to = ""]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-/** Public pages carry these files in their script, on cheap phones: none may bring zod along. */
+/** Public pages include these modules in their scripts, which run on cheap phones: none of them may import zod. */
 const light = import.meta.glob<string>(
   [
     "./{errors,limits,paths}.ts",

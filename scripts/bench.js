@@ -1,4 +1,7 @@
-/** `npm run bench`: how fast the product is, written to docs/benchmarks.md; `--quick` and `--only=claims,uses` write nothing. */
+/**
+ * `npm run bench`: measures how fast the product is and writes docs/benchmarks.md. With `--quick` or
+ * `--only=claims,uses` it writes nothing.
+ */
 import { withNewNode } from "./lib/require-node.js";
 
 withNewNode(() => import("./lib/bench.js"));

@@ -1,4 +1,4 @@
-/** `npm run build`: the pages, the server, and the pages' files compressed beforehand, into build/. */
+/** `npm run build`: builds the pages and the server into build/, and precompresses the files of the pages. */
 import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { precompress } from "./lib/precompress.js";

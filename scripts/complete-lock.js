@@ -1,4 +1,4 @@
-/** After a change of dependencies: makes package-lock.json whole for every platform (see lib/lock-file.js). */
+/** Run after a change of dependencies: completes package-lock.json for every platform (see lib/lock-file.js). */
 import { readFile, writeFile } from "node:fs/promises";
 import { completeLock, missingOptionalDependencies } from "./lib/lock-file.js";
 

@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to a running town. */
+/** `npm start`: prepares everything from a fresh clone and starts the product. */
 import { withNewNode } from "./lib/require-node.js";
 
 withNewNode(() => import("./lib/start.js"));

@@ -22,13 +22,15 @@ import { companies } from "./town/companies.ts";
 import type { CampaignPlan, CategoryPlan, CompanyPlan, OfferPlan } from "./town/plan.ts";
 import { areaCode, homeTexts, neighborhoods, town } from "./town/town.ts";
 
-/** Where a picture of the plan was kept, or nothing when the town is made without pictures. */
+/**
+ * Returns the address under which a picture of the plan is stored, or null when the town is built without pictures.
+ */
 export type PictureAddress = (picture: PicturePlan) => string | null;
 
-/** A company of the plan with what its rows and pictures follow from. */
+/** A company of the plan, with the data from which its rows and pictures are derived. */
 type Placed = { plan: CompanyPlan; category: CategoryPlan; tone: CategoryTone; number: number };
 
-/** Every row of the town on that day. The same day gives the same rows, to the last character. */
+/** Builds every row of the town for the given day. The same day always gives exactly the same rows. */
 export function buildTownRows(today: string, addressOf: PictureAddress) {
   const placed = placedCompanies();
   return {
@@ -50,7 +52,7 @@ export function buildTownRows(today: string, addressOf: PictureAddress) {
   };
 }
 
-/** What must be drawn for those rows. */
+/** Returns the pictures that must be drawn for those rows. */
 export function townPictures(): PicturePlan[] {
   return [
     ...Object.values(categories).map(({ emoji }) => categoryIcon(emoji)),
@@ -82,7 +84,7 @@ function categoryRowOf(plan: CategoryPlan, position: number, today: string, addr
     id: idOf.category(name),
     name,
     tone,
-    // An icon has one width, so its address is the file itself.
+    // An icon has only one width, so its address is that of the file.
     icon: picture === null ? emoji : `${picture}/160.webp`,
     position,
     ...made(today, 700),
@@ -113,7 +115,10 @@ function companyRowOf({ plan, category, tone, number }: Placed, today: string, a
   });
 }
 
-/** Numbers that no operator gives out, and names under a domain that never exists. */
+/**
+ * Returns contacts that belong to no real person: phone numbers that no operator assigns, and names under a domain
+ * that never exists.
+ */
 function contactsOf(plan: CompanyPlan, number: number): Partial<NewCompany> {
   const { hasLandline = false, hasEmail = true, hasInstagram = true, hasWebsite = false } = plan;
   const line = String(100 + number).padStart(4, "0");
@@ -129,7 +134,7 @@ function contactsOf(plan: CompanyPlan, number: number): Partial<NewCompany> {
   };
 }
 
-/** Somewhere within some 250 metres of the middle of the neighbourhood. */
+/** Returns a place within about 250 metres of the centre of the neighbourhood. */
 function placeIn(name: string, random: Random) {
   const neighborhood = neighborhoods.find((candidate) => candidate.name === name);
   if (!neighborhood) throw new Error(`${name} is not a neighbourhood of ${town.name}`);
@@ -158,7 +163,7 @@ function offerRowOf(
     validUntil: addDays(today, endsIn),
     activationDate: startsIn === undefined ? null : addDays(today, startsIn),
     imageUrl: addressOf(offerPicture(emoji, tone)),
-    // An offer that is over was made before its last day.
+    // An expired offer was created before its last day.
     ...made(today, Math.max(0, -endsIn) + between(random, 1, 40), random),
   });
 }

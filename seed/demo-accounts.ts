@@ -12,7 +12,7 @@ import { idOf } from "./stable-id.ts";
 
 type DemoAccount = { email: string; name: string; role: Role; companies: string[] };
 
-/** The people who sign in to the demo; all of them with DEMO_PASSWORD. */
+/** The accounts of the demo. All of them sign in with DEMO_PASSWORD. */
 export const demoAccounts: DemoAccount[] = [
   { email: "admin@pertinho.test", name: "Helena Prado", role: "admin", companies: [] },
   { email: "editor@pertinho.test", name: "Davi Nogueira", role: "editor", companies: [] },
@@ -25,13 +25,13 @@ export const demoAccounts: DemoAccount[] = [
   { email: "cliente@pertinho.test", name: "Caio Teixeira", role: "user", companies: [] },
 ];
 
-/** Whose counter the demo access code opens. */
+/** The company whose counter the demo access code opens. */
 export const demoCodeCompany = "Café Serrano";
 
-/** The person who takes coupons in the demo: a number that no operator gives out. */
+/** The phone of the client who claims coupons in the demo. No operator assigns this number. */
 export const demoClientPhone = "35900001234";
 
-/** What the start prints; it needs no database, so every start can print it. */
+/** The logins that `npm start` prints. They need no database, so every start can print them. */
 export type DemoLogins = {
   accounts: { email: string; role: Role }[];
   password: string;
@@ -54,7 +54,7 @@ export function demoLogins({
   };
 }
 
-/** `passwordHashes` in the order of the accounts: each has its own salt. */
+/** `passwordHashes` are in the order of the accounts: each account has its own salt. */
 export function demoAccountRows(today: string, passwordHashes: string[], appSecret: string) {
   const moment = pastMoment(today, 90);
   const made = { createdAt: moment, updatedAt: moment };

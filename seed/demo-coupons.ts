@@ -20,16 +20,16 @@ type Event = typeof couponEvents.$inferInsert;
 type Client = typeof clients.$inferInsert;
 type Town = { now: Date; offers: NewOffer[]; appSecret: string };
 
-/** The demo's own client first, then the town's people. */
+/** The client of the demo comes first, then the people of the town. */
 const persons = [{ name: "Caio Teixeira", phone: demoClientPhone }].concat(
   people.map((name, index) => ({ name, phone: `${areaCode}90000${2000 + index}` })),
 );
 
-/** How the coupons of the town ended, over and over: some are open, most were used. */
+/** The states of the town's coupons, repeated in this order: some are open, the most frequent state is redeemed. */
 const fates: CouponState[] = ["redeemed", "issued", "redeemed", "expired", "issued", "cancelled", "redeemed"];
 const couponsInTown = 64;
 
-/** Coupons in every state, with their people, what happened to them and what those people agreed to. */
+/** Builds coupons in every state, with their clients, their events and the consents of those clients. */
 export function demoCouponRows(town: Town) {
   const taken = Array.from({ length: couponsInTown }, (_, index) => demoCoupon(town, index)).filter(isFirst);
   const told = [...taken, ...paidStories.map((story, index) => paidCoupon(town, story, index))];
@@ -47,7 +47,8 @@ function demoCoupon(town: Town, index: number): { coupon: Coupon; events: Event[
   const random = randomFor(`coupon ${index}`);
   const person = persons[(index * 5) % persons.length] ?? persons[0];
   const state = fates[index % fates.length] ?? "issued";
-  // What has expired was taken days ago, for a week; the rest within the offer's own time.
+  // An expired coupon was claimed more than a week ago and was valid for 7 days. The others are valid as long as
+  // their offer.
   const claimedAt = new Date(
     now.getTime() - between(random, 2, 60 * 24) * 60_000 - (state === "expired" ? 9 : 1) * dayMs,
   );
@@ -76,7 +77,7 @@ function demoCoupon(town: Town, index: number): { coupon: Coupon; events: Event[
   return { coupon, events: eventsOf(coupon) };
 }
 
-/** A coupon that is paid by Pix, as far as its story goes. */
+/** Builds a coupon that is paid by Pix, in the state that its story reached. */
 function paidCoupon(town: Town, story: PaidStory, index: number): { coupon: Coupon; events: Event[] } {
   const { now, offers, appSecret } = town;
   const offer = offers.find(({ id }) => id === idOf.offer(story.offer));
@@ -123,7 +124,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Offers without a limit: a coupon of the past takes nothing from what the town still has. */
+/** Returns offers without a stock limit: past coupons then reduce no stock that the town still has. */
 function freeOffers({ offers, now }: Town): NewOffer[] {
   return offers.filter(
     ({ status, stock, validUntil, priceAfterCents }) =>
@@ -131,13 +132,13 @@ function freeOffers({ offers, now }: Town): NewOffer[] {
   );
 }
 
-/** One of those that were made before the coupon was taken. */
+/** Returns one of the offers that were created before the coupon was claimed. */
 function offerThatWasThere(town: Town, place: number, claimedAt: Date): NewOffer | undefined {
   const there = freeOffers(town).filter(({ createdAt }) => createdAt && createdAt <= claimedAt);
   return there[place % there.length];
 }
 
-/** One open coupon for each person and offer, as the database has it too. */
+/** Allows one coupon for each client and offer. The database also allows only one open coupon for each. */
 function isFirst({ coupon }: { coupon: Coupon }, index: number, all: { coupon: Coupon }[]): boolean {
   const same = (other: Coupon) => other.clientId === coupon.clientId && other.offerId === coupon.offerId;
   return all.findIndex((other) => same(other.coupon)) === index;
@@ -213,7 +214,10 @@ function frozenOf(offer: NewOffer): Coupon["frozen"] {
   };
 }
 
-/** Whoever holds the id of a coupon holds the coupon: those of the demo follow from the installation's secret. */
+/**
+ * The id of a coupon gives access to it, so the ids of the demo coupons are derived from the secret of the
+ * installation and cannot be guessed.
+ */
 function secretId(appSecret: string, index: number): string {
   const bytes = createHmac("sha256", appSecret).update(`demo coupon ${index}`).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -6,9 +6,9 @@ import type {
 } from "#contract/coupon/coupon.schema.ts";
 import { limits } from "#contract/limits.ts";
 
-/** What happened to a coupon of the demo that is paid by Pix, and how many minutes ago. */
+/** The events of a demo coupon that is paid by Pix, with how many minutes ago each happened. */
 export type PaidStory = {
-  /** The place of its person among those of the town; the first is the demo's own client. */
+  /** The index of the client among the clients of the town. Index 0 is the client of the demo. */
   person: number;
   offer: string;
   state: CouponState;
@@ -22,7 +22,10 @@ const lunch = "Lanche da tarde: sanduíche e cappuccino por R$ 22";
 const [hour, day] = [60, 24 * 60];
 const due = limits.pendingPaymentMinutes;
 
-/** Every way that a payment goes: the counter has some to answer, and each screen of a holder has something to show. */
+/**
+ * Every course that a payment can take: the counter has some payments to answer, and each screen of a holder has
+ * content to show.
+ */
 export const paidStories: readonly PaidStory[] = [
   { person: 0, offer: beans, state: "pending_payment", events: [["claimed", 0]] },
   {
@@ -88,7 +91,7 @@ export const paidStories: readonly PaidStory[] = [
   },
 ];
 
-/** Where each of these was done: by the holder, by the shop, or by the clock. */
+/** The place where each event happens: at the holder, at the shop, or in a background job. */
 export const placeOfEvent: Partial<Record<CouponEventKind, CouponPlace>> = {
   claimed: "checkout",
   payment_reported: "coupon_page",

@@ -3,7 +3,7 @@ import { demoCodeCompany } from "./demo-accounts.ts";
 import { pastMoment } from "./past-moment.ts";
 import { idOf } from "./stable-id.ts";
 
-/** A short past for the security and audit screens, newest last. */
+/** Builds a short history for the security and audit screens, newest last. */
 export function demoRecordRows(today: string) {
   const admin = idOf.profile("admin@pertinho.test");
   const editor = idOf.profile("editor@pertinho.test");

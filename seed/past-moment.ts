@@ -1,7 +1,7 @@
 import { addDays } from "#contract/time/dates.ts";
 import { between, type Random } from "./random.ts";
 
-/** A moment of the working hours of an earlier day, so that no row of the town is from the future. */
+/** Returns a moment in the working hours of an earlier day, so that no row of the town is in the future. */
 export function pastMoment(today: string, daysAgo: number, random: Random = () => 0.5): Date {
   const minutes = between(random, 8 * 60, 18 * 60);
   const midnight = new Date(`${addDays(today, -daysAgo)}T00:00:00-03:00`);

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** Draws numbers from 0 up to, not including, 1. */
+/** Returns a number from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
 /**
- * Chance that is the same every time. Each thing draws from its own name, so that adding a shop to the town
- * moves no other.
+ * Returns a deterministic random generator. Each generator is seeded with a name, so that adding a shop to the town
+ * changes no other shop.
  */
 export function randomFor(name: string): Random {
   let state = createHash("sha256").update(name).digest().readUInt32LE(0);
-  // Mulberry32: small, fast, and even enough to scatter shops over a neighbourhood.
+  // Mulberry32 is small, fast, and uniform enough to scatter shops over a neighbourhood.
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -18,7 +18,7 @@ export function randomFor(name: string): Random {
   };
 }
 
-/** A whole number from `least` to `most`, both included. */
+/** Returns an integer from `least` to `most`, both included. */
 export function between(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }

@@ -32,7 +32,7 @@ const now = new Date("2026-11-15T12:00:00-03:00");
 const appSecret = "um segredo de teste com mais de trinta e duas letras";
 const demoPassword = "Serra-Bela-2026";
 
-/** Pictures have tests of their own and take most of the time. */
+/** Seeds without pictures: they have their own tests and take most of the time. */
 function seed(options: Partial<SeedOptions> = {}) {
   const { db } = database;
   const findEmojis = () => undefined;

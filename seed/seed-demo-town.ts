@@ -27,8 +27,8 @@ export type SeedOptions = {
 };
 
 /**
- * Fills an empty database with the demo town and gives the logins to print. A database with anything in it is
- * left as it is. Pictures come first and can be made again, so an interrupted seed simply starts over.
+ * Fills an empty database with the demo town and returns the logins to print. A database that has data is not
+ * changed. Pictures are stored first and can be stored again, so an interrupted seed simply starts over.
  */
 export async function seedDemoTown(options: SeedOptions): Promise<DemoLogins> {
   const { db, demoPassword, appSecret, log } = options;
@@ -36,7 +36,8 @@ export async function seedDemoTown(options: SeedOptions): Promise<DemoLogins> {
     const rows = await buildRows(options);
     if (await insertAll(db, rows)) {
       await refreshSearchTerms(systemContext({ db, now: options.now, log }));
-      // The planner knows nothing of rows that came in one go, and the embedded database never looks by itself.
+      // The query planner has no statistics for rows inserted in one batch, and the embedded database never analyzes
+      // its tables automatically.
       await db.execute(sql`analyze`);
       log.info("demo town made", { companies: rows.companies.length, offers: rows.offers.length });
     }
@@ -44,7 +45,7 @@ export async function seedDemoTown(options: SeedOptions): Promise<DemoLogins> {
   return demoLogins({ demoPassword, appSecret });
 }
 
-/** Nobody has an account here and nothing is for sale. */
+/** Checks that the database has no accounts, no categories and no companies. */
 export async function isEmpty(db: Pick<Database, "execute">): Promise<boolean> {
   const anyRow = (table: PgTable): SQL => sql`exists (select from ${table})`;
   const { profiles, categories, companies } = schema;
@@ -83,15 +84,17 @@ async function keepPictures({
 
 type TownRows = Awaited<ReturnType<typeof buildRows>>;
 
-/** Any number that no other lock of the product uses. */
+/** Any number that no other advisory lock of the product uses. */
 const seedLock = 7_311_001;
 
-/** One transaction: the whole town or nothing. Says no when another process was faster. */
+/**
+ * Inserts the whole town or nothing, in one transaction. Returns false if another process filled the database first.
+ */
 function insertAll(db: Database, rows: TownRows): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     if (!(await isEmpty(tx))) return false;
-    // A row comes after those it points to.
+    // Referenced rows are inserted before the rows that refer to them.
     if (rows.pictures.length > 0)
       await tx.insert(schema.pictures).values(rows.pictures).onConflictDoNothing();
     await tx.insert(schema.settings).values(rows.settings).onConflictDoNothing();

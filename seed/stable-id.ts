@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The ids of the town, by the names that the plan uses. */
+/** The ids of the town's rows, by the names that the plan uses. */
 export const idOf = {
   category: (name: string) => stableId("category", name),
   company: (name: string) => stableId("company", name),
@@ -13,8 +13,8 @@ export const idOf = {
 };
 
 /**
- * A UUID that follows from a name, so that the demo town has the same links in every installation and tests
- * can name its rows. Version 8 is the one for ids that are made in a way of one's own.
+ * Derives a UUID from a name, so that the demo town has the same links in every installation and tests can refer to
+ * its rows. UUID version 8 is reserved for ids that an application builds in its own way.
  */
 function stableId(kind: string, name: string): string {
   const bytes = createHash("sha256").update(`pertinho demo ${kind} ${name}`).digest().subarray(0, 16);

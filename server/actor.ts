@@ -1,46 +1,60 @@
 import type { Role } from "#contract/account/roles.ts";
 
 /**
- * The browser that somebody takes coupons with. It is no account: whoever is signed in besides, a counter's tablet or
- * an admin's phone keeps the coupons that it took.
+ * A browser that claims coupons, identified by a cookie. It is not an account: a counter's tablet or an admin's phone
+ * keeps the coupons that it claimed, whichever user is signed in on it.
  */
 export type Device = {
-  /** The row of `client_sessions` behind the cookie. */
+  /** The id of the row in `client_sessions` that the cookie refers to. */
   sessionId: string;
-  /** Whose phone was confirmed on it; null until then. */
+  /** The client whose phone was confirmed on the device; null until then. */
   clientId: string | null;
-  /** The phone that was confirmed, as `clients` knows it. */
+  /** The confirmed phone, in the format of the `clients` table. */
   confirmedPhone?: string | undefined;
 };
 
-/** Who is asking. Only the server makes one, from a cookie that it checked; nothing a client sends is in it. */
+/**
+ * The identity behind a request. Only the server creates it, from a cookie that it has checked. It contains no data
+ * sent by the browser.
+ */
 export type Actor =
   | { kind: "anonymous" }
-  /** The process itself: a job, the start, `npm run db`. No request makes this actor. */
+  /** The process itself: a background job, the start, `npm run db`. No request creates this actor. */
   | { kind: "system" }
   | { kind: "device"; device: Device }
   | {
       kind: "code_session";
       sessionId: string;
       companyId: string;
-      /** The portal has deactivated the company: the session rests, and is told why. */
+      /**
+       * True while the portal has the company deactivated. The session is suspended, and refusals state the reason.
+       */
       isClosed?: boolean;
       device?: Device;
     }
   | {
       kind: "user";
       userId: string;
-      /** The row of `user_sessions` behind the cookie; absent where nobody signed in for it, as in a job. */
+      /**
+       * The id of the row in `user_sessions` that the cookie refers to; absent without a sign-in, as in a background
+       * job.
+       */
       sessionId?: string;
       role: Role;
-      /** The profile could not be read: a user without rights stands in, and nothing is concluded from that. */
+      /**
+       * True if the profile could not be read. The actor is then a user without rights as a placeholder, and no code
+       * may draw conclusions from its role.
+       */
       isProfileUnread?: boolean;
       companyIds: string[];
-      /** Those of them that the portal has deactivated: their counters are closed. */
+      /** The companies among them that the portal has deactivated: their counters are closed. */
       closedCompanyIds?: string[];
-      /** The one of them that a shopkeeper works for now; absent until they choose among several. */
+      /**
+       * The company among them that a shopkeeper currently works for; absent until a shopkeeper of several companies
+       * has chosen one.
+       */
       companyId?: string;
-      /** The admin behind an impersonated shopkeeper; both go to the audit. */
+      /** The admin who impersonates the shopkeeper. The audit records both. */
       impersonatorId?: string;
       device?: Device;
     };
@@ -52,7 +66,7 @@ export function deviceOf(actor: Actor): Device | undefined {
   return actor.kind === "anonymous" || actor.kind === "system" ? undefined : actor.device;
 }
 
-/** Whose the key of a request is, so that two people's equal keys never meet. */
+/** Returns the owner of an idempotency key, so that equal keys of two senders never collide. */
 export function senderOf(actor: Actor): string {
   if (actor.kind === "user") return actor.userId;
   if (actor.kind === "device") return actor.device.sessionId;

@@ -177,7 +177,7 @@ describe("the API", () => {
 describe("a page", () => {
   it.each([
     ["GET", "goes before a rush"],
-    // What it does may be part of the rush: it would wait for itself.
+    // A POST may itself belong to the bulk work: it would wait for itself.
     ["POST", "does not"],
   ])("asked for by %s %s", async (method, expected) => {
     const platform = testPlatform({ db: {} as Services["db"] });
@@ -224,7 +224,7 @@ describe("a page behind a proxy", () => {
     expect(await urlOf(formFrom("https://localhost:3000"))).toBe("https://localhost:3000/validar");
     expect(await urlOf(formFrom("http://localhost:3000"))).toBe("http://localhost:3000/validar");
     expect(await urlOf(post(form, "name=Ana"))).toBe("http://localhost:3000/validar");
-    // A read may come from anywhere, and says nothing about where the site is.
+    // A read may come from any origin, so its Origin header does not determine the URL of the site.
     expect(await urlOf({ headers: { origin: "https://evil.example" } })).toBe(
       "http://localhost:3000/validar",
     );

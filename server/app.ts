@@ -46,38 +46,38 @@ export type Services = {
   log: Log;
   now: () => Date;
   handlePage: PageHandler;
-  /** Absent in development, where Vite serves the files of the pages. */
+  /** Absent in development, where Vite serves the static files of the pages. */
   staticFiles?: StaticFiles | undefined;
   readiness: () => Promise<Readiness>;
   isStopping: () => boolean;
   metered?: MetricsAccess | undefined;
-  /** The address to write into links: PUBLIC_URL, else where the server listens. */
+  /** The URL to write into links: PUBLIC_URL, else the address on which the server listens. */
   siteUrl: string;
-  /** PUBLIC_URL, where it is set: then no other origin may write. */
+  /** PUBLIC_URL, if it is set. Then no other origin may write. */
   publicUrl?: string | undefined;
   trustedProxies: string[];
   isDevelopment: boolean;
   appSecret: string;
   smtpUrl?: string | undefined;
   visits: Visits;
-  /** Given by tests alone: theirs are quick. */
+  /** Set only by tests, which use fast password hashing. */
   passwords?: Passwords | undefined;
-  /** Given by tests alone: how long a sent picture may wait unread. */
+  /** Set only by tests: how long the upload of a picture may wait before it is read. */
   pictureWaitMs?: number | undefined;
   mapTilesUrl?: string | undefined;
-  /** Absent in development and tests, which keep no pages. */
+  /** Absent in development and tests, which do not cache pages. */
   changes?: Pick<Listening, "caughtUp"> | undefined;
-  /** Made of the others where none is given. */
+  /** Created from the other services if none is given. */
   platform?: Platform | undefined;
-  /** Absent in development and tests, where pages of coupons ask again by themselves. */
+  /** Absent in development and tests, where coupon pages poll for changes. */
   couponChanges?: ChangeHub | undefined;
-  /** Absent in tests, whose database does not go away. */
+  /** Absent in tests, whose database is always available. */
   outage?: Outage | undefined;
 };
 
 type Served = Services & { platform: Platform; pageRequest: (request: Request) => Request };
 
-/** The whole of HTTP: what every request passes through, then who answers which path. */
+/** The complete HTTP application: the middleware of every request, then the handlers by path. */
 export function createApp(given: Services): Hono<AppEnv> {
   const services = {
     ...given,
@@ -108,16 +108,21 @@ export function createApp(given: Services): Hono<AppEnv> {
 }
 
 async function answerApi(services: Served, c: AppContext): Promise<Response> {
-  // The API knows no HEAD: it answers as to GET, and the body is left out on the way.
+  // The API has no HEAD endpoints: a HEAD request is handled as GET, and the body is left out when the response is
+  // sent.
   const request = c.req.raw.method === "HEAD" ? new Request(c.req.raw, { method: "GET" }) : c.req.raw;
   const { context, withCookies } = await createApiContext(services, c);
   const answer = withCookies(await handleApi(request, context));
-  // Who changes what the public sees finds it changed: this process drops the pages before it says "done".
+  // A user who changes public content must see the change in the next page. This process drops the cached pages
+  // before it responds.
   if (request.method !== "GET" && context.ctx.actor.kind === "user") await services.changes?.caughtUp();
   return compressed(request, withDefaultCache(answer, "no-store"));
 }
 
-/** Who reads does not wait for a rush. A form may be part of it: it would wait for itself. */
+/**
+ * Page reads take priority over bulk work. A submitted form may itself belong to the bulk work: it would wait for
+ * itself.
+ */
 function answerPageFirst(services: Served, c: AppContext): Promise<Response> {
   const answer = () => answerPage(services, c);
   return c.req.method === "GET" ? services.platform.rightOfWay.first(answer) : answer();
@@ -148,16 +153,16 @@ async function answerPage(services: Served, c: AppContext): Promise<Response> {
     now: context.ctx.now,
   });
   if (unavailable) throw new AppError(unavailable);
-  // The page that a posted form leads to may come from memory: it must show what the form changed.
+  // The page after a submitted form may come from the cache: it must show the change that the form made.
   if (c.req.method === "POST") await services.changes?.caughtUp();
-  // The router's own words for a page that takes nothing are English.
+  // The text of the router for a page that accepts no POST is in English.
   if (page.status === 405) throw new AppError("method_not_allowed");
   page.headers.append("Vary", "Cookie");
   const cache = isPanelPath(c.req.path) ? "no-store" : "private, no-cache";
   return compressed(c.req.raw, withStatusHeaders(withDefaultCache(withCookies(page), cache), refusal));
 }
 
-/** What one person sees must not come out of a cache for another, unless the answer says that it may. */
+/** A response for one person must not come from a cache for another, unless the response allows it explicitly. */
 function withDefaultCache(response: Response, value: string): Response {
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", value);
   return response;

@@ -4,7 +4,7 @@ import { loadStaticFiles, type StaticFiles } from "./http/page/static-files.ts";
 
 export type BuiltPages = { handlePage: PageHandler; staticFiles: StaticFiles };
 
-/** The pages are a bundle of their own beside this one (build/web next to build/server). */
+/** Loads the pages, which are a separate bundle beside this one (build/web next to build/server). */
 export async function loadBuiltPages(): Promise<BuiltPages> {
   const folder = new URL("../web/", import.meta.url);
   const { handlePage } = await import(/* @vite-ignore */ new URL("server/index.js", folder).href);

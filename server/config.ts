@@ -10,7 +10,7 @@ const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 export const secretMinLength = 32;
 const tokenMinLength = 16;
 
-/** Every variable that the product reads, with its default. Nothing else looks at the environment. */
+/** Every environment variable of the product, with its default. No other code reads the environment. */
 const environmentSchema = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("production"),
   PORT: wholeNumber(0, 65_535, variableReasons.port).default(3000),
@@ -30,7 +30,7 @@ const environmentSchema = z.object({
     .transform((text, context) => s3Location(text) ?? refuse(context, variableReasons.s3Url))
     .optional(),
   SMTP_URL: url(["smtp:", "smtps:"], variableReasons.url).optional(),
-  /** `none` shows the map on a plain ground. */
+  /** `none` shows the map on a plain background. */
   MAP_TILES_URL: z
     .string()
     .refine(isTilesAddress, { message: variableReasons.httpUrl, abort: true })
@@ -44,9 +44,9 @@ const environmentSchema = z.object({
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Reads the environment once, at the start; says in one message everything that is wrong with it. */
+/** Reads the environment once, at the start. Reports all errors in one message. */
 export function loadConfig(environment: NodeJS.ProcessEnv) {
-  // `PUBLIC_URL=` in a file of variables means "not set".
+  // `PUBLIC_URL=` in an env file means "not set".
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) throw new StartProblem(parsed.error.issues.map(explain).join("\n\n"));
@@ -96,7 +96,7 @@ function url(protocols: string[], reason: string) {
   return z.string().refine(isFit, { message: reason, abort: true });
 }
 
-/** Pages, cookies and the content security policy need the root of a host: below a path nothing would work. */
+/** Pages, cookies and the content security policy need the root of a host: the product does not work below a path. */
 function isOrigin(text: string): boolean {
   const { origin, href } = new URL(text);
   return href.replace(/\/+$/, "") === origin;
@@ -106,7 +106,7 @@ function isTilesAddress(text: string): boolean {
   return text === "none" || (/^https?:/.test(text) && URL.canParse(text));
 }
 
-/** The map replaces them by the zoom level and the position of a tile. */
+/** The map replaces these placeholders with the zoom level and the position of a tile. */
 function hasTilePlaces(text: string): boolean {
   return text === "none" || ["{z}", "{x}", "{y}"].every((place) => text.includes(place));
 }

@@ -5,8 +5,8 @@ import type { Log } from "./platform/log/log.ts";
 import type { Platform } from "./platform/platform.ts";
 
 /**
- * What every domain function receives first: where the data is, who is asking, what time it is, and where
- * to say what happened. There are no globals beside it, so a test can be anyone at any time.
+ * The first parameter of every domain function: the database, the actor, the time and the log. There are no globals,
+ * so a test can use any actor at any time.
  */
 export type Ctx = {
   db: ReadOnlyDatabase;
@@ -15,16 +15,18 @@ export type Ctx = {
   log: Log;
 };
 
-/** The context of what the process does by itself. */
+/** Returns the context of work that the process starts on its own. */
 export function systemContext({ db, now, log }: Omit<Ctx, "actor">): Ctx {
   return { db, actor: system, now, log };
 }
 
-/** What a command receives after its policy allowed the actor: the same, with a database that can be written. */
+/**
+ * The context that a command receives after its policy has authorized the actor: the same, with a writable database.
+ */
 export type CommandContext = Ctx & { db: Database };
 
-/** Where a request comes from: the address that limits count by, and what the browser calls itself. */
+/** The origin of a request: the IP address, by which limits are counted, and the user agent of the browser. */
 export type Visitor = { address: string; userAgent: string | undefined };
 
-/** What those few functions receive besides that open, change or end a session. */
+/** The additional parameter of the few functions that open, change or end a session. */
 export type RequestContext = { visitor: Visitor; cookies: Cookies; platform: Platform };

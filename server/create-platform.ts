@@ -31,11 +31,11 @@ type Options = {
   siteUrl: string;
   smtpUrl?: string | undefined;
   visits: Visits;
-  /** Given by tests alone: theirs are quick. */
+  /** Set only by tests, which use fast password hashing. */
   passwords?: Passwords | undefined;
 };
 
-/** What calls of the API use of the world outside, made once for a process. */
+/** Creates the external services that API calls use, once for each process. */
 export function createPlatform({
   db,
   store,
@@ -47,7 +47,8 @@ export function createPlatform({
   visits,
   passwords = slowPasswords,
 }: Options): Platform {
-  // One core stays for everybody else. How many wait is decided where their bytes are received (receive-picture.ts).
+  // One core stays free for other requests. The number of waiting pictures is limited where their bytes are received
+  // (receive-picture.ts).
   const inTurn = createConcurrencyLimit({
     atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)),
     waiting: limits.picturesWaiting,
@@ -75,12 +76,12 @@ export function createPlatform({
   };
 }
 
-/** Copied in its turn, so that what waits is in memory once. */
+/** Copies the bytes only when processing starts, so that a waiting picture is in memory only once. */
 async function bytesOf(source: Uint8Array | Blob): Promise<Uint8Array> {
   return source instanceof Blob ? new Uint8Array(await source.arrayBuffer()) : source;
 }
 
-/** Signs the cookies of sessions and encrypts second factors. */
+/** Derives the secret that signs session cookies and encrypts second factors. */
 function sessionSecret(appSecret: string): string {
   return Buffer.from(hkdfSync("sha256", appSecret, "pertinho", "sessions", 32)).toString("base64url");
 }

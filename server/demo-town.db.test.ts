@@ -39,6 +39,6 @@ test("the logins are printed where the demo's people live, and only those that o
   expect(otherPassword).not.toContain("Another-password-9");
   expect(otherPassword).toContain("Senha de todas: a que tinham quando a cidade foi feita");
 
-  // As after a restore on another machine, which made a secret of its own.
+  // The same happens after a restore on another machine, which has generated its own secret.
   expect(await logins({ appSecret: "another secret, of another machine" })).not.toContain("Código de acesso");
 });

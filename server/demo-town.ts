@@ -12,7 +12,7 @@ import type { Database } from "./platform/database/database.ts";
 import { StartProblem } from "./start-problem.ts";
 import { loadDemoPassword } from "./stored-secrets.ts";
 
-/** Fills an empty database with the demo town; says whether it did. */
+/** Fills an empty database with the demo town. Returns whether it did. */
 export async function seedIfEmpty(foundation: Foundation, say: PrintLine): Promise<boolean> {
   const { config, database, store, appSecret, log } = foundation;
   if (!(await isEmpty(database.db))) return false;
@@ -45,7 +45,7 @@ function sayQuarters(say: PrintLine) {
   };
 }
 
-/** What nobody gave is made once, by the first who needs it. */
+/** If no password is set, the first caller generates one, which is then stored. */
 function demoPasswordOf({ demoPassword, dataDir }: DemoConfig): string | Promise<string> {
   return demoPassword ?? loadDemoPassword(dataDir);
 }
@@ -55,8 +55,8 @@ type DemoConfig = Pick<Foundation["config"], "demoPassword" | "dataDir">;
 export type DemoTown = { database: { db: Database }; appSecret: string; config: DemoConfig };
 
 /**
- * The logins to print, while the demo's people still live in this database. It may have come here from elsewhere, where
- * the secrets were others: only what opens a door is printed.
+ * Returns the logins to print, as long as the demo accounts exist in this database. The database may come from
+ * another installation with other secrets, so only logins that work are printed.
  */
 export async function demoLoginsText({ database, appSecret, config }: DemoTown): Promise<string | undefined> {
   const { db } = database;

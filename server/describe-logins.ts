@@ -6,7 +6,7 @@ import type { DatabaseHandle } from "./platform/database/database.ts";
 
 type Town = DemoTown & { database: Pick<DatabaseHandle, "kind"> };
 
-/** For the person at the terminal: the logins of the demo, or how a town of its own gets its first admin. */
+/** Returns text for the terminal: the logins of the demo or, for a real town, how to create its first admin. */
 export async function describeLogins(town: Town): Promise<string | undefined> {
   return (await demoLoginsText(town)) ?? (await firstAdminText(town));
 }

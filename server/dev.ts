@@ -25,11 +25,11 @@ import { siteUrl } from "./site-url.ts";
 
 type Kept = { foundation: Foundation; jobs: Jobs; siteUrl: string };
 
-/** This module is read again after each change; the database must not be opened again with it. */
+/** This module is reloaded after each change. The database must not be opened again with it. */
 const keeper: typeof globalThis & { keptByDevelopment?: Kept } = globalThis;
 const say: PrintLine = (line) => void process.stdout.write(`${line}\n`);
 
-/** Called once, by scripts/lib/dev.js. Nothing here waits for an end: Ctrl+C is one that the database survives. */
+/** Called once, by scripts/lib/dev.js. There is no orderly shutdown: the database survives Ctrl+C. */
 export async function start(server: Server): Promise<void> {
   let config: Config | undefined;
   try {
@@ -54,7 +54,7 @@ export async function start(server: Server): Promise<void> {
   }
 }
 
-/** Called for each request that is not Vite's own, always with the newest code. */
+/** Called for each request that Vite does not handle itself, always with the newest code. */
 export async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const kept = keeper.keptByDevelopment;
   if (kept) return getRequestListener(appOn(kept).fetch)(request, response);

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import { DatabaseOpenError, type DatabaseOpenProblem } from "./platform/database/database-open-error.ts";
 import { StartProblem } from "./start-problem.ts";
 
-/** What to tell the person at the terminal: what happened and what to do, without a stack. */
+/** Returns the text to show at the terminal: the cause and the remedy, without a stack trace. */
 export function explainStartProblem(error: unknown, config?: Config): string {
   if (error instanceof StartProblem) return error.message;
   if (error instanceof DatabaseOpenError) return explainDatabase(error.problem);

@@ -18,7 +18,7 @@ import { siteUrl } from "./site-url.ts";
 import { StartProblem } from "./start-problem.ts";
 import { loadAppSecret } from "./stored-secrets.ts";
 
-/** What every process stands on, whatever it then does: the server, development, the database by hand. */
+/** The services that every process needs: the server, development, and the database commands. */
 export type Foundation = {
   config: Config;
   log: Log;
@@ -28,12 +28,12 @@ export type Foundation = {
   appSecret: string;
 };
 
-/** Tells the person at the terminal what goes on; the log is for machines. */
+/** Prints progress for the person at the terminal; the log is for machines. */
 export type PrintLine = (line: string) => void;
 
 export async function openFoundation(config: Config, givenLog: Log, say: PrintLine): Promise<Foundation> {
   const { dataDir } = config;
-  // What is kept here is for the account that runs the product, and for no other of the machine.
+  // Only the system account that runs the product may read the files created here.
   process.umask(0o077);
   say(openingText(config));
   const database = await openDatabase({
@@ -51,7 +51,10 @@ export async function openFoundation(config: Config, givenLog: Log, say: PrintLi
   return { config, log, database, store: await openFileStore(config), visits, appSecret };
 }
 
-/** A bucket is asked once, so that a wrong key shows at the start and not at somebody's first picture. */
+/**
+ * Sends one request to the bucket, so that a wrong key is detected at the start and not at the first upload of a
+ * picture.
+ */
 async function openFileStore({ s3, dataDir }: Config): Promise<FileStore> {
   if (!s3) return openDiskFileStore(path.join(dataDir, "files"));
   const store = openS3FileStore(s3);
@@ -79,7 +82,7 @@ function openingText({ databaseUrl, dataDir }: Config): string {
     : progress.creatingDatabase(dataDir);
 }
 
-/** Brings the tables up to date; says how many steps that took. */
+/** Applies the pending migrations. Returns how many there were. */
 export async function migrateDatabase({ database, log }: Foundation, say: PrintLine): Promise<number> {
   const count = await pendingMigrations(database.pool);
   if (count === 0) return 0;

@@ -34,7 +34,7 @@ import { stopOnSignals } from "./stop-on-signals.ts";
 
 const longestStopMs = 30_000;
 const shortestJobStopMs = 2_000;
-/** Some hundreds of pages, each in three encodings. */
+/** Enough for several hundred pages, each in three encodings. */
 const largestPageMemory = 64 * 1024 * 1024;
 const say: PrintLine = (line) => void process.stdout.write(`${line}\n`);
 
@@ -54,7 +54,7 @@ async function start(config: Config): Promise<void> {
     log.error("an error that nobody caught", { error });
     process.exit(1);
   });
-  // Before the minute that a new town takes, not after it.
+  // The address is checked before the minute that filling a new town takes, not after it.
   if (config.process !== "worker") await checkAddress(config);
 
   const foundation = await openFoundation(config, log, say);
@@ -129,12 +129,12 @@ async function greet(foundation: Foundation, server: HttpServer | undefined): Pr
 
 type Running = { foundation: Foundation; jobs: Jobs | undefined; server: Serving | undefined };
 
-/** In the order in which nothing is missed: first the requests, then the work behind them, then the data. */
+/** Stops in the order in which nothing is lost: first the requests, then the background jobs, then the database. */
 async function stop({ foundation: { config, database, visits }, jobs, server }: Running): Promise<void> {
   const deadline = Date.now() + longestStopMs;
   say(stopping.started);
   if (server) {
-    // Long enough for whoever sends us traffic to see that we are no longer ready.
+    // Long enough for load balancers to see that this process is no longer ready.
     await sleep(config.lameDuckMs);
     const isWhole = await server.close(deadline - Date.now());
     if (!isWhole) say(stopping.forced(longestStopMs / 1000));

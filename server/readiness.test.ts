@@ -7,7 +7,7 @@ import { createReadiness } from "./readiness.ts";
 
 const allApplied = knownMigrations().map((hash) => ({ hash }));
 
-/** A database that has seen these migrations. */
+/** A fake database to which these migrations have been applied. */
 function databaseWith(
   applied: { hash: string }[],
   check: () => Promise<void> = async () => undefined,

@@ -5,14 +5,14 @@ import { pendingMigrations } from "./platform/database/migrate.ts";
 
 type Parts = {
   database: DatabaseHandle;
-  /** Absent where another process does the jobs. */
+  /** Absent if another process runs the background jobs. */
   jobs?: { healthy(): boolean } | undefined;
   isStopping: () => boolean;
 };
 
 const patienceMs = 2000;
 
-/** Whether traffic should come here now. A part that does not answer in time counts as failed. */
+/** Checks whether traffic should be sent here now. A part that does not respond in time counts as failed. */
 export function createReadiness({ database, jobs, isStopping }: Parts): () => Promise<Readiness> {
   let isMigrated = false;
   return async () => {
@@ -20,7 +20,8 @@ export function createReadiness({ database, jobs, isStopping }: Parts): () => Pr
     return {
       database: await holds(async () => {
         await database.check();
-        // During an outage requests are refused until its end is noticed, which may be later than the first answer.
+        // During an outage requests are refused until its end is detected, which may be later than the first response
+        // of the database.
         return !database.outage.isActive();
       }),
       migrations: isMigrated,

@@ -1,4 +1,4 @@
-/** Something a person can mend. Its message is written for that person, and nothing else is shown. */
+/** A problem that a person can fix. Its message is written for that person, and nothing else is shown. */
 export class StartProblem extends Error {
   override readonly name = "StartProblem";
 }

@@ -1,7 +1,10 @@
-/** Ctrl+C reaches us twice when npm started us: from the terminal, and again from npm. */
+/** If npm started the process, Ctrl+C arrives twice: from the terminal, and again from npm. */
 const sameKeyPressMs = 1000;
 
-/** The first signal stops in good order and ends with 0; a person who signals again does not want to wait. */
+/**
+ * The first signal stops the process in an orderly way, with exit code 0. A later signal ends it immediately: the
+ * person does not want to wait.
+ */
 export function stopOnSignals(stop: () => Promise<void>, onFailure: (error: unknown) => void): void {
   let stoppingSince: number | undefined;
   const onSignal = async () => {

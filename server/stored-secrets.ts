@@ -5,7 +5,10 @@ import { problems } from "#contract/commands/startup.texts.js";
 import { secretMinLength } from "./config.ts";
 import { StartProblem } from "./start-problem.ts";
 
-/** What signs and encrypts. A file that was emptied or written by hand must not be weaker than APP_SECRET may be. */
+/**
+ * Loads the secret that signs and encrypts. A file that was emptied or edited by hand must not be weaker than the
+ * minimum for APP_SECRET.
+ */
 export async function loadAppSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, "app-secret");
   const secret = await keptSecret(file, makeAppSecret);
@@ -17,14 +20,14 @@ export function loadDemoPassword(dataDir: string): Promise<string> {
   return keptSecret(path.join(dataDir, "demo-password"), makeDemoPassword);
 }
 
-/** A secret that nobody gave: made at the first start, and the same at every later one. */
+/** Returns a secret that is not configured: generated at the first start, and the same at every later start. */
 async function keptSecret(file: string, make: () => string): Promise<string> {
   const kept = await readIfThere(file);
   if (kept !== undefined) return kept;
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, make(), { mode: 0o600, flush: true });
-  // A link is made whole or not at all: of two processes that start at once, one wins and both read the same.
+  // Creating a link is atomic: of two processes that start at the same time, one wins and both read the same secret.
   await link(draft, file).catch(unless("EEXIST"));
   await rm(draft);
   return readFile(file, "utf8");

@@ -3,9 +3,9 @@ import { isDatabaseUnreachable } from "./platform/database/is-database-unreachab
 import type { Log } from "./platform/log/log.ts";
 
 /**
- * The answer to a call during which the database could not be reached. Whether a write was committed before the
- * connection broke is not known here; where it is, the error says so already (`beforeAnything`, `repeatable`). The log
- * hands the error to the outage.
+ * Returns the error for a call during which the database could not be reached. Here it is unknown whether a write was
+ * committed before the connection broke. Where it is known, the error already states it (`beforeAnything`,
+ * `repeatable`). The log reports the error to the outage.
  */
 export function toUnavailable(error: unknown, { log, isRead }: { log: Log; isRead: boolean }): AppError {
   log.error("the database could not be reached", { error });
@@ -13,7 +13,7 @@ export function toUnavailable(error: unknown, { log, isRead }: { log: Log; isRea
   return new AppError(isRead ? "unavailable" : "unavailable.maybe_saved", { cause: error });
 }
 
-/** For what a request needs before it does anything: when that fails, nothing was written. */
+/** For steps that a request needs before it writes anything: if they fail, nothing was written. */
 export function beforeAnything<Result>(isRead: boolean, work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     throw isDatabaseUnreachable(error) ? nothingTried(isRead, error) : error;
@@ -24,7 +24,7 @@ export function nothingTried(isRead: boolean, cause?: unknown): AppError {
   return new AppError(isRead ? "unavailable" : "unavailable.not_saved", { cause });
 }
 
-/** For a write with a key: whether or not it was committed, it may be sent again under the same key. */
+/** For a write with an idempotency key: whether or not it was committed, it may be sent again with the same key. */
 export async function repeatable<Result>(
   key: string | undefined,
   write: () => Promise<Result>,

@@ -12,7 +12,7 @@ import { pageContext } from "./page-context.ts";
 import { NonceContext } from "./shell/nonce.ts";
 import { isDocumentPage } from "./shell/page-handle.ts";
 
-/** Rendered whole before the first byte: pages are small, and an error still changes the status. */
+/** Renders the whole page before the first byte: pages are small, and an error can still change the status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,7 +37,7 @@ function isOfDocument({ staticHandlerContext, routeModules }: EntryContext): boo
   return isDocumentPage(staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle));
 }
 
-/** In one go, without the marks by which React would find its way: less than half the time of a stream. */
+/** Renders in one pass without React's hydration markers, in less than half the time of a stream. */
 function toDocument(page: ReactNode): Uint8Array<ArrayBuffer> {
   return Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
 }
@@ -60,14 +60,15 @@ function toApplication(page: ReactNode, nonce: string, report: (error: unknown) 
 }
 
 /**
- * A browser keeps what it has compiled of a module for the next page that asks for it in the same way, and a nonce, new
- * with each answer, is part of how. Modules are files of our own, which the policy allows without one.
+ * Removes the nonce from module preloads. A browser reuses a compiled module only for requests with the same
+ * attributes, and the nonce changes with each response. Modules are files of this site, which the policy allows
+ * without a nonce.
  */
 function keepCompiled(html: Buffer): Buffer<ArrayBuffer> {
   return Buffer.from(html.toString().replaceAll(/(<link rel="modulepreload"[^>]*?) nonce="[^"]*"/g, "$1"));
 }
 
-/** A stream of the web around the bytes would cost more than they do. */
+/** Collects the bytes with a Node stream: wrapping them in a web stream would cost more than the bytes themselves. */
 function collect(done: (bytes: Buffer) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
@@ -82,7 +83,10 @@ function collect(done: (bytes: Buffer) => void): Writable {
   });
 }
 
-/** Errors of loaders, and of documents. A visitor who left while the page was made is none, nor is a refusal with a status. */
+/**
+ * Reports errors of loaders and of pages without React. Ignores aborted requests (the visitor left) and refusals with
+ * a status.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error);
 };

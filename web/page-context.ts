@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { PageContext } from "#contract/page-context.ts";
 
-/** Loaders read it: `context.get(pageContext).api`. */
+/** Loaders read it with `context.get(pageContext).api`. */
 export const pageContext = createContext<PageContext>();

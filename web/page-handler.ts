@@ -5,7 +5,7 @@ import { pageContext } from "./page-context.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-/** The door of the page bundle: the server hands in a request and what the page needs to answer it. */
+/** The entry point of the page bundle. The server passes a request and the context that the page needs. */
 export const handlePage: PageHandler = (request, context) => {
   const provider = new RouterContextProvider();
   provider.set(pageContext, context);

@@ -31,7 +31,10 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { publicUrl, requestId, pathname: new URL(request.url).pathname };
 }
 
-/** Fixed for the visit. Left out of later loads, it cannot fail with them: the document stays as it is. */
+/**
+ * The root data is fixed for the visit. Later navigations do not load it again, so it cannot fail with them and the
+ * HTML document stays as it is.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export const links: LinksFunction = () => [
@@ -49,11 +52,11 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: brand.name }]);
 
-/** The document around every page, errors included. */
+/** The HTML document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const isDocument = useIsDocument();
   return (
-    // The theme script marks <html> before React sees it.
+    // The theme script changes <html> before React hydrates it.
     <html lang="pt-BR" suppressHydrationWarning className="scroll-pb-24 md:scroll-pb-6">
       <head>
         <meta charSet="utf-8" />
@@ -73,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page that React keeps alive, and the links between such pages. */
+/** A page that React hydrates, with client-side navigation between such pages. */
 function Application({ children }: { children: ReactNode }) {
   return (
     <>
@@ -90,15 +93,15 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Of the panels, which public pages do not carry with them. */
+/** Loaded lazily: it belongs to the panels, and public pages must not include its code. */
 const RefusalPage = lazy(async () => {
   const { RefusalPage } = await import("./auth/refusal-page.tsx");
   return { default: RefusalPage };
 });
 
 /**
- * The last resort: each layout has its own, which keeps its frame. A guard that refuses a page's first load ends here
- * too, because no layout has its data then.
+ * The last fallback. Each layout has its own error boundary, which keeps its frame. A guard's refusal on the first
+ * page load ends here too, because no layout has its data then.
  */
 export function ErrorBoundary() {
   const error = useRouteError();

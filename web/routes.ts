@@ -5,7 +5,7 @@ const { shop, admin, ...site } = routePatterns;
 const { code, ...shopPanel } = shop;
 const { login, kit, ...backOffice } = admin;
 
-/** The screens that are built, by id. Every other one of the contract answers with its area's pending page. */
+/** The implemented screens by id. Every other screen of the contract shows its area's pending page. */
 const built: Record<string, string> = {
   home: "routes/public/home/home.tsx",
   category: "routes/public/category/category.tsx",
@@ -38,10 +38,13 @@ const built: Record<string, string> = {
   "admin.kit": "routes/admin/kit/kit.tsx",
 };
 
-/** Public screens that are applications. All others are documents, which React leaves alone in the browser (decision 12). */
+/**
+ * Public screens that are React applications. All others are static documents that React does not hydrate in the
+ * browser (decision 12).
+ */
 const applications = ["map", "advertise", "validate"];
 
-/** The kit is a tool for who builds screens: only development serves it. */
+/** The UI kit is a tool for developers: only the development server serves it. */
 const tools: Record<string, string> = process.env.NODE_ENV === "development" ? { kit } : {};
 
 const publicScreens = screens("", site, "routes/public/pending.tsx");
@@ -74,7 +77,7 @@ export default [
   ...redirects.map(({ from }) => route(from, "routes/redirect.tsx", { id: `redirect:${from}` })),
 ] satisfies RouteConfig;
 
-/** A route's id is its screen's name in the contract: `screens` in texts/ has its title by it. */
+/** A route's id is its screen's name in the contract. `screens` in texts/ maps it to the title. */
 function screens(area: string, patterns: Record<string, string>, pendingModule: string) {
   return Object.entries(patterns).map(([name, pattern]) => {
     const id = area + name;

@@ -18,7 +18,7 @@ const toneInks = declared(
 const grounds = ["paper", "surface", "raised", "sunken"];
 const families = ["caju", "mata", "sol", "success", "danger", "info"];
 
-/** Every text and the grounds it may stand on. */
+/** Each text colour and the backgrounds on which it may appear. */
 const textPairs: [text: string, ground: string][] = [
   ...["ink", "muted", "neutral-deep", ...families.map((family) => `${family}-deep`)].flatMap((text) =>
     grounds.map((ground): [string, string] => [text, ground]),
@@ -37,7 +37,7 @@ const textPairs: [text: string, ground: string][] = [
   ["on-mata-muted", "mata"],
   ["on-mata-muted", "mata-glow"],
   ["sol", "mata"],
-  // Toasts and tooltips turn the page's colours round.
+  // Toasts and tooltips invert the page's colours.
   ["paper", "ink"],
 ];
 
@@ -52,7 +52,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
     );
   });
 
-  // WCAG 1.4.11: the edge of a control is told from what lies around it.
+  // WCAG 1.4.11: the edge of a control must be distinguishable from its surroundings.
   test.each(grounds)("the edge of a field is seen on %s", (ground) => {
     expect(contrast(shade(colours, "field")[theme], shade(colours, ground)[theme])).toBeGreaterThanOrEqual(3);
   });

@@ -7,7 +7,7 @@ import { limits } from "#contract/limits.ts";
 
 const texts = validation.accessCode;
 
-/** What an admin decides about a new code; the code itself is made by the server. */
+/** The settings of a new access code that an admin chooses. The server generates the code. */
 export const AccessCodeInput = z.strictObject(
   {
     companyId: uuid(validation.company.id),
@@ -24,8 +24,9 @@ export const AccessCodeInput = z.strictObject(
 export type AccessCodeInput = z.infer<typeof AccessCodeInput>;
 
 /**
- * What a shopkeeper types. Its form is not judged: every wrong code gets the same answer, after the same
- * work, and only nothing at all is refused here. One character too many is kept, so that it stays wrong.
+ * The access code as the shopkeeper typed it. This schema refuses only an empty value. It does not validate the
+ * format, because every wrong code must get the same response after the same work. One character beyond the length of
+ * a code is preserved, so that truncation cannot turn a code that is too long into a valid one.
  */
 export const typedAccessCode = cleanText(texts.required)
   .transform((typed) => normalizeReadableCode(typed).slice(0, limits.accessCodeLength + 1))

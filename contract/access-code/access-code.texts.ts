@@ -1,4 +1,4 @@
-/** Shopkeeper access codes (spec 8). */
+/** Texts of shopkeeper access codes (spec 8). */
 export const accessCodes = {
   invalid: "Código inválido ou expirado.",
   companyInactive: {

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { uuid } from "#contract/fields/identifiers.ts";
 import { pageInput } from "#contract/lists/paging.ts";
 
-/** Computed, never stored: a code ends by itself (spec 4). */
+/** Computed, never stored: a code expires without a write (spec 4). */
 export const accessCodeStates = ["active", "revoked", "expired", "used_up"] as const;
 export type AccessCodeState = (typeof accessCodeStates)[number];
 
 /** One use of a code: the session that it opened. */
 export const AccessCodeUseView = z.object({
   id: z.uuid(),
-  /** Browser and system, for example `Chrome, Android`; null when the device did not say. */
+  /** Browser and operating system, for example `Chrome, Android`; null when the device did not send them. */
   device: z.string().nullable(),
   startedAt: z.iso.datetime(),
   isLive: z.boolean(),
@@ -20,7 +20,7 @@ export const AccessCodeView = z.object({
   id: z.uuid(),
   companyId: z.uuid(),
   label: z.string().nullable(),
-  /** All that is known of the code after it was made. */
+  /** The last four characters. Nothing else of the code can be shown after its creation. */
   lastFour: z.string(),
   uses: z.int(),
   maxUses: z.int(),
@@ -28,12 +28,12 @@ export const AccessCodeView = z.object({
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().nullable(),
-  /** The latest ones; `uses` of the API has them all. */
+  /** The most recent uses; the `uses` endpoint returns all of them. */
   devices: z.array(AccessCodeUseView),
 });
 export type AccessCodeView = z.infer<typeof AccessCodeView>;
 
-/** The only answer that ever carries the whole code. */
+/** The only response that contains the whole code. */
 export const NewAccessCodeView = z.object({ code: z.string(), accessCode: AccessCodeView });
 
 export const AccessCodeListInput = z

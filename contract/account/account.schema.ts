@@ -6,25 +6,25 @@ import { limits } from "#contract/limits.ts";
 import { newPassword, password, replacementPassword } from "./password.schema.ts";
 import { accountName } from "./user.schema.ts";
 
-/** Signing in, signing up, choosing a new password (spec 5 and 7). */
+/** Inputs of sign-in, sign-up and password reset (spec 5 and 7). */
 
 export const SignInInput = z.strictObject({ email, password }, { error: validation.form });
 export type SignInInput = z.infer<typeof SignInInput>;
 
-/** Strict: a `role` among the fields is refused, not ignored. */
+/** Strict: a `role` field is refused, not ignored. */
 export const SignUpInput = z.strictObject(
   { name: accountName, email, password: newPassword },
   { error: validation.form },
 );
 export type SignUpInput = z.infer<typeof SignUpInput>;
 
-/** The form says what is wrong with a password before it is sent, as at the sign-in (spec 5). */
+/** The form validates the password with the sign-in rules before it sends it (spec 5). */
 export const SignUpForm = SignUpInput.extend({ password });
 
 export const PasswordResetRequest = z.strictObject({ email }, { error: validation.form });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
-/** What a mailed link carries. */
+/** The token of a link sent by e-mail. */
 const token = requiredText({
   required: validation.account.token,
   max: limits.linkMaxLength,
@@ -40,7 +40,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
 export const EmailConfirmation = z.strictObject({ token }, { error: validation.form });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
-/** Six digits of an authenticator, or one of the codes kept for the day the phone is lost. */
+/** Six digits from an authenticator app, or one of the backup codes for a lost phone. */
 export const SecondFactorCode = z.strictObject(
   {
     code: requiredText({
@@ -53,6 +53,6 @@ export const SecondFactorCode = z.strictObject(
 );
 export type SecondFactorCode = z.infer<typeof SecondFactorCode>;
 
-/** Changing how one signs in asks for the password again. */
+/** A change of the second factor requires the password again. */
 export const SecondFactorPassword = z.strictObject({ password }, { error: validation.form });
 export type SecondFactorPassword = z.infer<typeof SecondFactorPassword>;

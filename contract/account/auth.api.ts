@@ -14,7 +14,7 @@ import { PasswordResetResult, SecondFactorSetup, SessionView, SignInResult } fro
 
 const tag = "Accounts";
 
-/** The answer of what has nothing to tell but that it happened. */
+/** The response of endpoints that return no data. */
 const Done = z.object({ done: z.literal(true) });
 
 export const auth = {

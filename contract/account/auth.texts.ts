@@ -1,6 +1,6 @@
 import type { Role } from "./roles.ts";
 
-/** Signing in, signing up, signing out (spec 8). */
+/** Texts of sign-in, sign-up and sign-out (spec 8). */
 export const auth = {
   validationTitle: "Erro de validação",
   validationText: "Confira os campos marcados.",
@@ -46,7 +46,7 @@ export const auth = {
   enterBackOffice: "Entrar na administração",
 } as const;
 
-/** Looking after the people who sign in. */
+/** Texts of the administration of user accounts. */
 export const users = {
   ownAdminRole: "Você não pode tirar o seu próprio acesso de administrador. Peça a outro administrador.",
   lastAdmin: "Este é o último administrador ativo. Escolha outro antes de mudar este.",

@@ -1,4 +1,4 @@
-/** Screens that stand in for a page: waiting, refused, broken, missing (spec 6 and 8). */
+/** Texts of the screens shown in place of a page: loading, access refused, error, not found (spec 6 and 8). */
 export const guards = {
   checking: "Verificando autenticação e permissões...",
   loading: "Carregando...",

@@ -4,25 +4,30 @@ import { limits } from "#contract/limits.ts";
 
 const { tooShort, tooLong, letterAndDigit, tooWeak } = validation.password;
 
-/** The one text that is never trimmed: every character of a password counts. */
+/** A password is the only text that is never trimmed: every character of it counts. */
 const typedPassword = (notText: string) =>
   z
     .string({ error: notText })
     .refine((text) => !text.includes("\0"), validation.characters)
     .max(limits.passwordMaxLength, tooLong);
 
-/** Spec 5. */
+/** Password rules of spec 5. */
 export const password = typedPassword(tooShort)
   .min(limits.passwordMinLength, tooShort)
   .refine(hasLetterAndDigit, letterAndDigit);
 
-/** A short one passes here: registration refuses it in words of its own, `auth.password_too_short` (spec 8). */
+/**
+ * Accepts a short password, because registration refuses it with its own text, `auth.password_too_short` (spec 8).
+ */
 export const newPassword = typedPassword(tooShort).refine(
   (text) => isShortPassword(text) || hasLetterAndDigit(text),
   letterAndDigit,
 );
 
-/** Set by a link, for which the spec has no words of its own: it is told the one length that the strength check asks for. */
+/**
+ * The new password set through a reset link. The spec has no text for this case, so the error states one minimum
+ * length: the one that the strength check requires.
+ */
 export const replacementPassword = typedPassword(tooWeak)
   .min(limits.strongPasswordMinLength, tooWeak)
   .refine(hasLetterAndDigit, letterAndDigit);
@@ -36,8 +41,8 @@ function hasLetterAndDigit(text: string): boolean {
 }
 
 /**
- * Registration's strength check (spec 5). The spec skips it when the check itself fails; a pure function
- * cannot fail, so it is never skipped. Its refusal is `auth.password_too_weak`.
+ * Registration's strength check (spec 5). The spec skips the check when the check itself fails. This is a pure
+ * function that cannot fail, so the check is never skipped. Its refusal is `auth.password_too_weak`.
  */
 export function isStrongPassword(text: string): boolean {
   return (

@@ -1,18 +1,18 @@
-/** Who is who (spec 6; docs/product.md, Roles). The values are the ones stored in `profiles.role`. */
+/** Roles of user accounts (spec 6; docs/product.md, Roles). The values are stored in `profiles.role`. */
 
 export const roles = ["admin", "editor", "lojista", "user"] as const;
 export type Role = (typeof roles)[number];
 
 export const defaultRole: Role = "user";
 
-/** Everyone who may ask. A signed-in person, impersonated or not, counts as their role. */
+/** Every kind of caller. A signed-in user, impersonated or not, counts as their role. */
 export const actorKinds = ["anonymous", "device", "code_session", ...roles] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
 /**
- * What an entry of the API, or a page, asks of its caller:
- * - public: nothing;
- * - client: the session of a device whose person took a coupon or joined a club; it reaches what is its own;
+ * The access that an endpoint or a page requires from its caller:
+ * - public: none;
+ * - client: the session of a device that claimed a coupon or joined a club; it reaches only its own data;
  * - counter: posting, redeeming and validating for a company;
  * - lojista: the whole panel of a company;
  * - signed_in: any account;
@@ -23,8 +23,9 @@ export const accesses = ["public", "device", "counter", "lojista", "signed_in", 
 export type Access = (typeof accesses)[number];
 
 /**
- * The door only. Which company, coupon or client lies behind it is the policy's question: a shopkeeper
- * reaches "counter" and still works for no company but their own, an editor for any of them.
+ * The accesses of each kind of caller. This checks only the endpoint or page. The policies decide which company,
+ * coupon or client the caller may reach: a shopkeeper has "counter" but works only for their own companies, and an
+ * editor works for any company.
  */
 const reach: Record<ActorKind, readonly Access[]> = {
   anonymous: ["public"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roles } from "./roles.ts";
 
-/** Who is signed in, as every screen may know (spec 3). */
+/** The signed-in user, as every screen may read it (spec 3). */
 export const SessionUser = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -10,13 +10,13 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** The counter of a company that was deactivated is shown, and stays closed. */
+/** A deactivated company is listed too, but its counter stays closed. */
 const OwnCompany = z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() });
 
-/** Whose counter the browser may work for, and why. */
+/** The company whose counter this browser may work for, and the kind of session that authorizes it. */
 export const ShopSession = z.object({
   kind: z.enum(["account", "code", "impersonation"]),
-  /** Null while a person with several companies has not chosen one, or the chosen one is deactivated. */
+  /** Null while a user with several companies has not chosen one, or when the chosen one is deactivated. */
   companyId: z.uuid().nullable(),
   companyName: z.string().nullable(),
   expiresAt: z.iso.datetime(),
@@ -32,18 +32,18 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-/** With a second factor the password alone opens nothing: the session is still that of a visitor. */
+/** When the account has a second factor, the password alone does not sign in: the session is still anonymous. */
 export const SignInResult = z.object({ session: SessionView, needsSecondFactor: z.boolean() });
 export type SignInResult = z.infer<typeof SignInResult>;
 
-/** Whose password was set: the screen goes on to where this role signs in. */
+/** The role of the account whose password was set. The screen continues to the sign-in page of this role. */
 export const PasswordResetResult = z.object({ role: z.enum(roles) });
 export type PasswordResetResult = z.infer<typeof PasswordResetResult>;
 
-/** Shown once, while a second factor is being set up. */
+/** Shown once, during the setup of a second factor. */
 export const SecondFactorSetup = z.object({
   totpUri: z.string(),
-  /** The same address as a drawing to scan: an SVG document. */
+  /** The same URI as a QR code: an SVG document. */
   qrCode: z.string(),
   backupCodes: z.array(z.string()),
 });

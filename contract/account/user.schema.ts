@@ -11,7 +11,7 @@ import { managedFilter } from "#contract/lists/managed-list.ts";
 import { pageInput, timeOrder } from "#contract/lists/paging.ts";
 import { roles } from "./roles.ts";
 
-/** People who sign in, as an admin looks after them. */
+/** Inputs of the administration of user accounts. */
 
 const role = z.enum(roles, { error: validation.user.role });
 
@@ -20,13 +20,16 @@ const companyIds = z
   .max(limits.userCompaniesMax, validation.user.companiesTooMany)
   .transform((ids) => [...new Set(ids)]);
 
-/** Mails to addresses that anybody may have typed call their reader so: a text or a link must not go with them. */
+/**
+ * The name appears in e-mails to addresses that any visitor may have typed. The rules of client names prevent a
+ * sender from placing a message or a link in such an e-mail.
+ */
 export const accountName = clientName;
 
 export const UserFilter = managedFilter({
   search: optionalText({ max: limits.searchMaxLength, tooLong: validation.searchTooLong }),
   role: role.optional(),
-  /** Only who works for it. */
+  /** Only users who work for this company. */
   companyId: uuid(validation.company.id).optional(),
 });
 export type UserFilter = z.infer<typeof UserFilter>;
@@ -34,13 +37,13 @@ export type UserFilter = z.infer<typeof UserFilter>;
 export const UserListInput = UserFilter.extend({ ...pageInput.shape, order: timeOrder }).strip();
 export type UserListInput = z.infer<typeof UserListInput>;
 
-/** Strict: an unknown field is somebody trying to set what this form does not offer. */
+/** Strict: an unknown field is an attempt to set a value that this form does not offer. */
 export const UserInvitation = z
   .strictObject(
     { name: accountName, email, role, companyIds: companyIds.default([]) },
     { error: validation.form },
   )
-  // Without one their panel would stay closed.
+  // Without a company, the panel of a shopkeeper would stay closed.
   .refine(
     (invited) => invited.role !== "lojista" || invited.companyIds.length > 0,
     acrossFields(["companyIds", "role"], validation.user.companyNeeded),
@@ -49,12 +52,12 @@ export type UserInvitation = z.infer<typeof UserInvitation>;
 
 export const UserReference = z.strictObject({ id: uuid() });
 
-/** What a person may do and for whom, whole. */
+/** The complete role and companies of a user; a write replaces both. */
 export const UserAccess = z.strictObject({ role, companyIds }, { error: validation.form });
 
 export const UserAccessChange = UserAccess.extend({
   id: uuid(),
-  /** As it was read: if somebody saved in between, nothing is written. */
+  /** The version that was read. If the record was saved since then, nothing is written. */
   version,
 });
 export type UserAccessChange = z.infer<typeof UserAccessChange>;

@@ -1,6 +1,6 @@
 import type { TimeOrder } from "#contract/lists/paging.ts";
 
-/** Columns of the CSV file. */
+/** Column headers of the CSV file. */
 export const userFieldLabels = {
   name: "Nome",
   email: "E-mail",

@@ -3,16 +3,16 @@ import { roles } from "./roles.ts";
 
 export const UserView = z.object({
   id: z.uuid(),
-  /** Sent back with a change of access. */
+  /** Sent back with a change of access, to detect that the record was saved in between. */
   version: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
   companies: z.array(z.object({ id: z.uuid(), name: z.string() })),
   emailConfirmed: z.boolean(),
-  /** Was invited, and has not chosen a password yet. */
+  /** The user was invited and has not chosen a password yet. */
   isInvited: z.boolean(),
-  /** Cannot sign in, and has no live session. */
+  /** The account cannot sign in and has no live session. */
   disabled: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -25,7 +25,7 @@ export type UserPage = z.infer<typeof UserPage>;
 /** One live session; its token never leaves the server. */
 export const UserSessionView = z.object({
   id: z.uuid(),
-  /** The session that is asking. */
+  /** True for the session that made the request. */
   current: z.boolean(),
   userAgent: z.string().nullable(),
   createdAt: z.iso.datetime(),

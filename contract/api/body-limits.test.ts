@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import { contract } from "./contract.ts";
 import type { EndpointMeta } from "./endpoint.ts";
 
-/** The longest text that a field takes where its schema does not say so in a way that can be read. */
+/** The maximum length of text fields whose JSON schema does not state it. */
 const longestTexts: Record<string, number> = {
   action: limits.auditActionMaxLength,
   birthday: 10,
@@ -18,7 +18,7 @@ const longestTexts: Record<string, number> = {
   tableName: limits.auditTableNameMaxLength,
 };
 
-/** The same of lists. */
+/** The maximum length of lists whose JSON schema does not state it. */
 const longestLists: Record<string, number> = {
   keywords: limits.offerKeywordsMax,
   paymentMethods: 20,
@@ -26,9 +26,9 @@ const longestLists: Record<string, number> = {
   usableWeekdays: 7,
 };
 
-/** The same in bytes. */
+/** The maximum size, in bytes, of values whose size does not follow from their JSON schema. */
 const largestValues: Record<string, number> = {
-  // Each letter accented, or each one escaped.
+  // The worst case is two bytes a character: each one accented or escaped.
   csv: 2 * limits.csvMaxLength,
   event_data: 3 * limits.securityEventDataMaxLength,
   newValues: 3 * limits.auditValuesMaxLength,
@@ -60,7 +60,7 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** The largest JSON that a schema lets through; NaN where it cannot be known. */
+/** Returns the size in bytes of the largest JSON that a schema accepts; NaN when it cannot be computed. */
 function largest(schema: Schema, name: string, defs: Schema["$defs"]): number {
   const largestOf = (schemas: Schema[]) => schemas.map((one) => largest(one, name, defs));
   const known = largestValues[name];
@@ -83,7 +83,7 @@ function largestOfType(schema: Schema, name: string, defs: Schema["$defs"]): num
       return 24;
     case "string":
       if (schema.format === "uuid") return 38;
-      // Characters of the basic plane take up to three bytes of UTF-8.
+      // Characters of the basic multilingual plane take up to three bytes in UTF-8.
       return 2 + 3 * (schema.maxLength ?? longestText(name));
     case "array": {
       const most = schema.maxItems ?? longestLists[name] ?? Number.NaN;
@@ -99,7 +99,7 @@ function largestOfType(schema: Schema, name: string, defs: Schema["$defs"]): num
   }
 }
 
-/** The most JSON values that a schema lets through; NaN where it cannot be known. */
+/** Returns the largest number of JSON values that a schema accepts; NaN when it cannot be computed. */
 function mostValues(schema: Schema, name: string, defs: Schema["$defs"]): number {
   const mostOf = (schemas: Schema[]) => schemas.map((one) => mostValues(one, name, defs));
   if (schema.$ref) return mostValues(defs?.[schema.$ref.replace("#/$defs/", "")] ?? {}, name, defs);

@@ -25,7 +25,7 @@ import { town } from "#contract/setting/town.api.ts";
 import { shop } from "#contract/shop/shop.api.ts";
 import { visits } from "#contract/visit/visit.api.ts";
 
-/** The whole API. Types, validation, the OpenAPI document and the clients all come from here. */
+/** The whole API. Types, validation, the OpenAPI document and the API clients all derive from this contract. */
 export const contract = {
   auth,
   users,

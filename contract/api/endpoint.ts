@@ -7,22 +7,22 @@ type Route = {
   path: HTTPPath;
   summary: string;
   tag: string;
-  /** `limits.bodyMaxBytes` unless said otherwise; a test computes what each entry needs. */
+  /** Default: `limits.bodyMaxBytes`. A test computes how many bytes each endpoint needs. */
   maxBodyBytes?: number;
-  /** The same of the JSON values in it: `limits.bodyMaxValues` unless said otherwise. */
+  /** The maximum number of JSON values in the body. Default: `limits.bodyMaxValues`. */
   maxBodyValues?: number;
 };
 
-/** What the server reads of an entry besides its types. */
+/** The metadata of an endpoint that the server reads besides its types. */
 export type EndpointMeta = {
   access?: Access;
-  /** What a signed-in caller without that access is told, where the specification has words of its own for it. */
+  /** The error code for a signed-in caller without this access, where the specification has a text for that case. */
   refusal?: ErrorCode;
   maxBodyBytes?: number;
   maxBodyValues?: number;
 };
 
-/** Starts an entry of the API: it cannot be written without saying who may call it. */
+/** Starts the definition of an endpoint. `access` is a required argument, so that no endpoint exists without it. */
 export function endpoint(
   access: Access,
   { method, path, summary, tag, maxBodyBytes, maxBodyValues }: Route,

@@ -7,7 +7,7 @@ type Write = { operation: string; input: z.ZodType | undefined; parameters: stri
 
 const writes = writesOf(contract).filter(({ operation }) => operation !== "POST /pictures");
 
-/** All keys of these are optional: whom it concerns, a reason, where to move what is removed. */
+/** Writes whose keys are all optional: the user concerned, a reason, or the category to move the contents to. */
 const mayBeEmpty = [
   "DELETE /categories/{id}",
   "DELETE /coupons/{id}/redemption",
@@ -45,7 +45,7 @@ describe.each(writes)("$operation", ({ operation, input, parameters }) => {
 
 test("a write of a whole record requires every key", () => {
   const optional = writes.filter(({ operation }) => operation.startsWith("PUT ")).flatMap(optionalKeys);
-  // Without a version, the current wording of the consent.
+  // Without a version, the current wording of the consent applies.
   expect(optional).toEqual([
     "PUT /client/consents consentVersion",
     "PUT /admin/clients/{id}/consents consentVersion",
@@ -69,7 +69,7 @@ function writesOf(router: AnyContractRouter): Write[] {
   return [{ operation: `${method} ${path}`, input: inputSchema as z.ZodType | undefined, parameters }];
 }
 
-/** The paths of objects that accept unknown keys. */
+/** Returns the paths of the objects that accept unknown keys. */
 function looseObjects(schema: z.core.$ZodType, path = ""): string[] {
   const type = schema as z.core.$ZodTypes;
   const { def } = type._zod;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Why a selected row was left as it was: what it is, or has, that the action does not go with. */
+/** The reason that a bulk action skipped a selected row: the state of the row that the action does not apply to. */
 export const skipReasons = [
   "active",
   "inactive",
@@ -20,21 +20,21 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What a bulk action did. It can be taken back as a whole by its id. */
+/** The result of a bulk action. The whole action can be undone by its id. */
 export const BulkResult = z.object({
-  /** Null when there was nothing to change, so nothing to take back. */
+  /** Null when no row was changed: there is nothing to undo. */
   id: z.uuid().nullable(),
   changed: z.int(),
-  /** Selected, but in a state that the action does not apply to. */
+  /** Selected rows in a state that the action does not apply to. */
   skipped: z.int(),
-  /** The same rows by what kept each of them, the most frequent first. */
+  /** The number of skipped rows for each reason, the most frequent first. */
   skippedBecause: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
 export const UndoResult = z.object({
   restored: z.int(),
-  /** Changed by somebody since, and therefore left alone. */
+  /** Rows not restored, because they were changed again after the bulk action. */
   kept: z.int(),
 });
 export type UndoResult = z.infer<typeof UndoResult>;

@@ -10,8 +10,8 @@ import { day } from "#contract/time/date-field.ts";
 const texts = validation.campaign;
 
 /**
- * What the back-office writes of a campaign; the rule that needs to know the day is in `campaignInput`.
- * `is_featured` (spec 3) is not here: at most one campaign has it, and Appearance chooses which.
+ * The fields of a campaign that the back-office writes. The rule that depends on the current day is in
+ * `campaignInput`. `is_featured` (spec 3) is not a field here: at most one campaign has it, chosen in Appearance.
  */
 export const CampaignInput = z
   .strictObject(
@@ -30,7 +30,7 @@ export const CampaignInput = z
       startDate: day(texts.startRequired),
       endDate: day(texts.endRequired),
       bannerUrl: optionalPicture,
-      /** In the order that the page shows them. */
+      /** In the order of the page. */
       offerIds: z
         .array(uuid(validation.offer.id), { error: validation.offer.id })
         .max(limits.campaignOffersMax, texts.offersTooMany)
@@ -47,7 +47,10 @@ export const CampaignInput = z
   );
 export type CampaignInput = z.infer<typeof CampaignInput>;
 
-/** The whole rule on a given day: a campaign that has begun keeps its start and stays editable. */
+/**
+ * All validation rules for a given day. The past start date of a campaign that has started is accepted, so that the
+ * campaign stays editable.
+ */
 export function campaignInput(today: string, stored?: Pick<CampaignInput, "startDate">) {
   return CampaignInput.refine(
     ({ startDate }) => startDate >= today || startDate === stored?.startDate,

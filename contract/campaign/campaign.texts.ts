@@ -1,7 +1,7 @@
 import { counted, type Noun } from "#contract/lists/list.texts.ts";
 import type { CampaignBulkChange, ManagedCampaignState } from "./managed-campaign.ts";
 
-/** Words about campaigns that server and screens share. */
+/** Texts about campaigns that the server and the screens share. */
 export const campaignStateLabels: Record<ManagedCampaignState, string> = {
   running: "No ar",
   announced: "Anunciada",
@@ -18,7 +18,7 @@ export const campaignStateFilters: Record<ManagedCampaignState, string> = {
 
 export const campaignNoun: Noun = { one: "campanha", many: "campanhas", ending: "a" };
 
-/** "3 campanhas". */
+/** For example "3 campanhas". */
 export const campaignCount = (count: number) => counted(count, campaignNoun.one, campaignNoun.many);
 
 type CampaignAction = CampaignBulkChange["change"]["action"];
@@ -47,7 +47,7 @@ export const campaignRefusals = {
 
 export const campaignTexts = { copyOf: (title: string) => `${title} (cópia)` };
 
-/** Names of the fields, as the history and the columns of a CSV file say them. */
+/** Field names in the history and in the column headers of a CSV file. */
 export const campaignFieldLabels: Record<string, string> = {
   title: "Título",
   tagline: "Chamada",
@@ -62,7 +62,7 @@ export const campaignFieldLabels: Record<string, string> = {
   state: "Situação",
 };
 
-/** What a line of the history says was done. */
+/** Descriptions of the actions in the history. */
 export const campaignActionLabels: Record<string, string> = {
   "campaign.create": "Criou a campanha",
   "campaign.update": "Editou a campanha",

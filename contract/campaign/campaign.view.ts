@@ -11,17 +11,17 @@ export const FeaturedCampaignView = z.object({
   description: z.string(),
   banner: PictureView.nullable(),
   endDate: z.iso.date(),
-  /** Counted over what can be taken today. */
+  /** Counts only offers that can be claimed today. */
   offers: z.int(),
   companies: z.int(),
 });
 export type FeaturedCampaignView = z.infer<typeof FeaturedCampaignView>;
 
-/** By its days; a campaign that is switched off is not found. */
+/** The state by the campaign's dates. An inactive campaign has no public page. */
 export const campaignStates = ["announced", "running", "over"] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
-/** What the page of a campaign shows. */
+/** The view of a campaign's page. */
 export const CampaignView = FeaturedCampaignView.extend({
   state: z.enum(campaignStates),
   startDate: z.iso.date(),
@@ -30,7 +30,7 @@ export type CampaignView = z.infer<typeof CampaignView>;
 
 export const CampaignOffersInput = pageInput.extend({
   id: uuid(),
-  /** Where distances are measured from. */
+  /** The origin of the distances. */
   latitude: Place.shape.latitude.optional(),
   longitude: Place.shape.longitude.optional(),
 });

@@ -17,7 +17,7 @@ import { day } from "#contract/time/date-field.ts";
 import { CampaignInput } from "./campaign.schema.ts";
 import { campaignStates } from "./campaign.view.ts";
 
-/** What the public sees by the days, and what it does not see at all. Computed, never stored. */
+/** The public states by date, plus "off" for a campaign that the public does not see. Computed, never stored. */
 export const managedCampaignStates = [...campaignStates, "off"] as const;
 export type ManagedCampaignState = (typeof managedCampaignStates)[number];
 
@@ -47,7 +47,7 @@ export const ManagedCampaignRow = z.object({
   isFeatured: z.boolean(),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
-  /** In whatever state they are. */
+  /** Counts offers in any state. */
   offers: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -57,7 +57,7 @@ export type ManagedCampaignRow = z.infer<typeof ManagedCampaignRow>;
 export const ManagedCampaignPage = managedPage(ManagedCampaignRow);
 export type ManagedCampaignPage = z.infer<typeof ManagedCampaignPage>;
 
-/** An offer of a campaign, as much as it takes to know and to show it. */
+/** The fields of a campaign's offer needed to identify and show it. */
 export const CampaignOffer = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -70,13 +70,13 @@ export const CampaignOffer = z.object({
 });
 export type CampaignOffer = z.infer<typeof CampaignOffer>;
 
-/** The whole campaign, as its form reads it. */
+/** The complete campaign for the edit form. */
 export const ManagedCampaign = z.object({
   id: z.uuid(),
-  /** Goes back with a change. */
+  /** Sent back with a change, to detect that the campaign was saved in between. */
   version: z.string(),
   state: z.enum(managedCampaignStates),
-  /** What its page says, or would say if it were switched on. */
+  /** The state that the public page shows, or would show if the campaign were active. */
   pageState: z.enum(campaignStates),
   isFeatured: z.boolean(),
   title: z.string(),
@@ -87,20 +87,20 @@ export const ManagedCampaign = z.object({
   bannerUrl: z.string().nullable(),
   isActive: z.boolean(),
   oneCouponPerPerson: z.boolean(),
-  /** In the order that the page shows them. */
+  /** In the order of the page. */
   offers: z.array(CampaignOffer),
 });
 export type ManagedCampaign = z.infer<typeof ManagedCampaign>;
 
-/** The whole campaign again: what its form shows is what it becomes. */
+/** The complete campaign: a write replaces every field. */
 export const CampaignRevision = wholeRecord(CampaignInput).safeExtend({
   id: uuid(),
-  /** As it was read: if somebody saved in between, nothing is written. */
+  /** The version that was read. If the campaign was saved since then, nothing is written. */
   version,
 });
 export type CampaignRevision = z.infer<typeof CampaignRevision>;
 
-/** One thing done to many campaigns. */
+/** One action on many campaigns. */
 export const CampaignBulkChange = z.strictObject(
   {
     selection: selectionOf(ManagedCampaignFilter),
@@ -118,6 +118,6 @@ export const CampaignBulkChange = z.strictObject(
 );
 export type CampaignBulkChange = z.infer<typeof CampaignBulkChange>;
 
-/** The one campaign that the home page shows; null, which must be given, is none. */
+/** The campaign featured on the home page. `null` means none and must be sent explicitly. */
 export const FeaturedChoice = z.strictObject({ id: uuid().nullable() }, { error: validation.form });
 export type FeaturedChoice = z.infer<typeof FeaturedChoice>;

@@ -7,7 +7,7 @@ import { limits } from "#contract/limits.ts";
 
 const texts = validation.category;
 
-/** Soft grounds of the design that a category may have; each is a `data-tone` of the screens. */
+/** Background colours of the design that a category can have; each is a `data-tone` value of the screens. */
 export const categoryTones = [
   "peach",
   "rose",
@@ -24,7 +24,7 @@ export const categoryTones = [
 ] as const;
 export type CategoryTone = (typeof categoryTones)[number];
 
-/** The back-office's pictures end in their own path; whatever else is an icon is one emoji. */
+/** An icon is the path of a picture uploaded in the back-office, or one emoji. */
 const iconForm =
   /^(\/media\/[0-9a-f]{64}(\/\d{3,4}\.webp)?|[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Extended_Pictographic}\p{Emoji_Component}]*)$/u;
 
@@ -44,19 +44,19 @@ const fields = {
   isActive: z.boolean({ error: validation.yesOrNo }),
 };
 
-/** A new category; its place is after the others. */
+/** A new category; it is placed after the others. */
 export const CategoryInput = z.strictObject(
   { ...fields, isActive: fields.isActive.default(true) },
   { error: validation.form },
 );
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
-/** What is left out stays as it is; so does the address when it is emptied, because links lead to it. */
+/** A field left out does not change. An empty slug does not change either, because links point to it. */
 export const CategoryChanges = z
   .strictObject(
     {
       id: uuid(texts.id),
-      /** As it was read: if somebody saved in between, nothing is written. */
+      /** The version that was read. If the category was saved since then, nothing is written. */
       version,
       name: fields.name.optional(),
       slug: fields.slug,
@@ -72,7 +72,7 @@ export const CategoryChanges = z
   );
 export type CategoryChanges = z.infer<typeof CategoryChanges>;
 
-/** All of them, in the order they shall have. */
+/** All categories in their new order. */
 export const CategoryOrder = z.strictObject(
   { ids: z.array(uuid(texts.id), { error: texts.order }).max(limits.categoriesMax, texts.order) },
   { error: validation.form },
@@ -82,7 +82,7 @@ export type CategoryOrder = z.infer<typeof CategoryOrder>;
 export const CategoryRemoval = z.strictObject(
   {
     id: uuid(texts.id),
-    /** Where its offers and companies go. */
+    /** The category that receives its offers and companies. */
     moveTo: uuid(texts.id).optional(),
   },
   { error: validation.form },

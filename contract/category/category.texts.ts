@@ -1,10 +1,10 @@
 import { limits } from "#contract/limits.ts";
 import type { CategoryTone } from "./category.schema.ts";
 
-/** Words about categories that the server says, or that server and screen share. */
+/** Texts about categories that the server sends, or that the server and the screens share. */
 export const categories = {
   inUseTitle: "Categoria em uso",
-  /** `uses` is `usesText`. */
+  /** `{uses}` is the result of `usesText`. */
   inUse: "Esta categoria ainda tem {uses}. Escolha para qual outra isso vai antes de apagar.",
   tooManyTitle: "Limite de categorias",
   tooMany: `Já há ${limits.categoriesMax} categorias. Apague uma que não se usa mais para abrir espaço.`,
@@ -21,7 +21,7 @@ export const categoryToasts = {
   moved: (uses: { offers: number; companies: number }, to: string) => `Agora em ${to}: ${usesText(uses)}.`,
 };
 
-/** Names of the fields, as the history and the columns of a CSV file say them. */
+/** Field names in the history and in the column headers of a CSV file. */
 export const categoryFieldLabels = {
   name: "Nome",
   slug: "Endereço",
@@ -33,14 +33,14 @@ export const categoryFieldLabels = {
   companies: "Empresas",
 } as const;
 
-/** What a line of the history says was done. */
+/** Descriptions of the actions in the history. */
 export const categoryActionLabels: Record<string, string> = {
   "category.create": "Criou a categoria",
   "category.update": "Editou a categoria",
   "category.reorder": "Mudou a ordem",
 };
 
-/** "3 ofertas e 1 empresa"; without either, "nada". */
+/** For example "3 ofertas e 1 empresa"; "nada" when both are zero. */
 export function usesText({ offers, companies }: { offers: number; companies: number }): string {
   const parts = [counted(offers, "oferta"), counted(companies, "empresa")].filter(Boolean);
   return parts.join(" e ") || "nada";
@@ -51,7 +51,7 @@ function counted(count: number, one: string): string {
   return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : `${one}s`}`;
 }
 
-/** "12 categorias", and of how many when a search or filter hides some. */
+/** For example "12 categorias". When a search or filter hides some, the text has both numbers. */
 export function categoryCount(shown: number, total: number): string {
   const of = shown === total ? "" : `${shown.toLocaleString("pt-BR")} de `;
   return `${of}${total.toLocaleString("pt-BR")} ${total === 1 ? "categoria" : "categorias"}`;
@@ -72,7 +72,7 @@ export const toneNames: Record<CategoryTone, string> = {
   lilac: "Lilás",
 };
 
-/** Emoji that a category can have, with the names that screen readers say. */
+/** Emoji that a category can have, with the names that screen readers announce. */
 export const categoryIcons: readonly { icon: string; name: string }[] = [
   { icon: "🍽️", name: "Prato e talheres" },
   { icon: "🍕", name: "Pizza" },

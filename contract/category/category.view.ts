@@ -9,31 +9,31 @@ export const CategoryView = z.object({
   id: z.uuid(),
   name: z.string(),
   slug: z.string(),
-  /** Path of a small picture with a transparent ground, or an emoji. */
+  /** The path of a small picture with a transparent background, or an emoji. */
   icon: z.string(),
   tone: z.enum(categoryTones),
 });
 export type CategoryView = z.infer<typeof CategoryView>;
 
-/** As the back-office sees it. */
+/** The view of a category in the back-office. */
 export const ManagedCategoryView = CategoryView.extend({
   isActive: z.boolean(),
-  /** How many offers and companies would need another category, whatever their state. */
+  /** The number of offers and companies, in any state, that would need another category. */
   offers: z.int(),
   companies: z.int(),
-  /** Goes back with a change. */
+  /** Sent back with a change, to detect that the category was saved in between. */
   version: z.string(),
 });
 export type ManagedCategoryView = z.infer<typeof ManagedCategoryView>;
 
 export const ManagedCategoryFilter = managedFilter({
-  /** Words of the name, without regard to accents. */
+  /** Matches words of the name, ignoring accents. */
   search: cleanText(validation.text).max(limits.searchMaxLength, validation.searchTooLong).optional(),
   isActive: z.boolean({ error: validation.yesOrNo }).optional(),
 });
 export type ManagedCategoryFilter = z.infer<typeof ManagedCategoryFilter>;
 
-/** By name, or those with the most first; left out, the order that the back-office gave them. */
+/** By name, or by the highest number of offers or companies. Default: the manual order of the back-office. */
 export const categoryOrders = ["name", "offers", "companies"] as const;
 export type CategoryListOrder = (typeof categoryOrders)[number];
 
@@ -42,10 +42,10 @@ export const ManagedCategoryListInput = ManagedCategoryFilter.extend({
 }).strip();
 export type ManagedCategoryListInput = z.infer<typeof ManagedCategoryListInput>;
 
-/** There are few enough to be ordered by hand, so they come whole. */
+/** Not paginated: there are few categories, and the back-office orders them by hand. */
 export const ManagedCategoryList = z.object({
   items: z.array(ManagedCategoryView),
-  /** How many there are without the search and the filter. */
+  /** The number of categories without the search and the filter. */
   total: z.int(),
 });
 export type ManagedCategoryList = z.infer<typeof ManagedCategoryList>;

@@ -117,7 +117,8 @@ export const clients = {
     tag,
   }).output(ClientExport),
 
-  // Open to a device that has ended by it: the answer may be lost on its way, and is asked for again.
+  // Public, because the erasure itself ends the device's session: if the response is lost, the device must be able to
+  // repeat the request.
   erase: endpoint("public", {
     method: "DELETE",
     path: "/client/profile",

@@ -12,16 +12,19 @@ import { birthday } from "./birthday.schema.ts";
 import { clientValidation as texts } from "./client.texts.ts";
 import { ConsentView } from "./consent.schema.ts";
 
-/** What a device remembers of who used it last; never what the server knows of that phone. */
+/** The last client that used this device, as typed on it. It never contains stored data of that phone. */
 export const DeviceView = z.object({
-  /** As they were typed here; null on a device that never took a coupon. */
+  /** As typed on this device; null on a device that never claimed a coupon. */
   name: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Then all coupons of that phone are shown, not only those of this device. */
+  /** When true, the device shows all coupons of that phone, not only those claimed on it. */
   isConfirmed: z.boolean(),
-  /** The phone that this device asked a code for which can still be typed here, whether or not anybody has it. */
+  /**
+   * The phone that this device requested a code for, while the code can still be entered here. It is set whether or
+   * not a client has that phone.
+   */
   codeSentTo: z.string().nullable(),
-  /** Until when that code holds, which tells it from the one before; null when there is none. */
+  /** The time when that code expires, which also distinguishes it from the previous code; null when there is none. */
   codeUntil: z.iso.datetime().nullable(),
 });
 export type DeviceView = z.infer<typeof DeviceView>;
@@ -29,7 +32,7 @@ export type DeviceView = z.infer<typeof DeviceView>;
 export const PhoneCodeRequest = z.strictObject({ phone }, { error: validation.form });
 export type PhoneCodeRequest = z.infer<typeof PhoneCodeRequest>;
 
-/** The same whether or not anybody has that phone. */
+/** The same response whether or not a client has that phone. */
 export const PhoneCodeReceipt = z.object({ expiresAt: z.iso.datetime() });
 export type PhoneCodeReceipt = z.infer<typeof PhoneCodeReceipt>;
 
@@ -44,7 +47,7 @@ export const PhoneConfirmation = z.strictObject(
 );
 export type PhoneConfirmation = z.infer<typeof PhoneConfirmation>;
 
-/** "Meus dados", for a confirmed phone. */
+/** The data of the "Meus dados" page, for a confirmed phone. */
 export const ClientProfile = z.object({
   name: z.string(),
   phone: z.string(),
@@ -60,7 +63,7 @@ export const ClientProfileInput = wholeRecord(
 );
 export type ClientProfileInput = z.infer<typeof ClientProfileInput>;
 
-/** What the back-office wrote down of somebody. */
+/** The data that the back-office recorded about a client. */
 const ClientRecord = z.object({
   cpf: z.string().nullable(),
   tags: z.array(z.string()),
@@ -76,11 +79,13 @@ const ConsentLine = z.object({
   at: z.iso.datetime(),
 });
 
-/** Everything that is kept of a person, as a file for them. */
+/** All stored data of a client, as a file for that client. */
 export const ClientExport = z.object({
   profile: ClientProfile,
   record: ClientRecord,
-  /** By which other phones they are known, with what is kept under those: their coupons are among the others. */
+  /**
+   * The client's other phones (merged duplicates) with the data stored under them. Their coupons are in `coupons`.
+   */
   duplicates: z.array(
     z.object({
       ...ClientProfile.omit({ consents: true }).shape,
@@ -96,10 +101,10 @@ export const ClientExport = z.object({
       state: z.string(),
       claimedAt: z.iso.datetime(),
       redeemedAt: z.iso.datetime().nullable(),
-      /** What was to be paid, and when the person said that they had. */
+      /** The amount due and the time when the client reported the payment. */
       payment: z.object({ amountCents: z.int(), reportedAt: z.iso.datetime().nullable() }).nullable(),
       cancelled: CouponCancelled.nullable(),
-      /** The versions that were accepted by taking it. */
+      /** The versions of the legal documents that the claim accepted. */
       accepted: LegalVersions,
     }),
   ),
@@ -107,10 +112,10 @@ export const ClientExport = z.object({
 });
 export type ClientExport = z.infer<typeof ClientExport>;
 
-/** What somebody who asked to be erased keeps as proof. */
+/** The proof of an erasure for the client who requested it. */
 export const ErasureReceipt = z.object({ protocol: z.string(), at: z.iso.datetime() });
 export type ErasureReceipt = z.infer<typeof ErasureReceipt>;
 
-/** The same file, made by the back-office for somebody who asked, with the number of the request. */
+/** The same file, created by the back-office at a client's request, with the protocol number of the request. */
 export const RequestedExport = ErasureReceipt.extend(ClientExport.shape);
 export type RequestedExport = z.infer<typeof RequestedExport>;

@@ -3,7 +3,7 @@ import { counted, type Noun } from "#contract/lists/list.texts.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 import type { ClientSegment } from "./managed-client.ts";
 
-/** Refusals about the person behind a phone. None says whether anybody has that phone. */
+/** Refusals about the client of a phone. None reveals whether a client has that phone. */
 export const clientRefusals = {
   phoneNotConfirmed: {
     title: "Confirme o seu telefone",
@@ -54,16 +54,19 @@ export const clientValidation = {
   notesTooLong: `Anotação muito longa: use até ${limits.clientNotesMaxLength} caracteres`,
 } as const;
 
-/** The message that carries a code; it asks for nothing else, so that nobody learns to answer such messages. */
+/**
+ * The message with a confirmation code. It requests no reply, so that people do not get used to answering such
+ * messages.
+ */
 export const phoneCodeMessage = (code: string) => ({
   subject: `Código de confirmação do ${brand.name}`,
   text: `${code} é o seu código do ${brand.name}. Vale por ${limits.phoneCodeMinutes} minutos. Não passe para ninguém.`,
 });
 
-/** Who was erased keeps no name. */
+/** The name that replaces the name of an erased client. */
 export const erasedName = "Cliente removido";
 
-/** Columns of the CSV file. */
+/** Column headers of the CSV file. */
 export const clientFieldLabels = {
   name: "Nome",
   phone: "Telefone",
@@ -77,7 +80,7 @@ export const clientFieldLabels = {
 
 export const clientNoun: Noun = { one: "cliente", many: "clientes", ending: "o" };
 
-/** "120 clientes". */
+/** For example "120 clientes". */
 export const clientCount = (count: number) => counted(count, clientNoun.one, clientNoun.many);
 
 export const clientSegmentLabels: Record<ClientSegment, string> = {
@@ -89,7 +92,7 @@ export const clientSegmentLabels: Record<ClientSegment, string> = {
   reachable: "Aceitam WhatsApp",
 };
 
-/** What was done to clients. */
+/** Confirmations of actions on clients. */
 export const clientDone = {
   tagged: (count: number, tag: string) => `${clientCount(count)} com a etiqueta “${tag}”`,
   untagged: (count: number, tag: string) => `${clientCount(count)} sem a etiqueta “${tag}”`,

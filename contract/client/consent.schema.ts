@@ -2,14 +2,14 @@ import { z } from "zod";
 import { limits } from "#contract/limits.ts";
 import { consentTexts } from "./consent.texts.ts";
 
-/** Consent is given for a channel and a purpose, never for all of them at once; default off (docs/product.md). */
+/** Consent is given for one channel and one purpose, never for all together. The default is off (docs/product.md). */
 export const consentChannels = ["whatsapp", "sms", "email"] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
 export const consentPurposes = ["offers", "reminders"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** Where it was given or taken back. */
+/** Where the consent was given or withdrawn. */
 export const consentOrigins = ["checkout", "my_data", "counter", "back_office", "opt_out"] as const;
 export type ConsentOrigin = (typeof consentOrigins)[number];
 
@@ -19,21 +19,23 @@ export const ConsentChoice = z.object({
 });
 export type ConsentChoice = z.infer<typeof ConsentChoice>;
 
-/** The wording that the person read: the page may be older than the server. */
+/** The version of the wording that the client read. It is sent because the page may be older than the server. */
 export const consentVersion = z
   .enum(Object.keys(consentTexts.versions) as [string, ...string[]], { error: consentTexts.unknown })
   .default(consentTexts.current);
 
-/** One choice as it stands now. */
+/** The current state of one consent choice. */
 export const ConsentView = ConsentChoice.extend({
   granted: z.boolean(),
-  /** Null when nobody ever chose. */
+  /** Null when the client never chose. */
   since: z.iso.datetime().nullable(),
   version: z.string().nullable(),
 });
 export type ConsentView = z.infer<typeof ConsentView>;
 
-/** The way out that each message carries: signed, so that it needs no sign-in and works for nobody else. */
+/**
+ * The opt-out link of each message. Its token is signed, so that it needs no sign-in and works only for that client.
+ */
 export const OptOutInput = z.strictObject(
   { token: z.string({ error: consentTexts.badLink }).max(limits.optOutTokenMaxLength, consentTexts.badLink) },
   { error: consentTexts.badLink },

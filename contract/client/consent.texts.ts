@@ -1,4 +1,7 @@
-/** What people agree to, word for word; a record of consent names its version. Wordings are added, never changed. */
+/**
+ * The exact wordings that clients agree to. A consent row refers to its version, so wordings are added, never
+ * changed.
+ */
 export const consentTexts = {
   unknown: "Escolha uma opção da lista",
   badLink: "Este link não vale. Abra o da última mensagem que você recebeu.",
@@ -18,6 +21,6 @@ export const consentTexts = {
     opt_out: "pelo link de uma mensagem",
   },
   channels: { whatsapp: "WhatsApp", sms: "SMS", email: "E-mail" },
-  /** In the middle of a sentence. */
+  /** The form for the middle of a sentence. */
   byChannel: { whatsapp: "por WhatsApp", sms: "por SMS", email: "por e-mail" },
 } as const;

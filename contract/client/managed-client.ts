@@ -29,7 +29,7 @@ import {
   consentPurposes,
 } from "./consent.schema.ts";
 
-/** Groups of clients that somebody may want to speak to, each with its count. */
+/** Groups of clients that the back-office may want to contact, each with its count. */
 export const clientSegments = [
   "new",
   "returning",
@@ -50,9 +50,9 @@ export const ManagedClientFilter = managedFilter({
     .max(limits.clientTagMaxLength, texts.tagTooLong)
     .refine(isStorable, validation.characters)
     .optional(),
-  /** Took a coupon of this company. */
+  /** Clients who claimed a coupon of this company. */
   companyId: uuid(validation.company.id).optional(),
-  /** Said yes to this channel, for offers. */
+  /** Clients who consented to this channel; for offers, unless `purpose` is set. */
   consent: z.enum(consentChannels).optional(),
   purpose: z.enum(consentPurposes).optional(),
   segment: z.enum(clientSegments).optional(),
@@ -83,15 +83,15 @@ export type ManagedClientRow = z.infer<typeof ManagedClientRow>;
 export const ManagedClientPage = managedPage(ManagedClientRow);
 export type ManagedClientPage = z.infer<typeof ManagedClientPage>;
 
-/** How many of the filter are in each segment, whichever is chosen. */
+/** The number of clients of the filter in each segment, whichever segment is selected. */
 export const ClientSegmentCounts = z.record(z.enum(clientSegments), z.int());
 export type ClientSegmentCounts = z.infer<typeof ClientSegmentCounts>;
 
-/** The tags in use, the most used first. */
+/** The tags in use, the most frequent first. */
 export const ClientTags = z.array(z.object({ name: z.string(), count: z.int() }));
 export type ClientTags = z.infer<typeof ClientTags>;
 
-/** A duplicate that this client stands for. */
+/** A duplicate that was merged into this client. */
 export const ClientMergeView = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -105,11 +105,11 @@ const CouponMoment = z.object({
   couponId: z.uuid(),
   offer: z.string(),
   company: z.string(),
-  /** What was accepted with the coupon, where this is its beginning. */
+  /** The legal versions accepted with the coupon; set only on the event that created the coupon. */
   accepted: LegalVersions.nullable(),
 });
 
-/** A yes or a no, as it is kept for proof: to which wording, where, and who wrote it down. */
+/** A consent given or refused, stored as proof: the wording, the place, and the operator who recorded it. */
 const ConsentMoment = ConsentChoice.extend({
   at: z.iso.datetime(),
   kind: z.literal("consent"),
@@ -119,12 +119,12 @@ const ConsentMoment = ConsentChoice.extend({
   operator: z.string().nullable(),
 });
 
-/** Something that happened to a client, the newest first. */
+/** An event in the history of a client. The history lists the newest first. */
 export const ClientMoment = z.discriminatedUnion("kind", [CouponMoment, ConsentMoment]);
 export type ClientMoment = z.infer<typeof ClientMoment>;
 
 export const ManagedClient = ManagedClientRow.extend({
-  /** Goes back with a change. */
+  /** Sent back with a change, to detect that the client was saved in between. */
   version: z.string(),
   email: z.string().nullable(),
   birthday: z.iso.date().nullable(),
@@ -161,25 +161,25 @@ export const ClientRevision = wholeRecord(
 );
 export type ClientRevision = z.infer<typeof ClientRevision>;
 
-/** A row of a file. */
+/** A client as a row of an imported CSV file. */
 export const ClientInFile = z.object(
   { name: clientName, phone, email: optionalEmail, birthday, tags },
   { error: validation.form },
 );
 export type ClientInFile = z.infer<typeof ClientInFile>;
 
-/** `id` stays, and stands for `otherId` from now on. */
+/** `id` is the primary client; `otherId` becomes its duplicate. */
 export const ClientMerge = z.strictObject(
   { id: uuid(), otherId: uuid(texts.mergeOther) },
   { error: validation.form },
 );
 export type ClientMerge = z.infer<typeof ClientMerge>;
 
-/** What somebody said at a desk or on the telephone, written down by who heard it. */
+/** A consent that a client gave or refused in person or by telephone, recorded by the operator who heard it. */
 export const ClientConsentChange = ConsentChange.extend({ id: uuid() });
 export type ClientConsentChange = z.infer<typeof ClientConsentChange>;
 
-/** A tag given to many clients, or taken from them. */
+/** Adds a tag to many clients, or removes it from them. */
 export const ClientBulkChange = z.strictObject(
   {
     selection: selectionOf(ManagedClientFilter),

@@ -1,4 +1,4 @@
-/** What `npm run db` says. Plain JavaScript, for the same reason as startup.js. */
+/** Texts of `npm run db`. Plain JavaScript, for the same reason as `startup.texts.js`. */
 
 export const databaseCommand = {
   usage: [

@@ -1,8 +1,8 @@
 /**
- * What the terminal says when the house starts and stops. Plain JavaScript without newer syntax: it is
- * read before anything is installed, and by a Node that may be too old to run the rest.
+ * Texts of the terminal when the application starts and stops. Plain JavaScript without newer syntax, because it is
+ * loaded before the dependencies are installed, and by a Node version that may be too old to run the rest.
  *
- * Each problem says what happened and then what to do.
+ * Each problem states what happened and then what to do.
  */
 
 export const problems = {
@@ -85,7 +85,10 @@ export const problems = {
     `Não consegui usar o armazenamento de imagens em ${server}: ${reason}.\n` +
     "Confira a chave, o segredo, o nome do balde e a região em S3_URL.",
 
-  /** @param {string} name @param {string} reason one of `variableReasons`, or a sentence like them */
+  /**
+   * @param {string} name
+   * @param {string} reason one of `variableReasons`, or a sentence of the same form
+   */
   badVariable: (name, reason) =>
     `A variável de ambiente ${name} não está certa: ${reason}.\n` +
     "Corrija o valor ou apague a variável para usar o padrão.",
@@ -126,7 +129,7 @@ export const problems = {
 Para ver mais, rode com: LOG_LEVEL=debug npm start`,
 };
 
-/** Ends of the sentence in `badVariable`. */
+/** Endings of the sentence in `badVariable`. */
 export const variableReasons = {
   port: "deve ser um número inteiro de 0 a 65535",
   httpUrl: "deve ser um endereço que comece com http:// ou https://",
@@ -182,7 +185,10 @@ export const progress = {
     ].join("\n");
   },
 
-  /** The embedded database takes one process: the command would be refused while this one runs. @param {{ isEmbedded: boolean }} database */
+  /**
+   * Only one process can open the embedded database: the command would be refused while the server runs.
+   * @param {{ isEmbedded: boolean }} database
+   */
   firstAdmin: ({ isEmbedded }) =>
     `Ninguém administra esta cidade ainda. ${isEmbedded ? "Pare o Pertinho (Ctrl+C) e crie" : "Crie"} a primeira conta com:\n` +
     "  npm run db -- admin ana@exemplo.com.br",

@@ -1,4 +1,4 @@
-/** What `npm test` says. Plain JavaScript, for the same reason as startup.js. */
+/** Texts of `npm test`. Plain JavaScript, for the same reason as `startup.texts.js`. */
 
 export const testRun = {
   /** @param {string} name */
@@ -26,6 +26,10 @@ export const testRun = {
   /** @param {string} name @param {readonly string[]} known */
   unknownPart: (name, known) => `Não conheço a parte "${name}". As partes são: ${known.join(", ")}.`,
 
-  /** The last line; other programs read it, so it stays in this form. @param {number} passed @param {number} failed */
+  /**
+   * The last line of the output. Other programs parse it, so its format must not change.
+   * @param {number} passed
+   * @param {number} failed
+   */
   total: (passed, failed) => `${passed} passed, ${failed} failed`,
 };

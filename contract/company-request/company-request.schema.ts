@@ -8,11 +8,11 @@ import { limits } from "#contract/limits.ts";
 import { managedFilter } from "#contract/lists/managed-list.ts";
 import { pageInput, timeOrder } from "#contract/lists/paging.ts";
 
-/** What becomes of a shop that asked to be here. */
+/** The decision about a shop's request to join the site. */
 export const companyRequestStatuses = ["new", "accepted", "dismissed"] as const;
 export type CompanyRequestStatus = (typeof companyRequestStatuses)[number];
 
-/** A shop asks to be on the site: what `/anunciar` sends (docs/product.md, Catalogue). */
+/** A shop's request to join the site, sent by `/anunciar` (docs/product.md, Catalogue). */
 export const CompanyRequestInput = z.strictObject(
   {
     companyName: requiredText({
@@ -32,7 +32,7 @@ export const CompanyRequestInput = z.strictObject(
 );
 export type CompanyRequestInput = z.infer<typeof CompanyRequestInput>;
 
-/** Nothing but that it arrived. */
+/** Confirms only that the request arrived. */
 export const CompanyRequestReceipt = z.object({ received: z.literal(true) });
 export type CompanyRequestReceipt = z.infer<typeof CompanyRequestReceipt>;
 
@@ -55,7 +55,7 @@ export const CompanyRequestView = z.object({
   category: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   message: z.string().nullable(),
   status: z.enum(companyRequestStatuses),
-  /** What became of it. */
+  /** The company created from the request. */
   companyId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
 });

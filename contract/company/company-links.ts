@@ -1,4 +1,6 @@
-/** Where a company's contacts lead. Nothing here imports zod: public pages show links without paying for it. */
+/**
+ * Links of a company's contacts. This module must not import zod: public pages show links and would have to load it.
+ */
 
 type Placed = {
   googleMapsLink: string | null;
@@ -8,7 +10,7 @@ type Placed = {
   location: string;
 };
 
-/** The way there in the phone's map: the link that the company gave, else its position, else its address. */
+/** Returns directions for the phone's map app: the company's own link, else its coordinates, else its address. */
 export function routeUrl({ googleMapsLink, latitude, longitude, address, location }: Placed): string {
   if (googleMapsLink) return googleMapsLink;
   const destination =
@@ -16,7 +18,7 @@ export function routeUrl({ googleMapsLink, latitude, longitude, address, locatio
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }
 
-/** Opens a talk in WhatsApp with the text already written; without a phone, the person chooses to whom. */
+/** Opens a WhatsApp chat with a prepared text. Without a phone, the person chooses the recipient. */
 export function whatsappUrl(text: string, phone = ""): string {
   return `https://wa.me/${phone && `55${phone}`}?text=${encodeURIComponent(text)}`;
 }
@@ -32,7 +34,7 @@ export function instagramUrl(profile: string): string {
 const instagramAddress = /^(https?:\/\/)?(www\.|m\.)?instagram\.com(\/|$)/i;
 const partsOfInstagram = ["p", "tv", "reel", "reels", "stories", "explore"];
 
-/** People paste the address of their page, or write the @: what stands there for the name. */
+/** Extracts the profile name. People paste the URL of their profile or type the name with an @. */
 export function instagramNameIn(text: string): string {
   return instagramAddress.test(text)
     ? text.replace(instagramAddress, "").replace(/[/?#].*$/s, "")

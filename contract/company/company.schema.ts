@@ -24,7 +24,7 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What the back-office writes of a company (spec 3 and 5; docs/product.md, Catalogue). */
+/** The fields of a company that the back-office writes (spec 3 and 5; docs/product.md, Catalogue). */
 export const CompanyInput = z
   .strictObject(
     {
@@ -51,7 +51,7 @@ export const CompanyInput = z
         max: limits.companyNeighborhoodMaxLength,
         tooLong: texts.neighborhoodTooLong,
       }),
-      // What is measured is the name: an address that was copied drags much behind it.
+      // The length limit applies to the extracted name, because a copied URL carries long parameters.
       instagramProfile: optionalText({ max: limits.linkMaxLength, tooLong: texts.instagramTooLong })
         .transform((text) => (text && instagramNameIn(text)) || null)
         .refine(
@@ -61,9 +61,9 @@ export const CompanyInput = z
         .refine((name) => name === null || isInstagramName(name), texts.instagramInvalid),
       googleMapsLink: optionalHttpsLink,
       website: optionalLink,
-      /** Where paid coupons are paid to; without one, nothing is asked in advance. */
+      /** The key that receives payments for paid coupons. Without a key, no prepayment is required. */
       pixKey: optionalPixKey,
-      /** How long it has to answer a payment that a client reports. */
+      /** The time that the company has to answer a payment that a client reported. */
       paymentAnswerHours: z
         .int({ error: texts.paymentAnswerHours })
         .min(limits.paymentAnswerHoursMin, texts.paymentAnswerHours)

@@ -4,7 +4,7 @@ import { counted, type Noun } from "#contract/lists/list.texts.ts";
 import type { TimeOrder } from "#contract/lists/paging.ts";
 import type { CompanyAction, CompanyOffering, CompanyState } from "./managed-company.ts";
 
-/** Words about companies that server and screens share. */
+/** Texts about companies that the server and the screens share. */
 export const companyStateLabels: Record<CompanyState, string> = { active: "Ativa", inactive: "Inativa" };
 
 export const companyStateFilters: Record<CompanyState, string> = { active: "ativas", inactive: "inativas" };
@@ -16,7 +16,7 @@ export const companyOfferingFilters: Record<CompanyOffering, string> = {
 
 export const companyNoun: Noun = { one: "empresa", many: "empresas", ending: "a" };
 
-/** "120 empresas". */
+/** For example "120 empresas". */
 export const companyCount = (count: number) => counted(count, companyNoun.one, companyNoun.many);
 
 const done: Record<CompanyAction, [one: string, many: string]> = {
@@ -40,7 +40,7 @@ export const companyTexts = {
   cepUnavailable: "Escreva o endereço você mesmo, ou tente de novo daqui a pouco.",
 } as const;
 
-/** Names of the fields, as the history and the columns of a CSV file say them. */
+/** Field names in the history and in the column headers of a CSV file. */
 export const companyFieldLabels: Record<string, string> = {
   name: "Nome",
   slug: "Endereço no site",
@@ -68,7 +68,7 @@ export const companyFieldLabels: Record<string, string> = {
   isActive: "Ativa",
 };
 
-/** What a line of the history says was done. */
+/** Descriptions of the actions in the history. */
 export const companyActionLabels: Record<string, string> = {
   "company.create": "Criou a empresa",
   "company.update": "Editou a empresa",
@@ -86,7 +86,7 @@ export const accessCodeStateLabels: Record<AccessCodeState, string> = {
   used_up: "Sem usos",
 };
 
-/** What goes to the shop with the code. */
+/** The message that sends the access code to the shop. */
 export const accessCodeMessage = (company: string, code: string, address: string) =>
   `Olá! Este é o código de acesso de ${company} ao painel do lojista: ${code}. Entre em ${address} e digite o código.`;
 
@@ -101,7 +101,7 @@ export const companyRequestOrders: Record<TimeOrder, string> = {
   oldest: "mais antigos",
 };
 
-/** Columns of the CSV file. */
+/** Column headers of the CSV file. */
 export const companyRequestFieldLabels = {
   companyName: "Empresa",
   contactName: "Contato",

@@ -9,7 +9,7 @@ import { OpeningInterval } from "./opening-hours.schema.ts";
 export const CompanyListInput = pageInput.extend({ categoryId: z.uuid().optional() });
 export type CompanyListInput = z.infer<typeof CompanyListInput>;
 
-/** What a card shows of a company. */
+/** The view of a company's card. */
 export const CompanyCardView = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -24,7 +24,7 @@ export type CompanyCardView = z.infer<typeof CompanyCardView>;
 
 export const CompanyPage = z.object({ items: z.array(CompanyCardView), nextCursor: z.string().nullable() });
 
-/** Who a company is, where it is and how to talk to it. Its e-mail is for the portal alone. */
+/** A company's name, location and contacts. Its e-mail is omitted, because only the portal may use it. */
 export const CompanyPlaceView = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const CompanyPlaceView = z.object({
 });
 export type CompanyPlaceView = z.infer<typeof CompanyPlaceView>;
 
-/** What the profile of a company shows. */
+/** The view of a company's profile page. */
 export const CompanyView = CompanyPlaceView.extend({
   description: z.string().nullable(),
   category: z.object({ name: z.string(), slug: z.string() }).nullable(),
@@ -55,13 +55,13 @@ export const CompanyView = CompanyPlaceView.extend({
   paymentMethods: z.array(z.enum(paymentMethods)),
 });
 export type CompanyView = z.infer<typeof CompanyView>;
-/** A company where one is chosen. */
+/** A company as an option of a select field. */
 export const CompanyOption = z.object({ id: z.uuid(), name: z.string(), location: z.string() });
 export type CompanyOption = z.infer<typeof CompanyOption>;
 
 export const CompanyOptionsInput = z.object({
   search: listSearch,
-  /** Always among the answers, so that a form can name what it has. */
+  /** This company is always in the result, so that a form can show the name of its current value. */
   chosen: z.uuid().optional(),
 });
 export type CompanyOptionsInput = z.infer<typeof CompanyOptionsInput>;

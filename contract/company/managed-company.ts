@@ -20,7 +20,7 @@ import { OpeningInterval } from "./opening-hours.schema.ts";
 export const companyStates = ["active", "inactive"] as const;
 export type CompanyState = (typeof companyStates)[number];
 
-/** Whether it has an offer that can be taken today. */
+/** Whether the company has an offer that can be claimed today. */
 export const companyOfferings = ["with", "without"] as const;
 export type CompanyOffering = (typeof companyOfferings)[number];
 
@@ -64,10 +64,10 @@ export type ManagedCompanyRow = z.infer<typeof ManagedCompanyRow>;
 export const ManagedCompanyPage = managedPage(ManagedCompanyRow);
 export type ManagedCompanyPage = z.infer<typeof ManagedCompanyPage>;
 
-/** The whole company, as its form reads it. */
+/** The complete company for the edit form. */
 export const ManagedCompany = z.object({
   id: z.uuid(),
-  /** Goes back with a change. */
+  /** Sent back with a change, to detect that the company was saved in between. */
   version: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -96,19 +96,21 @@ export const ManagedCompany = z.object({
 });
 export type ManagedCompany = z.infer<typeof ManagedCompany>;
 
-/** A new company, perhaps out of a request from `/anunciar`, which is then done. */
+/** A new company. It may come from a request of `/anunciar`, which is then closed. */
 export const NewCompany = CompanyInput.safeExtend({ requestId: uuid().optional() });
 export type NewCompany = z.infer<typeof NewCompany>;
 
-/** The whole company again: what its form shows is what it becomes. An emptied address stays, because links lead to it. */
+/**
+ * The complete company: a write replaces every field. An empty slug does not change it, because links point to it.
+ */
 export const CompanyRevision = wholeRecord(CompanyInput).safeExtend({
   id: uuid(validation.company.id),
-  /** As it was read: if somebody saved in between, nothing is written. */
+  /** The version that was read. If the company was saved since then, nothing is written. */
   version,
 });
 export type CompanyRevision = z.infer<typeof CompanyRevision>;
 
-/** One thing done to many companies. */
+/** One action on many companies. */
 export const CompanyBulkChange = z.strictObject(
   {
     selection: selectionOf(ManagedCompanyFilter),

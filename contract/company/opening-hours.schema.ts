@@ -7,8 +7,8 @@ import { timeOfDay } from "#contract/time/date-field.ts";
 export const weekday = (message: string) => z.int({ error: message }).min(0, message).max(6, message);
 
 /**
- * One interval of a weekday. `closes` before `opens` means that it closes past midnight; equal, that it is
- * open around the clock.
+ * One interval of a weekday. `closes` before `opens` means that it closes after midnight. Equal values mean that it
+ * is open around the clock.
  */
 export const OpeningInterval = z.object(
   { weekday: weekday(validation.company.openingHours), opens: timeOfDay, closes: timeOfDay },
@@ -25,7 +25,7 @@ export const openingHours = z
 const minutesInDay = 24 * 60;
 const minutesInWeek = 7 * minutesInDay;
 
-/** Sunday follows Saturday: the week is a circle, and an interval may run over its end. */
+/** The week is circular: an interval may run past Saturday into Sunday. */
 function overlap(intervals: readonly OpeningInterval[]): boolean {
   const spans = intervals.map(toSpan).sort((one, other) => one.start - other.start);
   return spans.some((span, index) => {

@@ -2,7 +2,7 @@ import { formatHour, shortWeekdayName, weekdayName } from "#contract/time/weekda
 import type { OpeningInterval } from "./opening-hours.schema.ts";
 import type { OpeningState } from "./opening-state.ts";
 
-/** `Aberto agora` and `fecha às 23h`: the state, and what comes next. */
+/** Returns the current state and the next change, for example `Aberto agora` and `fecha às 23h`. */
 export function openingTexts(state: OpeningState): { state: string; next: string } {
   if (state.open) {
     if (state.closes === null) return { state: "Aberto agora", next: "24 horas" };
@@ -12,7 +12,7 @@ export function openingTexts(state: OpeningState): { state: string; next: string
   return { state: "Fechado agora", next: `abre ${dayFromNow(weekday, inDays)}às ${formatHour(time)}` };
 }
 
-/** Whether a shop can confirm a payment now; null where it never said its hours. */
+/** States whether the shop can confirm a payment now. `state` is null when the shop has no opening hours. */
 export function confirmationText(state: OpeningState | null): string {
   if (state === null) {
     return "A loja não informou o horário: a confirmação depende de alguém dela conferir o Pix.";
@@ -31,7 +31,7 @@ function dayFromNow(weekday: number, inDays: number): string {
 
 const fromMonday = [1, 2, 3, 4, 5, 6, 0];
 
-/** The seven days from Monday, each with its intervals in words. */
+/** Returns the seven days from Monday, each with its intervals as text. */
 export function weekTexts(hours: readonly OpeningInterval[]) {
   return fromMonday.map((weekday) => {
     const intervals = hours

@@ -1,7 +1,7 @@
 import { type ClockReading, townClock } from "#contract/time/clock.ts";
 import type { OpeningInterval } from "./opening-hours.schema.ts";
 
-/** Nothing here imports zod: public pages keep "open now" right without paying for it. */
+/** This module must not import zod: public pages compute "open now" with it and would have to load it. */
 
 export type OpeningState =
   | { open: true /** Null when it never closes. */; closes: string | null }
@@ -12,12 +12,12 @@ const minutesInWeek = 7 * minutesInDay;
 
 type Span = { start: number; length: number };
 
-/** What the door says at this minute of the town. Null when the company never said its hours. */
+/** Returns whether the company is open at the town's current time. Null when it has no opening hours. */
 export function openingState(hours: readonly OpeningInterval[], now: Date): OpeningState | null {
   return openingStateAt(hours, townClock(now));
 }
 
-/** The same by a clock that was read. */
+/** The same for a given clock reading. */
 export function openingStateAt(
   hours: readonly OpeningInterval[],
   { weekday, time }: ClockReading,
@@ -39,7 +39,7 @@ export function openingStateAt(
   };
 }
 
-/** An interval that begins when another ends carries it on: people see one door that stays open. */
+/** Adjacent intervals count as one: the closing time is the end of the last one. */
 function closingTime(current: Span, spans: readonly Span[]): string | null {
   let { length } = current;
   while (length < minutesInWeek) {
@@ -51,7 +51,7 @@ function closingTime(current: Span, spans: readonly Span[]): string | null {
   return null;
 }
 
-/** `closes` before `opens` is past midnight; equal, around the clock. */
+/** `closes` before `opens` means after midnight; equal values mean around the clock. */
 function toSpan({ weekday, opens, closes }: OpeningInterval): Span {
   const length = minutes(closes) - minutes(opens);
   return {
@@ -60,7 +60,7 @@ function toSpan({ weekday, opens, closes }: OpeningInterval): Span {
   };
 }
 
-/** How far `from` lies behind `to`; Sunday follows Saturday. */
+/** Returns the minutes from `from` forward to `to` in the circular week. */
 function minutesAhead(to: number, from: number): number {
   return (to - from + minutesInWeek) % minutesInWeek;
 }

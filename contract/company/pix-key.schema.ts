@@ -9,8 +9,9 @@ import { limits } from "#contract/limits.ts";
 const texts = validation.company;
 
 /**
- * Where paid coupons are paid to: a CPF, a CNPJ, a phone, an e-mail or a random key, in the form in which banks know it.
- * Money sent to a wrong key is gone, so check digits are checked, and what could be two kinds is asked again.
+ * The Pix key that receives payments for paid coupons: a CPF, a CNPJ, a phone, an e-mail or a random key, in the
+ * format of the banks. Money sent to a wrong key is lost. For this reason the check digits are verified, and a value
+ * that fits two kinds of key is refused as ambiguous.
  */
 export const optionalPixKey = optionalText({
   max: limits.pixKeyMaxLength,
@@ -37,7 +38,7 @@ const emailKey: Reader = (typed) => {
   return z.regexes.email.test(address) ? address : undefined;
 };
 
-/** `+5535991234567`. Written as a CPF is, with points, it is no phone. */
+/** For example `+5535991234567`. A number in the CPF format is not read as a phone. */
 const phoneKey: Reader = (typed) => {
   const digits = phoneDigits(typed);
   const isWritten = /^(\+\s*55)?[\d\s()-]+$/.test(typed) && !isWrittenAsCpf(typed);
@@ -45,10 +46,10 @@ const phoneKey: Reader = (typed) => {
   return isWritten && isNumber ? `+55${digits}` : undefined;
 };
 
-/** Eleven digits. With brackets or the country's code it is a phone. */
+/** Eleven digits. With parentheses or the country code, the number is a phone. */
 const cpfKey: Reader = readCpf;
 
-/** Fourteen digits; companies of 2026 and later may have letters among the first twelve. */
+/** Fourteen digits. Companies registered in 2026 or later may have letters among the first twelve. */
 const cnpjKey: Reader = (typed) => {
   const signs = typed.replace(/[./\s-]/g, "").toUpperCase();
   return /^[0-9A-Z]{12}\d{2}$/.test(signs) && hasCheckDigits(signs, 9) ? signs : undefined;

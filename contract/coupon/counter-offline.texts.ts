@@ -1,4 +1,7 @@
-/** The counter's page without network. It imports nothing: the script of public pages says `stored` (decision 12). */
+/**
+ * The offline page of the counter. This module imports nothing, because the script of public pages includes `stored`
+ * (decision 12).
+ */
 export const counterOffline = {
   title: "Balcão sem internet",
   text: "Não dá para conferir cupons agora. Esta página abre sozinha quando a internet voltar.",

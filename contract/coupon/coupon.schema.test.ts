@@ -7,7 +7,7 @@ describe("a code", () => {
     [" ab3k-9qxz ", "AB3K9QXZ"],
     ["https://pertinho.test/validar?codigo=AB3K9QXZ", "AB3K9QXZ"],
     ["/validar?x=1&codigo=ab3k-9qxz#topo", "AB3K9QXZ"],
-    // One too many stays wrong instead of becoming somebody's.
+    // A code with an extra character stays invalid, instead of being cut to a code that may exist.
     ["AB3K-9QXZ-7777", "AB3K9QXZ7"],
   ])("%j is read as %s", (typed, code) => {
     expect(couponCode.parse(typed)).toBe(code);

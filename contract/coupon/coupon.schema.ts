@@ -11,8 +11,9 @@ import { limits } from "#contract/limits.ts";
 import { couponValidation as texts } from "./coupon.texts.ts";
 
 /**
- * A paid coupon waits for its Pix, and once its holder says that they paid, for the shop. Issued becomes used, expired or
- * cancelled; a use that is undone makes it issued again, and so does a payment that is confirmed late. Nothing is deleted.
+ * The states of a coupon. A paid coupon first waits for its Pix; after its holder reports the payment, it waits for
+ * the shop. An issued coupon becomes redeemed, expired or cancelled. An undone redemption or a late confirmation of
+ * the payment makes it issued again. Coupons are never deleted.
  */
 export const couponStates = [
   "pending_payment",
@@ -24,27 +25,27 @@ export const couponStates = [
 ] as const;
 export type CouponState = (typeof couponStates)[number];
 
-/** Not over: each holds one of the stock, and counts for the limits of its person. */
+/** Open states: each such coupon takes one unit of the stock and counts for the limits per client. */
 export const openCouponStates = ["pending_payment", "payment_reported", "issued"] as const;
 
-/** Why a coupon is cancelled. */
+/** Why a coupon was cancelled. */
 export const cancelCauses = [
   "holder",
   "back_office",
   "erasure",
-  /** The Pix was neither reported nor confirmed in time. */
+  /** The Pix was neither reported nor confirmed before the deadline. */
   "payment_missing",
-  /** The holder said that they paid; the shop did not answer in time. */
+  /** The holder reported the payment and the shop did not answer before the deadline. */
   "payment_unanswered",
-  /** The shop says that the Pix did not arrive. */
+  /** The shop stated that the Pix did not arrive. */
   "payment_declined",
 ] as const;
 export type CancelCause = (typeof cancelCauses)[number];
 
-/** Those that a payment which is confirmed late takes back. */
+/** The causes that a late confirmation of the payment reverses. */
 export const paymentCauses = ["payment_missing", "payment_unanswered", "payment_declined"] as const;
 
-/** Each change of a coupon, as its past tells it. */
+/** The kinds of event in the history of a coupon. */
 export const couponEventKinds = [
   "claimed",
   "printed",
@@ -65,17 +66,17 @@ export type CouponEventKind = (typeof couponEventKinds)[number];
 export const couponPlaces = ["checkout", "coupon_page", "counter", "back_office", "job"] as const;
 export type CouponPlace = (typeof couponPlaces)[number];
 
-/** What checkout sends (docs/product.md, Coupons). */
+/** The input of checkout (docs/product.md, Coupons). */
 export const ClaimCoupon = z.strictObject(
   {
     /** The offer. */
     id: uuid(validation.offer.id),
     name: clientName,
     phone,
-    /** What the person ticked; what is not here was not given. */
+    /** The consents that the client ticked. A consent missing here was not given. */
     consents: z.array(ConsentChoice.strict(), { error: validation.form }).max(limits.consentsMax).default([]),
     consentVersion,
-    /** What the person read: to take a coupon is to accept the versions in force. */
+    /** The versions that the client read. A claim accepts the versions in force. */
     termsVersion: legalVersion.optional(),
     privacyVersion: legalVersion.optional(),
   },
@@ -84,8 +85,8 @@ export const ClaimCoupon = z.strictObject(
 export type ClaimCoupon = z.infer<typeof ClaimCoupon>;
 
 /**
- * What stands on a ticket, scanned or typed: the address in its QR code, or the code in any case with or without the
- * dash. Its form is not judged: a code that is none gets the same answer as one that nobody has.
+ * The code of a ticket, scanned or typed: the URL in its QR code, or the code in upper or lower case, with or without
+ * the dash. The format is not validated: a malformed code gets the same response as a code that does not exist.
  */
 export const couponCode = cleanText(texts.codeRequired)
   .max(limits.linkMaxLength, texts.codeRequired)
@@ -97,7 +98,10 @@ export type CouponCodeInput = z.infer<typeof CouponCodeInput>;
 
 const reasonLength = { max: limits.reasonMaxLength, tooLong: texts.reasonTooLong };
 
-/** Taking a use back: within the minutes that an operator has no reason is needed, later an admin gives one. */
+/**
+ * Undoes a redemption. An operator needs no reason within the limit of minutes; after it, only an admin can undo,
+ * with a reason.
+ */
 export const RedemptionUndo = z.strictObject(
   { id: uuid(), reason: optionalText(reasonLength) },
   { error: validation.form },
@@ -110,7 +114,7 @@ export const CouponCancellation = z.strictObject(
 );
 export type CouponCancellation = z.infer<typeof CouponCancellation>;
 
-/** The Pix that a client reports did not arrive; they read the reason. */
+/** The Pix that a client reported did not arrive. The client can read the reason. */
 export const PaymentDecline = CouponCancellation;
 export type PaymentDecline = z.infer<typeof PaymentDecline>;
 
@@ -130,7 +134,10 @@ export type CouponPrinting = z.infer<typeof CouponPrinting>;
 
 const number = z.int32({ error: texts.printedCount }).min(1, texts.printedCount);
 
-/** Numbers of an offer's series, both included; a page of them is as many as are printed at once. */
+/**
+ * A range of numbers of an offer's series, inclusive. One page returns at most as many coupons as one printing
+ * creates.
+ */
 export const PrintedSeries = z.object(
   { id: uuid(validation.offer.id), from: number, to: number },
   { error: validation.form },

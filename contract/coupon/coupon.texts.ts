@@ -6,7 +6,7 @@ import { brand } from "#contract/screens/brand.texts.ts";
 import { formatDate } from "#contract/time/dates.ts";
 import type { CancelCause, CouponEventKind, CouponPlace, CouponState } from "./coupon.schema.ts";
 
-/** Why a coupon is not given, not used or not changed: what happened, and what to do about it. */
+/** Refusals to claim, redeem or change a coupon. Each states what happened and what to do about it. */
 export const couponRefusals = {
   offerExpired: {
     title: "Esta oferta já venceu",
@@ -142,26 +142,26 @@ export const couponRefusals = {
   },
 } as const;
 
-/** Why a coupon was released without a confirmed payment, as the counter is told. */
+/** Why a coupon was released without a confirmed payment, as shown at the counter. */
 export const releasedBecause = {
   late: "O prazo do pagamento passou.",
   declined: ({ when, reason }: { when: string; reason: string | null }) =>
     `O pagamento foi recusado em ${when}.${reason === null ? "" : ` Motivo: “${reason.replace(/\.$/, "")}”.`}`,
 } as const;
 
-/** What the counter says when all is well. */
+/** The text of the counter for a valid coupon. */
 export const usableVerdict = {
   title: "Cupom válido",
   text: "Confira a oferta com o cliente e confirme o uso.",
 } as const;
 
-/** What the shop writes to a client whose reported Pix it does not confirm. */
+/** Texts of the form in which the shop declines a reported Pix; the client can read the reason. */
 export const declineTexts = {
   usual: "Não encontramos este Pix na conta da loja.",
   hint: "O cliente lê este motivo na página do cupom.",
 } as const;
 
-/** The counter without signal: what is asked before a use is stored, and what became of it. */
+/** The counter without network: the question before a redemption is stored on the device, and its result. */
 export const queuedRedemptionTexts = {
   ask: {
     title: "Sem sinal para conferir",
@@ -203,7 +203,10 @@ export const couponStateLabels: Record<CouponState, string> = {
   cancelled: "Cancelado",
 };
 
-/** An open coupon whose company is deactivated: what holds now, and no promise of what comes. */
+/**
+ * An open coupon whose company is deactivated. The texts describe the current state and promise nothing for the
+ * future.
+ */
 export const suspendedCoupon = {
   label: "A loja não recebe cupons agora",
   ready: ({ company, day }: { company: string; day: string }) =>
@@ -214,7 +217,7 @@ export const suspendedCoupon = {
     `Você avisou que pagou, mas ${company} não está recebendo cupons no momento. Fale com a loja pelo ${formatPhone(phone)}.`,
 } as const;
 
-/** What the page of a cancelled coupon says: why, and what becomes of money that was paid. */
+/** Texts of a cancelled coupon's page: the cause, and what happens to money that was paid. */
 export const cancelledCoupon = {
   why: {
     holder: "Quem pegou este cupom o cancelou.",
@@ -249,10 +252,10 @@ const lapsedPayments = {
   payment_declined: "A loja disse que não recebeu o Pix",
 };
 
-/** Why a coupon was let go that was to be paid. */
+/** Why an unpaid coupon was released. */
 export const lapsedPaymentLabels: Partial<Record<CancelCause, string>> = lapsedPayments;
 
-/** Why a coupon is cancelled, as the back-office and its file say it. */
+/** Why a coupon was cancelled, as shown in the back-office and its CSV file. */
 export const cancelCauseLabels: Record<CancelCause, string> = {
   ...lapsedPayments,
   holder: "Quem pegou o cupom cancelou",
@@ -285,10 +288,10 @@ export const couponPlaceLabels: Record<CouponPlace, string> = {
 
 export const couponNoun: Noun = { one: "cupom", many: "cupons", ending: "o" };
 
-/** "120 cupons". */
+/** For example "120 cupons". */
 export const couponCount = (count: number) => counted(count, couponNoun.one, couponNoun.many);
 
-/** Columns of the CSV file. */
+/** Column headers of the CSV file. */
 export const couponFieldLabels = {
   code: "Código",
   state: "Situação",
@@ -303,7 +306,7 @@ export const couponFieldLabels = {
   cancelledBecause: "Por que foi cancelado",
 } as const;
 
-/** The message that brings a coupon back to who lost it. */
+/** Messages to the holder with a link to the coupon: sent again on request, and the reminder before it expires. */
 export const couponMessages = {
   resent: ({ offer, url }: { offer: string; url: string }) => ({
     subject: "Seu cupom",
@@ -321,7 +324,7 @@ const changed: Record<"cancel" | "resend" | "keep", [one: string, many: string]>
   resend: ["link na fila de envio", "links na fila de envio"],
 };
 
-/** What was done to a coupon. */
+/** Confirmations of actions on coupons. */
 export const couponDone = {
   changed: (action: "cancel" | "resend", count: number, { phone }: DeliveryChannels) =>
     counted(count, ...changed[action === "resend" && !phone ? "keep" : action]),

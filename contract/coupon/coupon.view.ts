@@ -7,7 +7,7 @@ import { OfferTermsView } from "#contract/offer/offer.view.ts";
 import { PictureView } from "#contract/picture/picture.view.ts";
 import { cancelCauses, couponStates } from "./coupon.schema.ts";
 
-/** What was promised when the coupon was taken, whatever became of the offer since. */
+/** The offer's terms at the time of the claim, regardless of later changes to the offer. */
 export const PromisedOffer = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -17,16 +17,16 @@ export const PromisedOffer = z.object({
 });
 export type PromisedOffer = z.infer<typeof PromisedOffer>;
 
-/** What is to be paid before the coupon may be used. */
+/** The payment required before the coupon can be redeemed. */
 export const CouponPayment = z.object({
   amountCents: z.int(),
-  /** The stock is held until then: for the Pix, and once it is reported, for the shop's answer. */
+  /** The stock is reserved until this deadline: first for the Pix, and after the report for the shop's answer. */
   dueAt: z.iso.datetime(),
-  /** When the holder said that they paid. */
+  /** When the holder reported the payment. */
   reportedAt: z.iso.datetime().nullable(),
 });
 
-/** Why a coupon is cancelled. The reason is what somebody of the shop or of the back-office wrote. */
+/** Why a coupon was cancelled. `reason` is the text that the shop or the back-office wrote. */
 export const CouponCancelled = z.object({
   because: z.enum(cancelCauses),
   reason: z.string().nullable(),
@@ -35,52 +35,64 @@ export type CouponCancelled = z.infer<typeof CouponCancelled>;
 
 const couponFields = {
   id: z.uuid(),
-  /** Without the dash; `formatReadableCode` shows it. */
+  /** Without the dash; `formatReadableCode` adds it for display. */
   code: z.string(),
-  /** As of now: what has passed its last day is expired, whether or not a job has said so. */
+  /**
+   * The state at the time of the request: a coupon past its last day is expired, even if the background job has not
+   * updated the row yet.
+   */
   state: z.enum(couponStates),
   offer: PromisedOffer,
   terms: OfferTermsView,
   claimedAt: z.iso.datetime(),
-  /** The last day, whole. */
+  /** The last day; the coupon is valid until its end. */
   validUntil: z.iso.date(),
   redeemedAt: z.iso.datetime().nullable(),
   cancelled: CouponCancelled.nullable(),
 };
 
-/** What its holder is told of an open coupon whose company is deactivated: no counter takes it until that is back. */
+/**
+ * `isSuspended` marks an open coupon whose company is deactivated: no counter accepts it until the company is active
+ * again.
+ */
 const holderFields = { ...couponFields, isSuspended: z.boolean() };
 
 /**
- * The ticket. Everybody who has its address can read it and use the coupon. The holder's name and the reason of a
- * cancellation are shown only on the device that took it, or on one where the holder's phone was confirmed.
+ * The view of a ticket. Any person with its URL can read it and redeem the coupon. The holder's name and the reason
+ * of a cancellation are shown only on the device that claimed it, or on a device where the holder's phone was
+ * confirmed.
  */
 export const CouponView = z.object({
   ...holderFields,
   isOwn: z.boolean(),
   holderName: z.string().nullable(),
-  /** Which legal texts were accepted by taking it. */
+  /** The versions of the legal documents that the claim accepted. */
   accepted: LegalVersions.nullable(),
-  /** Of a printed series. */
+  /** The number in a printed series. */
   number: z.int().nullable(),
   picture: PictureView.nullable(),
   tone: z.enum(categoryTones),
   company: CompanyPlaceView,
-  /** Also when it is confirmed or cancelled: what was paid may have to be talked about. */
+  /**
+   * Also true when the payment is confirmed or the coupon is cancelled: the holder may need to settle the payment
+   * with the shop.
+   */
   isPaidByPix: z.boolean(),
-  /** The code is there while the Pix is to be paid, and the company has a key. */
+  /** `pixCode` is set while the Pix is due and the company has a key. */
   payment: CouponPayment.extend({ pixCode: z.string().nullable() }).nullable(),
-  /** Whether the shop could still confirm a payment whose time is over; null for every other coupon. */
+  /** Whether the shop can still confirm a payment after its deadline; null for every other coupon. */
   lateConfirmation: z.enum(["possible", "too_late"]).nullable(),
   actions: z.object({ cancel: z.boolean(), reportPayment: z.boolean() }),
 });
 export type CouponView = z.infer<typeof CouponView>;
 
-/** `isNew` is false when the person already had this coupon. A repeated request gets the same answer as the first. */
+/**
+ * `isNew` is false when the client already had this coupon. A repeated request gets the same response as the first.
+ */
 export const ClaimedCoupon = z.object({ isNew: z.boolean(), coupon: CouponView });
 export type ClaimedCoupon = z.infer<typeof ClaimedCoupon>;
 
-/** What `/meus-cupons` lists. */
+/** An item of the list on `/meus-cupons`. */
 export const MyCoupon = z.object({
   ...holderFields,
   company: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }),
@@ -96,7 +108,10 @@ export type MyCouponsInput = z.infer<typeof MyCouponsInput>;
 export const MyCouponPage = z.object({ items: z.array(MyCoupon), nextCursor: z.string().nullable() });
 export type MyCouponPage = z.infer<typeof MyCouponPage>;
 
-/** All that a stranger learns from a code. What is used, expired, cancelled or no code at all looks the same. */
+/**
+ * All that an anonymous visitor can find out from a code. A redeemed, expired, cancelled or nonexistent code gets the
+ * same response.
+ */
 export const PublicCodeAnswer = z.discriminatedUnion("valid", [
   z.object({
     valid: z.literal(true),
@@ -107,16 +122,19 @@ export const PublicCodeAnswer = z.discriminatedUnion("valid", [
 ]);
 export type PublicCodeAnswer = z.infer<typeof PublicCodeAnswer>;
 
-/** What a shop is told of a coupon; each but `usable` is also the refusal `coupon.{verdict}` of the catalogue. */
+/**
+ * The results of a coupon check at the counter. Each one except `usable` is also the refusal `coupon.{verdict}` in
+ * the error catalogue.
+ */
 export const couponVerdicts = [
   "usable",
   "pending_payment",
   "payment_reported",
-  /** Let go without a confirmed payment: the shop may still confirm it. */
+  /** Released without a confirmed payment; the shop can still confirm it. */
   "payment_lapsed",
-  /** The same, where the shop or the back-office declined the payment. */
+  /** The same after the shop or the back-office declined the payment. */
   "payment_declined",
-  /** Either of them, where the offer has none left or is over. */
+  /** Either of the two, when the offer is sold out or over. */
   "payment_too_late",
   "outside_hours",
   "already_redeemed",
@@ -127,17 +145,17 @@ export const couponVerdicts = [
 ] as const;
 export type CouponVerdict = (typeof couponVerdicts)[number];
 
-/** The colour of the answer at the counter. */
+/** The colour of the result at the counter. */
 export const verdictTones = ["green", "yellow", "red"] as const;
 
-/** The whole ticket, for the counter of its company. */
+/** The complete ticket, for the counter of its company. */
 export const CouponTicket = z.object({
   ...couponFields,
   holderName: z.string().nullable(),
   number: z.int().nullable(),
   companyName: z.string(),
   payment: CouponPayment.nullable(),
-  /** Until when the operator may take the use back. */
+  /** The time until which the operator can undo the redemption. */
   undoUntil: z.iso.datetime().nullable(),
   actions: z.object({
     redeem: z.boolean(),
@@ -148,17 +166,17 @@ export const CouponTicket = z.object({
 });
 export type CouponTicket = z.infer<typeof CouponTicket>;
 
-/** A payment that a client reports and the shop has not answered. */
+/** A payment that a client reported and the shop has not answered. */
 export const ReportedPayment = z.object({
-  /** The coupon. */
+  /** The id of the coupon. */
   id: z.uuid(),
   code: z.string(),
-  /** Of the offer. */
+  /** The title of the offer. */
   title: z.string(),
   holderName: z.string().nullable(),
   amountCents: z.int(),
   reportedAt: z.iso.datetime(),
-  /** Until when the shop may answer. */
+  /** The deadline for the shop's answer. */
   dueAt: z.iso.datetime(),
 });
 export type ReportedPayment = z.infer<typeof ReportedPayment>;
@@ -168,14 +186,17 @@ export const ReportedPaymentsInput = z
   .extend(pageInput.shape);
 export type ReportedPaymentsInput = z.infer<typeof ReportedPaymentsInput>;
 
-/** The longest waiting first; overdue ones by their deadline, the latest first. */
+/** The oldest report first; overdue ones by their deadline, the latest first. */
 export const ReportedPaymentPage = z.object({
   items: z.array(ReportedPayment),
   nextCursor: z.string().nullable(),
 });
 export type ReportedPaymentPage = z.infer<typeof ReportedPaymentPage>;
 
-/** What the counter shows after a scan. Of another company's coupon, or of none, there is no ticket to see. */
+/**
+ * The result that the counter shows after a scan. The ticket is null for a coupon of another company and for an
+ * unknown code.
+ */
 export const CounterAnswer = z.object({
   verdict: z.enum(couponVerdicts),
   tone: z.enum(verdictTones),

@@ -15,14 +15,14 @@ import { couponValidation } from "./coupon.texts.ts";
 import { CouponCancelled, CouponPayment, PromisedOffer } from "./coupon.view.ts";
 
 export const ManagedCouponFilter = managedFilter({
-  /** A code, a person's name or phone, or words of the offer. */
+  /** A code, a client's name or phone, or words of the offer. */
   search: listSearch,
   state: z.enum(couponStates, { error: couponValidation.state }).optional(),
   offerId: uuid(validation.offer.id).optional(),
   companyId: uuid(validation.company.id).optional(),
   campaignId: uuid().optional(),
   clientId: uuid().optional(),
-  /** Days on which it was taken, both included. */
+  /** The range of days of the claim, inclusive. */
   from: day(validation.date).optional(),
   until: day(validation.date).optional(),
 });
@@ -44,7 +44,7 @@ export const ManagedCouponRow = z.object({
   state: z.enum(couponStates),
   offer: z.object({ id: z.uuid(), title: z.string() }),
   company: z.object({ id: z.uuid(), name: z.string() }),
-  /** Null for a printed coupon that nobody has a name for. */
+  /** Null for a printed coupon without a holder. */
   client: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable() }).nullable(),
   number: z.int().nullable(),
   claimedAt: z.iso.datetime(),
@@ -56,21 +56,21 @@ export type ManagedCouponRow = z.infer<typeof ManagedCouponRow>;
 export const ManagedCouponPage = managedPage(ManagedCouponRow);
 export type ManagedCouponPage = z.infer<typeof ManagedCouponPage>;
 
-/** One line of a coupon's past: who, when, where, why. */
+/** One event in the history of a coupon: who, when, where and why. */
 export const CouponEventView = z.object({
   id: z.string(),
   kind: z.enum(couponEventKinds),
   at: z.iso.datetime(),
   place: z.enum(couponPlaces),
-  /** The name of an account, the label of an access code; null is the person of the coupon, or a job. */
+  /** The name of an account or the label of an access code; null for the holder of the coupon or a background job. */
   by: z.string().nullable(),
-  /** The admin behind an impersonated shopkeeper. */
+  /** The admin who impersonated the shopkeeper. */
   impersonator: z.string().nullable(),
   reason: z.string().nullable(),
 });
 export type CouponEventView = z.infer<typeof CouponEventView>;
 
-/** One coupon whole, as the back-office reads it. */
+/** The complete coupon for the back-office. */
 export const ManagedCoupon = ManagedCouponRow.extend({
   promised: PromisedOffer,
   terms: OfferTermsView,
@@ -87,13 +87,16 @@ export const ManagedCoupon = ManagedCouponRow.extend({
 });
 export type ManagedCoupon = z.infer<typeof ManagedCoupon>;
 
-/** A printed series, in the order of its numbers; each is shown and printed by its id like any other coupon. */
+/** A printed series in the order of its numbers. Each coupon can be shown and printed by its id like any other. */
 export const PrintedCoupons = z.object({
   coupons: z.array(z.object({ id: z.uuid(), code: z.string(), number: z.int() })),
 });
 export type PrintedCoupons = z.infer<typeof PrintedCoupons>;
 
-/** One thing done to many coupons. Neither can be taken back: a message is out, and a cancelled coupon stays cancelled. */
+/**
+ * One action on many coupons. Neither can be undone: a message cannot be recalled, and a cancelled coupon stays
+ * cancelled.
+ */
 export const CouponBulkChange = z.strictObject(
   {
     selection: selectionOf(ManagedCouponFilter),

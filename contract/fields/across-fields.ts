@@ -1,10 +1,10 @@
-/** Of zod's payload, what decides whether a rule may speak. */
+/** The part of zod's payload that decides whether a rule runs. */
 type Payload = { value: unknown; issues: readonly { path?: readonly PropertyKey[] | undefined }[] };
 
 /**
- * Parameters of a rule over several fields, shown at the first of them. It speaks as soon as those fields
- * are sound by themselves, so that a person sees every problem of a form at once. (For the same reason no
- * field uses zod's `abort`: it would silence these rules.)
+ * Returns the parameters of a rule over several fields, reported on the first of them. The rule runs as soon as those
+ * fields are valid individually, so that the user sees every problem of a form together. For the same reason no field
+ * uses zod's `abort`: it would suppress these rules.
  */
 export function acrossFields(fields: readonly [string, ...string[]], error: string) {
   return {

@@ -1,6 +1,7 @@
 /**
- * Whether the last two signs of a CPF or a CNPJ follow from those before them: weights grow from the right, from 2 up
- * to the greatest, and over again. Equal signs would pass, and are nobody's.
+ * Checks whether the last two characters of a CPF or a CNPJ match the ones before them. The weights grow from the
+ * right, from 2 up to `greatestWeight`, and then repeat. A number whose characters are all equal would pass, but is
+ * never assigned.
  */
 export function hasCheckDigits(signs: string, greatestWeight: number): boolean {
   if (new Set(signs).size === 1) return false;
@@ -14,7 +15,7 @@ function checkDigit(signs: string, greatestWeight: number): number {
   const weights = greatestWeight - 1;
   const sum = [...signs]
     .reverse()
-    // A letter counts as its place in ASCII from "0" on.
+    // The value of a letter is its ASCII code minus the code of "0".
     .reduce((sum, sign, index) => sum + (sign.charCodeAt(0) - 48) * (2 + (index % weights)), 0);
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;

@@ -3,7 +3,7 @@ import { readCpf } from "./cpf.ts";
 import { cleanText } from "./text-field.ts";
 import { validation } from "./validation.texts.ts";
 
-/** Kept as digits. Two clients may give the same one: who a client is, the phone says. */
+/** Stored as digits. Two clients may have the same CPF: a client is identified by the phone. */
 export const optionalCpf = cleanText(validation.cpf)
   .nullish()
   .transform((typed, context) => {

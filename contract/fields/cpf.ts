@@ -1,17 +1,17 @@
 import { hasCheckDigits } from "./check-digits.ts";
 
-/** The eleven digits of a CPF, however it was typed; nothing where it is none. */
+/** Returns the eleven digits of a CPF typed in any form; undefined when it is not a CPF. */
 export function readCpf(typed: string): string | undefined {
   const digits = typed.replace(/[.\s-]/g, "");
   return /^\d{11}$/.test(digits) && hasCheckDigits(digits, 11) ? digits : undefined;
 }
 
-/** `529.982.247-25` */
+/** For example `529.982.247-25`. */
 export function formatCpf(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");
 }
 
-/** `***.982.247-**`: enough to tell people apart, too little to take along. */
+/** For example `***.982.247-**`: enough to distinguish people, too little to misuse. */
 export function maskCpf(digits: string): string {
   return formatCpf(digits)
     .replace(/^\d{3}/, "***")

@@ -1,10 +1,13 @@
-/** Nothing here imports zod: public pages show distances without paying for it. */
+/** This module must not import zod: public pages show distances and would have to load it. */
 
 type Position = { latitude: number; longitude: number };
 
 const earthDiameterKm = 12_742.0176;
 
-/** Kilometres between two places, on a sphere; `kilometresFrom` of the server says the same in SQL. */
+/**
+ * Returns the kilometres between two positions on a sphere; `kilometresFrom` on the server is the same formula in
+ * SQL.
+ */
 export function kilometresBetween(one: Position, other: Position): number {
   const latitudes = sine((one.latitude - other.latitude) / 2) ** 2;
   const longitudes = sine((one.longitude - other.longitude) / 2) ** 2;

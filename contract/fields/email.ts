@@ -5,12 +5,12 @@ import { validation } from "./validation.texts.ts";
 
 const lengths = { max: limits.emailMaxLength, tooLong: validation.email.tooLong };
 
-/** An address that somebody signs in with: one form whatever the case it is typed in. */
+/** The e-mail address of an account, converted to lower case, so that sign-in ignores case. */
 export const email = requiredText({ required: validation.email.required, ...lengths })
   .toLowerCase()
   .regex(z.regexes.email, validation.email.invalid);
 
-/** Spec 5: an optional address gets a simple check of its form, and an empty one becomes null. */
+/** Spec 5: an optional address gets only a simple format check, and an empty one becomes null. */
 const simpleForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const optionalEmail = optionalText(lengths).refine(

@@ -11,21 +11,21 @@ export const optionalUuid = (message: string) =>
     .nullish()
     .transform((id) => id || null);
 
-/** What an entry about one record is asked with. */
+/** The input of an endpoint about one record. */
 export const recordId = z.object({ id: uuid() });
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A slug stands where an id may stand, so it must not look like one. */
+/** A slug and an id are accepted in the same place, so a slug must not look like an id. */
 const isSlug = (text: string) => slugForm.test(text) && !isUuid(text);
 
-/** When empty, the server makes one from the name. */
+/** When empty, the server derives the slug from the name. */
 export const optionalSlug = optionalText({
   max: limits.slugMaxLength,
   tooLong: validation.slug.tooLong,
 }).refine((text) => text === null || isSlug(text), validation.slug.invalid);
 
-/** What `/empresa/{companyId}` and `/categoria/{category}` take. */
+/** The parameter of `/empresa/{companyId}` and `/categoria/{category}`. */
 export const slugOrId = cleanText(validation.slug.invalid)
   .max(limits.slugMaxLength, validation.slug.tooLong)
   .refine((text) => isSlug(text) || isUuid(text), validation.slug.invalid);
@@ -34,7 +34,7 @@ export function isUuid(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }
 
-/** `Pizzaria da Praça` becomes `pizzaria-da-praca`. */
+/** For example, `Pizzaria da Praça` becomes `pizzaria-da-praca`. */
 export function slugify(text: string): string {
   const words = text
     .normalize("NFD")

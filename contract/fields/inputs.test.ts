@@ -16,7 +16,7 @@ import { offerInput } from "#contract/offer/offer.schema.ts";
 import { fieldMessages } from "./field-messages.ts";
 import { validation } from "./validation.texts.ts";
 
-/** What holds for every form of the product, whatever its fields. */
+/** Rules that hold for every form of the product, whatever its fields. */
 const forms: Record<string, z.ZodObject> = {
   AccessCodeInput,
   PasswordReset,

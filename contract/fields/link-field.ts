@@ -3,13 +3,13 @@ import { isStoredPicture } from "#contract/picture/picture.view.ts";
 import { optionalText, requiredText } from "./text-field.ts";
 import { validation } from "./validation.texts.ts";
 
-/** A link that a page may show: http and https only, so never `javascript:`. Empty becomes null. */
+/** A link that a page may show. Only http and https are accepted, never `javascript:`. An empty link becomes null. */
 export const optionalLink = optionalText({
   max: limits.linkMaxLength,
   tooLong: validation.link.tooLong,
 }).refine((text) => text === null || isHttpUrl(text), validation.link.invalid);
 
-/** The same where a page sends people to another site with what they told this one: https alone. */
+/** The same for a link that takes people to another site together with data they entered here: https only. */
 export const optionalHttpsLink = optionalLink.refine(
   (text) => text === null || !isHttpUrl(text) || /^https:/i.test(text),
   validation.link.notHttps,
@@ -17,7 +17,7 @@ export const optionalHttpsLink = optionalLink.refine(
 
 const pictureLengths = { max: limits.linkMaxLength, tooLong: validation.picture.tooLong };
 
-/** Where a picture is: on the web, by https alone (browsers are told to load no other), or kept by this site. */
+/** The location of a picture: an https URL (the content security policy blocks others), or a path of this site. */
 export const picture = requiredText({ required: validation.picture.invalid, ...pictureLengths }).refine(
   isPictureUrl,
   validation.picture.invalid,
@@ -33,7 +33,7 @@ function isPictureUrl(text: string): boolean {
 }
 
 export function isHttpUrl(text: string): boolean {
-  // The URL parser forgives blanks and missing slashes; a link that people will click should not need it.
+  // The URL parser tolerates spaces and missing slashes; a link that people click must be well-formed.
   if (!/^https?:\/\/[^\s\\]+$/i.test(text)) return false;
   try {
     return new URL(text).username === "";

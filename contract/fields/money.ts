@@ -1,6 +1,8 @@
-/** Money is integer centavos. Nothing here imports zod: public pages show prices without paying for it. */
+/**
+ * Amounts are integer centavos. This module must not import zod: public pages show prices and would have to load it.
+ */
 
-/** `R$ 1.234,56`. */
+/** For example `R$ 1.234,56`. */
 export function formatMoney(cents: number): string {
   const sign = cents < 0 ? "-" : "";
   const digits = String(Math.abs(cents)).padStart(3, "0");
@@ -9,10 +11,12 @@ export function formatMoney(cents: number): string {
 }
 
 const withComma = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
-/** Some keypads have no comma; a point before one or two digits cannot be one of thousands. */
+/** Some keypads have no comma. A point before one or two digits cannot be a thousands separator. */
 const withPoint = /^(\d+)\.(\d{1,2})$/;
 
-/** Reads what a person types: `47,90`, `R$ 1.234,5`, `47.90`, `47`. Null when it is not an amount. */
+/**
+ * Parses an amount typed by a person: `47,90`, `R$ 1.234,5`, `47.90`, `47`. Returns null when it is not an amount.
+ */
 export function parseMoney(text: string): number | null {
   const amount = text.replace(/R\$|\s/g, "");
   const [, reais, centavos = ""] = withPoint.exec(amount) ?? withComma.exec(amount) ?? [];

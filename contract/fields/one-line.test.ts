@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { contract } from "#contract/api/contract.ts";
 import { validation } from "./validation.texts.ts";
 
-/** The texts that people write in paragraphs; all others are of one line. */
+/** The fields with several lines; all other texts have one line. */
 const severalLines = [
   "companies.create description",
   "companies.update description",
@@ -21,17 +21,17 @@ const severalLines = [
   "incidents.add measures",
 ];
 
-/** Taken as they are, and never shown as a line of text. */
+/** Fields accepted unchanged and never shown as a line of text. */
 const verbatim = [
   // Every character counts.
   / password$/,
-  // A file has rows.
+  // A file has several rows.
   / csv$/,
-  // Names a tag as it is stored.
+  // Matches a tag exactly as it is stored.
   / selection\.filter\.tag$/,
-  // Its signature says whether it holds.
+  // Validated by its signature.
   /^clients\.optOut token$/,
-  // Ignored: the server knows the address.
+  // Ignored: the server reads the IP address from the request.
   /^rpc\.check_rate_limit_secure ip$/,
 ];
 
@@ -67,7 +67,7 @@ describe("texts that are written", () => {
 
 type Text = { name: string; schema: z.ZodType };
 
-/** Every text of every entry that writes, by the names of its entry and its field. */
+/** Returns every text field of every endpoint that writes, named by endpoint and field. */
 function textsWritten(): Text[] {
   return entriesOf(contract).flatMap(({ name, method, input }) =>
     method === "GET" || !input
@@ -87,7 +87,7 @@ function entriesOf(router: object, prefix = ""): Entry[] {
   });
 }
 
-/** What a schema is made of, as far as texts go. */
+/** The parts of a zod definition that can contain text fields. */
 type Definition = {
   type: string;
   shape?: Record<string, z.ZodType>;

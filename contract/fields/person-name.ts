@@ -9,11 +9,14 @@ const ofLength = requiredText({ required, tooLong, max: limits.personNameMaxLeng
   tooShort,
 );
 
-/** Spec 5 defines this rule and uses it nowhere, nor does any form here: real names have apostrophes and hyphens. */
+/**
+ * Spec 5 defines this rule but does not apply it anywhere. No form uses it either, because real names have
+ * apostrophes and hyphens.
+ */
 export const personName = ofLength.regex(/^[\p{L}\p{M} ]+$/u, letters);
 
 /**
- * What forms take: also "Joana D’Arc", "Ana-Clara", "J.R." and "Silva Jr.", and still no phone, markup or link, also
- * none that mail programs make of a dot between words.
+ * The rule of the forms. It also accepts "Joana D’Arc", "Ana-Clara", "J.R." and "Silva Jr.". It refuses phones,
+ * markup and links, including the links that mail programs create from a dot between words.
  */
 export const clientName = ofLength.regex(/^(?!.*\.\p{L}[\p{L}\p{M}])\p{L}[\p{L}\p{M} '’.-]*$/u, written);

@@ -11,7 +11,7 @@ const digits = z
   .refine(hasAreaCode, validation.phone.areaCode)
   .refine(hasNinthDigitOfMobiles, validation.phone.ninthDigit);
 
-/** Kept as digits, however it was typed (spec 5). */
+/** Stored as digits, in whatever form it was typed (spec 5). */
 export const phone = cleanText(validation.phone.required)
   .min(1, validation.phone.required)
   .transform(phoneDigits)

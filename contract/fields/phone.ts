@@ -1,11 +1,11 @@
 import { limits } from "#contract/limits.ts";
 
 /**
- * Brazilian phones as digits: area code and number. Nothing here imports zod: public pages show phones
- * without paying for it.
+ * Brazilian phones as digits: area code and number. This module must not import zod: public pages show phones and
+ * would have to load it.
  */
 
-/** The area codes in use; the numbering plan leaves gaps. */
+/** The area codes in use; the numbering plan has gaps. */
 export const areaCodes: ReadonlySet<string> = new Set(
   (
     "11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 " +
@@ -14,7 +14,9 @@ export const areaCodes: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Digits only. A leading +55 is the country's code, which browsers fill in by themselves. */
+/**
+ * Returns only the digits. A leading +55 is removed: it is the country code, which browsers fill in automatically.
+ */
 export function phoneDigits(text: string): string {
   return text.replace(/^\s*\+\s*55/, "").replace(/\D/g, "");
 }
@@ -23,21 +25,21 @@ export function hasAreaCode(digits: string): boolean {
   return areaCodes.has(digits.slice(0, 2));
 }
 
-/** The eleventh digit is the 9 that mobiles were given: no other number has as many. */
+/** An eleventh digit exists only in mobile numbers, where the number starts with the added 9. */
 export function hasNinthDigitOfMobiles(digits: string): boolean {
   return digits.length < limits.phoneMaxDigits || digits[2] === "9";
 }
 
 /**
- * Who a phone belongs to. Mobiles were once written without their ninth digit: both forms are one person.
- * Landlines begin with 2 to 5 and never had it.
+ * Returns the phone that identifies a client. Mobile numbers were once written without the ninth digit: both forms
+ * are the same client. Landlines begin with 2 to 5 and never had it.
  */
 export function normalizePhoneIdentity(digits: string): string {
   const isOldMobile = digits.length === limits.phoneMinDigits && /^..[6-9]/.test(digits);
   return isOldMobile ? `${digits.slice(0, 2)}9${digits.slice(2)}` : digits;
 }
 
-/** `(11) 91234-5678`; what is still being typed gets as much of the mask as it has digits for. */
+/** For example `(11) 91234-5678`. An incomplete number gets as much of the mask as its digits fill. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text).slice(0, limits.phoneMaxDigits);
   const area = digits.slice(0, 2);

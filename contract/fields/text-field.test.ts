@@ -33,7 +33,7 @@ test.each(["\n", "\r\n", "\r", "\u2028", "\u2029"])(
     const message = "Escreva em uma linha só, sem quebra de linha";
     expect(name.safeParse(`a${lineBreak}b`).error?.issues[0]?.message).toBe(message);
     expect(note.safeParse(`a${lineBreak}b`).error?.issues[0]?.message).toBe(message);
-    // What comes along when a line is copied whole.
+    // The line break that is copied together with a whole line.
     expect(name.parse(`ab${lineBreak}`)).toBe("ab");
   },
 );

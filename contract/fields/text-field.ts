@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { validation } from "./validation.texts.ts";
 
-/** Control characters but tab and line breaks (NUL above all: the database refuses it), and broken UTF-16. */
+/**
+ * Control characters other than tab and line breaks (above all NUL, which the database refuses), and broken UTF-16.
+ */
 const unusable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 export const isStorable = (text: string) => !unusable.test(text);
 
 /**
- * What leaves no mark and comes along when people paste: zero-width blanks, and marks that turn the direction of what
- * follows, also in the line of another shop. What emoji are joined with stays.
+ * Invisible characters that come with pasted text: zero-width spaces, and marks that reverse the direction of the
+ * text that follows, even in the line of another shop. The characters that join emoji are preserved.
  */
 const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 const visible = /[^\p{Default_Ignorable_Code_Point}\s]/u;
@@ -16,7 +18,10 @@ const visible = /[^\p{Default_Ignorable_Code_Point}\s]/u;
 /** Some programs paste line and paragraph separators instead of line breaks. */
 const lineBreak = /[\n\r\u2028\u2029]/;
 
-/** One form for each text: no blanks around it, accents composed, nothing that nobody sees or that cannot be stored. */
+/**
+ * Normalizes a text: trims it, composes accents, removes invisible characters and refuses those that cannot be
+ * stored.
+ */
 export const cleanLines = (notText: string) =>
   z
     .string({ error: notText })
@@ -25,7 +30,7 @@ export const cleanLines = (notText: string) =>
     .normalize()
     .trim();
 
-/** The same for a text of one line, as nearly all are. */
+/** The same for a text of one line, which is the usual case. */
 export const cleanText = (notText: string) =>
   cleanLines(notText).refine((text) => !lineBreak.test(text), validation.oneLine);
 
@@ -35,7 +40,7 @@ type Required = Lengths & { required: string };
 export const requiredText = ({ required, max, tooLong }: Required) =>
   cleanText(required).min(1, required).max(max, tooLong);
 
-/** An empty field is no value: null. */
+/** An empty field becomes null. */
 export const optionalText = ({ max, tooLong }: Lengths) => emptyAsNull(cleanText, max, tooLong);
 
 /** For texts in paragraphs: descriptions, rules, notes. */

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 const tooLong = (what: string, max: number) => `${what}: use até ${max} caracteres`;
 const tooMany = (what: string, max: number) => `${what}: use até ${max}`;
 
-/** Messages beside the fields: the spec's own (spec 5) and, in their tone, those it leaves open. */
+/** Messages of the fields: the ones of spec 5 and, in the same tone, those that the spec leaves open. */
 export const validation = {
   form: "Não entendemos os dados enviados. Atualize a página e tente de novo.",
   characters: "Há caracteres que não podem ser usados aqui",

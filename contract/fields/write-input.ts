@@ -3,14 +3,14 @@ import { uuid } from "./identifiers.ts";
 import { validation } from "./validation.texts.ts";
 
 /*
- * The input of every write is a strict object: an ignored typo in a key would change something else than the caller
- * meant. contract/api/strict-writes.test.ts checks it for every write.
+ * The input of every write is a strict object: ignoring a mistyped key would change something other than the caller
+ * intended. contract/api/strict-writes.test.ts checks this for every write.
  */
 
-/** A write that takes neither a parameter nor a body. */
+/** A write without parameters and without a body. */
 export const noInput = z.strictObject({}, { error: validation.form }).optional();
 
-/** A write that takes the id in its address and no body. */
+/** A write with the id in its path and without a body. */
 export const recordToChange = z.strictObject({ id: uuid() }, { error: validation.form });
 
 type RequiredField<Field extends z.ZodType> = z.ZodType<z.output<Field>, Exclude<z.input<Field>, undefined>>;
@@ -21,8 +21,8 @@ type Whole<Shape extends z.ZodRawShape> = z.ZodObject<
 >;
 
 /**
- * The same schema with every key required, if only as null or empty: for a write that replaces a whole record, where a
- * missing key would clear its field or reset it to the default of a new record.
+ * Returns the same schema with every key required, even if only as null or empty. It is for writes that replace a
+ * whole record, where a missing key would clear its field or reset it to the default of a new record.
  */
 export function wholeRecord<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape, z.core.$strict>,
@@ -31,12 +31,12 @@ export function wholeRecord<Shape extends z.ZodRawShape>(
   return schema.safeExtend(Object.fromEntries(shape)) as unknown as Whole<Shape>;
 }
 
-/** The field without its default and without being optional. */
+/** Returns the field without its default and no longer optional. */
 function requiredField(field: z.ZodType): z.ZodType {
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) {
     return requiredField(field.def.innerType as z.ZodType);
   }
   if (!(field instanceof z.ZodPipe)) return field;
-  // A clone keeps the checks that follow the pipe.
+  // A clone preserves the checks that follow the pipe.
   return field.clone({ ...field.def, in: requiredField(field.def.in as z.ZodType) });
 }

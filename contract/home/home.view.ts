@@ -5,15 +5,15 @@ import { CompanyCardView } from "#contract/company/company.view.ts";
 import { OfferCardView } from "#contract/offer/offer.view.ts";
 import { Place } from "#contract/setting/town.view.ts";
 
-/** Where near is, and distances are measured from. */
+/** The position of the visitor: the centre of "nearby" and the origin of the distances. */
 export const HomeInput = Place;
 
-/** What the home page shows below its header. */
+/** The view of the home page below its header. */
 export const HomeView = z.object({
   categories: z.array(CategoryView),
   campaign: FeaturedCampaignView.nullable(),
   endingToday: z.array(OfferCardView),
-  /** Without those that end today. */
+  /** Without the offers that end today. */
   nearby: z.array(OfferCardView),
   newest: z.array(OfferCardView),
   companies: z.array(CompanyCardView),

@@ -19,7 +19,8 @@ export const impersonation = {
   )
     .input(z.strictObject({ companyId: uuid() }))
     .output(ImpersonationView),
-  // Any account: the caller counts as the shopkeeper until this is called, and as the admin once it expired.
+  // Any account may call this: the caller counts as the shopkeeper until then, and as the admin once the
+  // impersonation has expired.
   stop: endpoint("signed_in", {
     method: "DELETE",
     path: "/impersonation",

@@ -1,4 +1,4 @@
-/** An admin acting as a company's shopkeeper (spec 2, 4 and 8). */
+/** Texts of an admin who impersonates a company's shopkeeper (spec 2, 4 and 8). */
 export const impersonation = {
   notAllowed: "Você não tem permissão para acessar esta empresa",
   companyInactive: "Esta loja está desativada no portal. Reative a empresa antes de entrar no painel dela.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An admin in a shopkeeper's place, as the banner shows it. */
+/** The current impersonation, for the banner. */
 export const ImpersonationView = z.object({
   companyId: z.uuid(),
   companyName: z.string(),

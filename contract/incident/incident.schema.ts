@@ -9,7 +9,7 @@ import { incidentRisks, incidentValidation as texts } from "./incident.texts.ts"
 
 const longText = optionalLines({ max: limits.incidentTextMaxLength, tooLong: texts.textTooLong });
 
-/** What is known of an incident at one moment. Whoever knows more later adds another; none is changed. */
+/** The known facts of an incident at one moment. Later findings are added as new entries; no entry is changed. */
 export const IncidentInput = z.strictObject(
   {
     summary: requiredText({
@@ -19,9 +19,9 @@ export const IncidentInput = z.strictObject(
     }),
     happenedOn: optionalDay,
     knownOn: day(texts.knownOn),
-    /** Kinds of data and of people, never anybody's name. */
+    /** Kinds of data and groups of people, never names. */
     affectedData: longText,
-    /** Null while nobody knows. */
+    /** Null while the number is unknown. */
     affectedPeople: z
       .int({ error: texts.people })
       .min(0, texts.people)
@@ -49,13 +49,15 @@ export type IncidentEntry = z.infer<typeof IncidentEntry>;
 export const IncidentView = z.object({
   id: z.uuid(),
   newest: IncidentEntry,
-  /** Until when the authority and the people are to be told; null where the risk asks for neither. */
+  /**
+   * The deadline for notifying the authority and the people affected; null when the risk requires no notification.
+   */
   notifyBy: z.iso.date().nullable(),
 });
 export type IncidentView = z.infer<typeof IncidentView>;
 
 export const IncidentWithPast = IncidentView.extend({
-  /** The first one first. */
+  /** The oldest first. */
   entries: z.array(IncidentEntry),
 });
 export type IncidentWithPast = z.infer<typeof IncidentWithPast>;

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 
-/** The register of incidents that the LGPD asks for (ANPD, Resolução 15/2024). */
+/** The register of incidents that the LGPD requires (ANPD, Resolução 15/2024). */
 export const incidentRisks = ["low", "relevant"] as const;
 export type IncidentRisk = (typeof incidentRisks)[number];
 

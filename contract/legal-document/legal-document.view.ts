@@ -6,7 +6,7 @@ export type LegalKind = (typeof legalKinds)[number];
 
 export const LegalDocumentInput = z.object({
   kind: z.enum(legalKinds, { error: validation.identifier }),
-  /** Left out, it is the one in force today. */
+  /** Default: the version in force today. */
   version: z.coerce
     .number<number | string>({ error: validation.identifier })
     .int(validation.identifier)
@@ -20,15 +20,18 @@ const datedVersion = { version: z.int(), effectiveOn: z.iso.date() };
 export const LegalDocumentView = z.object({
   kind: z.enum(legalKinds),
   ...datedVersion,
-  /** Made by the server from the Markdown that is kept: nothing of it can be anything but text and safe links. */
+  /** Rendered by the server from the stored Markdown; it contains only text and safe links. */
   html: z.string(),
-  /** All that are or were in force, the newest first: who accepted one can read it again. */
+  /**
+   * All versions that are or were in force, the newest first, so that people can read again the version they
+   * accepted.
+   */
   versions: z.array(z.object(datedVersion)),
 });
 export type LegalDocumentView = z.infer<typeof LegalDocumentView>;
 
 export const legalVersion = z.int32({ error: validation.form }).min(1, validation.form);
 
-/** Which versions are in force today, without their text. */
+/** The versions in force today, without their text. */
 export const LegalVersions = z.object({ terms: z.int().nullable(), privacy: z.int().nullable() });
 export type LegalVersions = z.infer<typeof LegalVersions>;

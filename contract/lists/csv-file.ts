@@ -2,13 +2,16 @@ import { z } from "zod";
 import { limits } from "#contract/limits.ts";
 import { csvTexts } from "./csv.texts.ts";
 
-/** A file as a stream: it is never whole in memory. `contract/api` declares it, the server fills it. */
+/**
+ * A CSV file as a stream, so that the whole file is never in memory. `contract/api` declares it and the server fills
+ * it.
+ */
 export const CsvDownload = z.object({
   headers: z.object({ "content-type": z.string(), "content-disposition": z.string() }),
   body: z.instanceof(ReadableStream).meta({ title: "CSV" }),
 });
 
-/** The text of a file; the browser reads it, whatever its encoding was. */
+/** The text of a file. The browser decodes it, whatever its encoding. */
 export const CsvUpload = z.strictObject(
   {
     csv: z
@@ -24,21 +27,30 @@ export const importOutcomes = ["create", "update", "unchanged", "refused"] as co
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 export const ImportRow = z.object({
-  /** In the file, where the header is line 1. */
+  /** The line in the file; the header is line 1. */
   line: z.int(),
   name: z.string(),
   outcome: z.enum(importOutcomes),
-  /** The columns that a row which is known already says something new in; never what, which may be a person's. */
+  /**
+   * The columns in which the row would change an existing record. The values are omitted, because they may be
+   * personal data.
+   */
   changes: z.array(z.string()).default([]),
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** What an import would do, or did: each row by itself, so that good ones need not wait for bad ones. */
+/**
+ * The result or the preview of an import. Each row is independent, so that valid rows are imported despite invalid
+ * ones.
+ */
 export const ImportReport = z.object({
-  /** Of all rows. */
+  /** Counts over all rows. */
   counts: z.record(z.enum(importOutcomes), z.int()),
-  /** The first of each outcome, in the order of the file: whoever mends a hundred rows sees the next hundred then. */
+  /**
+   * The first rows of each outcome, in the order of the file. After a correction, the next report lists the next
+   * rows.
+   */
   rows: z.array(ImportRow),
 });
 export type ImportReport = z.infer<typeof ImportReport>;

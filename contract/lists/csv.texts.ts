@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 
-/** What is said about files of rows, whatever they hold. */
+/** Texts about CSV files, whatever their rows are. */
 export const csvTexts = {
   unreadable: "Não conseguimos ler este arquivo. Salve a planilha como CSV e tente de novo.",
   notCsv: "Este arquivo não é uma planilha CSV. Salve a planilha como CSV e tente de novo.",

@@ -5,13 +5,13 @@ import { pageInput } from "./paging.ts";
 export const HistoryInput = pageInput.extend({ id: uuid() });
 export type HistoryInput = z.infer<typeof HistoryInput>;
 
-/** One line of a record's past: who did what, and which values it changed. */
+/** One entry in the history of a record: who did what, and which values changed. */
 export const HistoryEntry = z.object({
   id: z.string(),
-  /** `offer.update`; screens have words for it. */
+  /** For example `offer.update`; the screens have a label for it. */
   action: z.string(),
   at: z.iso.datetime(),
-  /** Null is the product itself: a job. */
+  /** Null for a background job. */
   by: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
 });
@@ -22,7 +22,7 @@ export type HistoryPage = z.infer<typeof HistoryPage>;
 
 type Values = Record<string, unknown>;
 
-/** Only what became different: a form that is saved writes everything it shows. */
+/** Returns only the fields whose value changed, because a form writes all its fields on every save. */
 export function changesBetween(before: Values, after: Values): HistoryEntry["changes"] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields]

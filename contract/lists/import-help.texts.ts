@@ -2,7 +2,10 @@ import { clientFieldLabels } from "#contract/client/client.texts.ts";
 import { companyFieldLabels } from "#contract/company/company.texts.ts";
 import { discountTypeLabels, offerFieldLabels } from "#contract/offer/offer.texts.ts";
 
-/** Columns that a line of something new must fill in: the help names them, and a test holds it to what is taken. */
+/**
+ * The columns that the row of a new record must fill in. The help text lists them, and a test checks them against the
+ * import.
+ */
 export const importNeeds = {
   offer: columns(offerFieldLabels, [
     "title",
@@ -20,7 +23,7 @@ export const importNeeds = {
 const unchanged =
   "As outras colunas têm os nomes da exportação. Uma coluna que falta não muda nada; uma célula vazia apaga o que havia.";
 
-/** What a file to import must hold. */
+/** Help texts: the required content of an import file. */
 export const importHelp: Record<keyof typeof importNeeds, string> = {
   offer: [
     "Use uma planilha CSV com uma oferta por linha.",
@@ -52,7 +55,7 @@ function all(words: readonly string[]): string {
   return new Intl.ListFormat("pt-BR", { type: "conjunction" }).format(words);
 }
 
-/** In quotes, because one of the words has a comma itself. */
+/** Quoted, because one of the words contains a comma. */
 function any(words: readonly string[]): string {
   return new Intl.ListFormat("pt-BR", { type: "disjunction" }).format(words.map((word) => `“${word}”`));
 }

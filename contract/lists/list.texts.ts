@@ -1,10 +1,10 @@
 import type { BulkResult, SkipReason } from "#contract/bulk-change/bulk-change.schema.ts";
 import { limits } from "#contract/limits.ts";
 
-/** What a list is of. Words about it end as it does: ofertas selecionadas, cupons selecionados. */
+/** The noun of a list. Adjectives agree with its gender: ofertas selecionadas, cupons selecionados. */
 export type Noun = { one: string; many: string; ending: "a" | "o" };
 
-/** Words that every list of the back-office says. */
+/** Texts common to every list of the back-office. */
 export const listTexts = {
   undo: "Desfazer",
   undoTooLateTitle: "Não dá mais para desfazer",
@@ -22,9 +22,9 @@ export const listTexts = {
     counted(count, `selecionad${ending}`, `selecionad${ending}s`),
   selectWholeFilter: ({ ending }: Noun, total: number) =>
     `selecionar tod${ending}s ${ending}s ${total.toLocaleString("pt-BR")} do filtro`,
-  /** None of what was selected could be changed. */
+  /** No selected row could be changed. */
   nothingChanged: ({ one, ending }: Noun) => `${ending === "a" ? "Nenhuma" : "Nenhum"} ${one} mudou`,
-  /** "Como antes: 2 arquivadas, 1 agendada." */
+  /** For example "Como antes: 2 arquivadas, 1 agendada." */
   skipped: ({ ending }: Noun, because: BulkResult["skippedBecause"]) => {
     const parts = because.map(({ reason, count }) => counted(count, ...skipWords[reason](ending)));
     return `Como antes: ${parts.join(", ")}.`;
@@ -53,7 +53,7 @@ const skipWords: Record<SkipReason, (ending: Noun["ending"]) => OneAndMany> = {
   tags_full: () => ["com etiquetas demais", "com etiquetas demais"],
 };
 
-/** "1 oferta", "1.200 ofertas". */
+/** For example "1 oferta", "1.200 ofertas". */
 export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
 }

@@ -7,8 +7,8 @@ import { limits } from "#contract/limits.ts";
 import { pageInput } from "./paging.ts";
 
 /**
- * How every list of the back-office is asked for. The same schema reads the API's query and the address of the
- * screen, so a list, its link, its saved view and its export always mean the same rows.
+ * The input of every list of the back-office. The same schema parses the query of the API and the URL of the screen,
+ * so that a list, its link, its saved view and its export always select the same rows.
  */
 export const listSearch = cleanText(validation.text)
   .max(limits.searchMaxLength, validation.searchTooLong)
@@ -21,8 +21,8 @@ export type SortDirection = (typeof sortDirections)[number];
 type Sorts = readonly [string, ...string[]];
 
 /**
- * What narrows a list: optional fields, `listSearch` among them. Strict, because a misspelt field that was passed over
- * would export everybody, or change every row there is.
+ * The filter of a list: optional fields, including `listSearch`. It is strict, because ignoring a mistyped field
+ * would export or change every row.
  */
 export function managedFilter<Shape extends z.ZodRawShape>(fields: Shape) {
   return z.strictObject(fields, { error: validation.form });
@@ -30,7 +30,10 @@ export function managedFilter<Shape extends z.ZodRawShape>(fields: Shape) {
 
 type ManagedFilter<Shape extends z.ZodRawShape> = z.ZodObject<Shape, z.core.$strict>;
 
-/** The first sort is the usual one. The address of a screen also says what the API is not asked with. */
+/**
+ * The first sort is the default. Unknown keys are stripped, because the URL of a screen has parameters that the API
+ * does not take.
+ */
 export function managedListInput<const Names extends Sorts, Shape extends z.ZodRawShape>(
   filter: ManagedFilter<Shape>,
   { sorts, direction }: { sorts: Names; direction: SortDirection },
@@ -45,18 +48,18 @@ export function managedListInput<const Names extends Sorts, Shape extends z.ZodR
     .strip();
 }
 
-/** A page out of range is brought into it, never refused: rows may have gone since the link was made. */
+/** A page out of range is clamped, never refused: rows may have been removed since the link was created. */
 const pageNumber = z.coerce
   .number<number | string>({ error: validation.page.cursor })
   .transform((page) => Math.min(Math.max(Math.floor(page), 1), limits.managedPagesMax))
   .default(1);
 
-/** A page and how many rows the filter lets through in all. */
+/** A page of rows and the total number of rows that match the filter. */
 export function managedPage<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int() });
 }
 
-/** What a bulk action is done to: some rows by name, or all that a filter lets through. */
+/** The rows of a bulk action: listed by id, or all that match a filter. */
 export function selectionOf<Shape extends z.ZodRawShape>(filter: ManagedFilter<Shape>) {
   return z
     .strictObject(

@@ -7,7 +7,7 @@ import type { MessageChannel } from "./mail.view.ts";
 /** Shown with every request for a code, so that it does not reveal whether this phone has reached the limit. */
 const codesAnHour = `São até ${limits.phoneCodeSendsPerPhone} códigos por hora: se não vier outro, use o último.`;
 
-/** The same words for who has an account or a coupon here and for who has not. */
+/** The texts are the same whether or not an account or a coupon exists, so that they do not reveal it. */
 export const deliveryTexts = {
   outbox: "Caixa de saída",
   openOutbox: "Abrir",
@@ -40,7 +40,10 @@ const isSent = (delivers: DeliveryChannels, channel: ConsentChannel) =>
 
 type Choice = { channel: ConsentChannel; granted: boolean; since: string | null };
 
-/** What a client agreed to. A choice may be made before a channel sends anything, and then says so. */
+/**
+ * The state of a client's consent. A choice can be made before the site sends messages through that channel; the text
+ * then states this.
+ */
 export const consentStateTexts = {
   state: (delivers: DeliveryChannels, { channel, granted, since }: Choice) => {
     const moment = since && momentText(new Date(since));
@@ -55,7 +58,7 @@ export const consentStateTexts = {
     isSent(delivers, channel) ? "Receber" : "Aceitar",
   withdraw: (delivers: DeliveryChannels, channel: ConsentChannel) =>
     isSent(delivers, channel) ? "Parar" : "Retirar",
-  /** Below the boxes of the checkout, which ask for WhatsApp. */
+  /** Below the checkboxes of the checkout, which request consent for WhatsApp. */
   atCheckout: ({ phone }: DeliveryChannels, isConfirmed: boolean) => {
     if (phone) {
       return isConfirmed ? undefined : "Para receber, confirme este telefone neste aparelho, em Meus cupons.";
@@ -71,7 +74,7 @@ export const consentStateTexts = {
     }`,
 } as const;
 
-/** Invitations, as the admin who makes one reads it. */
+/** Texts of invitations for the admin who creates one. */
 export const invitationTexts = {
   how: ({ email }: DeliveryChannels) =>
     email
@@ -93,11 +96,11 @@ export const invitationTexts = {
   pending: "Convite pendente",
 } as const;
 
-/** A coupon's link for the client who lost it, as the back-office reads it. */
+/** Texts of the back-office for sending a coupon's link again to a client who lost it. */
 export const resendTexts = {
   made: ({ phone }: DeliveryChannels) =>
     phone ? "Link do cupom na fila de envio" : "Link do cupom guardado na caixa de saída",
-  /** What is left to do by hand. */
+  /** The remaining manual step. */
   todo: ({ phone }: DeliveryChannels) =>
     phone
       ? undefined

@@ -1,6 +1,6 @@
 /**
- * Whether the site sends messages by itself: by e-mail, and to phones. What it does not send stays in the outbox, where
- * admins read it and pass it on. Screens must not claim more than this.
+ * Whether the site sends messages automatically by e-mail and to phones. Messages that it cannot send stay in the
+ * outbox, where admins read them and forward them. Screens must not promise more than this.
  */
 export type DeliveryChannels = { email: boolean; phone: boolean };
 

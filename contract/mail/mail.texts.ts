@@ -2,7 +2,7 @@ import { roleLabels } from "#contract/account/auth.texts.ts";
 import type { Role } from "#contract/account/roles.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 
-/** A mail before it is text and HTML. */
+/** The content of an e-mail before it is rendered as text and HTML. */
 export type MailContent = {
   subject: string;
   greeting: string;
@@ -50,5 +50,5 @@ export const mailContents = {
   }),
 };
 
-/** Above the address of the action, where the mail is read as plain text. */
+/** The line above the URL of the action in the plain text version. */
 export const actionLine = (label: string) => `${label}:`;

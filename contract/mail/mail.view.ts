@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `kept`: nothing sends messages of its channel, so an admin reads it here and passes it on. */
+/** `kept`: no sender exists for the channel, so an admin reads the message in the outbox and forwards it. */
 export const mailStates = ["waiting", "kept", "sent", "failed"] as const;
 
 export const messageChannels = ["email", "whatsapp", "sms"] as const;
@@ -11,7 +11,7 @@ export const MailView = z.object({
   channel: z.enum(messageChannels),
   recipient: z.string(),
   subject: z.string(),
-  /** Null once sent: the links in it are for its reader alone. */
+  /** Null once sent: only the recipient may see the links in it. */
   text: z.string().nullable(),
   state: z.enum(mailStates),
   attempts: z.int(),

@@ -15,7 +15,7 @@ import { PictureView } from "#contract/picture/picture.view.ts";
 import { day } from "#contract/time/date-field.ts";
 import { discountTypes, OfferInput, offerStatuses } from "./offer.schema.ts";
 
-/** What an offer is on a day: its status, and what its dates and stock make of it. Computed, never stored. */
+/** The state of an offer on a day, from its status, dates and stock. Computed, never stored. */
 export const managedOfferStates = [
   "active",
   "ends_today",
@@ -27,13 +27,13 @@ export const managedOfferStates = [
 ] as const;
 export type ManagedOfferState = (typeof managedOfferStates)[number];
 
-/** How soon the last day comes. */
+/** How soon the last day is. */
 export const offerEndings = ["today", "week", "month", "past"] as const;
 export type OfferEnding = (typeof offerEndings)[number];
 
 export const ManagedOfferFilter = managedFilter({
   search: listSearch,
-  /** `active` is whatever can be taken today, what ends today among it. */
+  /** `active` matches every offer that can be claimed today, including those that end today. */
   state: z.enum(managedOfferStates, { error: validation.offer.status }).optional(),
   categoryId: uuid(validation.category.id).optional(),
   companyId: uuid(validation.company.id).optional(),
@@ -72,10 +72,10 @@ export type ManagedOfferRow = z.infer<typeof ManagedOfferRow>;
 export const ManagedOfferPage = managedPage(ManagedOfferRow);
 export type ManagedOfferPage = z.infer<typeof ManagedOfferPage>;
 
-/** The whole offer, as its form reads it. */
+/** The complete offer for the edit form. */
 export const ManagedOffer = z.object({
   id: z.uuid(),
-  /** Goes back with a change. */
+  /** Sent back with a change, to detect that the offer was saved in between. */
   version: z.string(),
   state: z.enum(managedOfferStates),
   companyName: z.string(),
@@ -110,15 +110,15 @@ export const ManagedOffer = z.object({
 });
 export type ManagedOffer = z.infer<typeof ManagedOffer>;
 
-/** The whole offer again: what its form shows is what it becomes. */
+/** The complete offer: a write replaces every field. */
 export const OfferRevision = wholeRecord(OfferInput).safeExtend({
   id: uuid(validation.offer.id),
-  /** As it was read: if somebody saved in between, nothing is written. */
+  /** The version that was read. If the offer was saved since then, nothing is written. */
   version,
 });
 export type OfferRevision = z.infer<typeof OfferRevision>;
 
-/** One thing done to many offers. */
+/** One action on many offers. */
 export const OfferBulkChange = z.strictObject(
   {
     selection: selectionOf(ManagedOfferFilter),

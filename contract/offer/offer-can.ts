@@ -1,9 +1,9 @@
 import type { OfferStatus } from "./offer.schema.ts";
 
 /**
- * Which status may follow which (docs/product.md, Catalogue): the server refuses the others, the screens do not
- * offer them. Between inactive and future_activation an offer goes both ways, so that a date can be set later and
- * a plan be dropped.
+ * The allowed transitions between statuses (docs/product.md, Catalogue). The server refuses all others and the
+ * screens do not show them. An offer can go from inactive to future_activation and back, so that a date can be set
+ * later or a scheduled activation dropped.
  */
 const following: Record<OfferStatus, readonly OfferStatus[]> = {
   active: ["inactive", "archived"],
@@ -15,7 +15,7 @@ const following: Record<OfferStatus, readonly OfferStatus[]> = {
 export const offerActions = ["activate", "deactivate", "archive", "restore", "schedule"] as const;
 export type OfferAction = (typeof offerActions)[number];
 
-/** The status that each action leads to. */
+/** The status that results from each action. */
 export const statusAfter: Record<OfferAction, OfferStatus> = {
   activate: "active",
   deactivate: "inactive",
@@ -26,7 +26,10 @@ export const statusAfter: Record<OfferAction, OfferStatus> = {
 
 type Question = (status: OfferStatus) => boolean;
 
-/** `offerCan.archive(status)`. Restoring is the way out of the archive alone, deactivating every other way to inactive. */
+/**
+ * For example `offerCan.archive(status)`. Both `restore` and `deactivate` lead to inactive: `restore` only from
+ * archived, `deactivate` from every other status.
+ */
 export const offerCan: Record<OfferAction, Question> & {
   become: (from: OfferStatus, to: OfferStatus) => boolean;
 } = {

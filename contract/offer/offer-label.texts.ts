@@ -4,7 +4,7 @@ import { addDays, formatDate, formatShortDate, isSameYear } from "#contract/time
 import { formatHour, onWeekdays, weekdayName } from "#contract/time/weekday.texts.ts";
 import type { OfferTermsView, PublicOfferState } from "./offer.view.ts";
 
-/** What a page says about an offer today. Computed each time, never stored (docs/product.md, Catalogue). */
+/** Texts that pages show about an offer today. Computed each time, never stored (docs/product.md, Catalogue). */
 
 type Labelled = {
   state: PublicOfferState;
@@ -15,7 +15,7 @@ type Labelled = {
 
 export type OfferLabel = { kind: "over" | "urgent" | "rule"; text: string };
 
-/** The few words that decide, the most urgent first. Of an offer that is over, nothing else matters. */
+/** The labels that matter for a decision, the most urgent first. An offer that is over has no other label. */
 export function offerLabels({ state, validUntil, remaining, terms }: Labelled, today: string): OfferLabel[] {
   if (state === "expired") return [{ kind: "over", text: "Vencida" }];
   if (state === "sold_out") return [{ kind: "over", text: "Esgotada" }];
@@ -34,13 +34,16 @@ function endingLabel(validUntil: string, today: string): string | null {
   return validUntil === addDays(today, 1) ? "Termina amanhã" : null;
 }
 
-/** Nothing while there is plenty. */
+/** Null while the stock is not low. */
 export function remainingLabel(remaining: number | null): string | null {
   if (remaining === null || remaining === 0 || remaining >= limits.lowStockBelow) return null;
   return remaining === 1 ? "resta 1" : `restam ${remaining}`;
 }
 
-/** `até sábado, 22/11` within the week, else with the year: `até 31/01/2027`. A week may end in another year. */
+/**
+ * `até sábado, 22/11` within the next week, otherwise with the year: `até 31/01/2027`. The next week may be in
+ * another year.
+ */
 export function lastDayText(validUntil: string, today: string): string {
   if (validUntil < today) return `até ${formatDate(validUntil)}`;
   if (validUntil === today) return "só até hoje, 23h59";
@@ -54,7 +57,7 @@ function weekdayOf(day: string): string {
   return weekdayName(new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
-/** The terms in sentences; what the company wrote itself comes last. */
+/** The terms as sentences; the company's own text comes last. */
 export function offerTerms(terms: OfferTermsView): string[] {
   const when = usableWhen(terms);
   const { limitPerPerson, minimumPurchaseCents, couponValidDays, extraTerms } = terms;
@@ -69,7 +72,7 @@ export function offerTerms(terms: OfferTermsView): string[] {
   ].filter((sentence): sentence is string => Boolean(sentence));
 }
 
-/** Whoever asks for another one while the first is open gets the first again: the claim gives one at a time. */
+/** A client has one open coupon of an offer at a time: another claim returns the open one. */
 function limitOfCoupons(limit: number): string {
   if (limit === 1) return "Um cupom por pessoa.";
   return `Até ${limit} cupons por pessoa, um de cada vez: use um e pegue o próximo.`;
@@ -81,13 +84,13 @@ function validAfterTaken(days: number): string {
     : `Use em até ${days} dias depois de pegar o cupom.`;
 }
 
-/** `às terças, das 14h às 18h`; empty when it may be used at any time. */
+/** For example `às terças, das 14h às 18h`; empty when the coupon can be redeemed at any time. */
 export function usableWhen({ usableWeekdays, usableFrom, usableUntil }: Labelled["terms"]): string {
   const hours = usableFrom && usableUntil && `das ${formatHour(usableFrom)} às ${formatHour(usableUntil)}`;
   return [onWeekdays(usableWeekdays), hours].filter(Boolean).join(", ");
 }
 
-/** Why the button does not give a coupon; null while it does. */
+/** Why the offer cannot be claimed; null when it can. */
 export function whyNotTakeable(state: PublicOfferState): string | null {
   if (state === "expired") return "Esta oferta já venceu";
   return state === "sold_out" ? "Os cupons desta oferta acabaram" : null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A file for who prints it; the browser saves it by its own name. */
+/** A file for printing; the server sets the file name of the download. */
 export const OfferQr = z.object({
   headers: z.object({ "content-disposition": z.string() }),
   body: z.file(),

@@ -17,11 +17,13 @@ export type OfferStatus = (typeof offerStatuses)[number];
 export const discountTypes = ["percent", "amount", "buy_x_pay_y", "gift"] as const;
 export type DiscountType = (typeof discountTypes)[number];
 
-/** What the back-office writes of an offer; the rules that need to know the day are in `offerInput`. */
+/**
+ * The fields of an offer that the back-office writes. The rules that depend on the current day are in `offerInput`.
+ */
 export const OfferInput = z
   .strictObject(
     {
-      /** The number it has in the shop's own spreadsheet; an import finds the offer by it. */
+      /** The code of the offer in the shop's own spreadsheet; an import finds the offer by it. */
       code: optionalText({ max: limits.offerCodeMaxLength, tooLong: texts.codeTooLong }),
       title: requiredText({
         required: texts.titleRequired,
@@ -49,7 +51,7 @@ export const OfferInput = z
       validUntil: day(texts.validUntilRequired),
       companyId: uuid(validation.company.id),
       categoryId: optionalUuid(validation.category.id),
-      /** What is left; null is unlimited. */
+      /** The remaining stock; null means unlimited. */
       stock: quantity(),
       totalStock: quantity(),
       imageUrl: optionalPicture,
@@ -73,12 +75,12 @@ export const OfferInput = z
         limits.couponsPerPersonDefault,
       ),
       minimumPurchaseCents: optionalMoney,
-      /** Empty is every day. */
+      /** Empty means every day. */
       usableWeekdays: z
         .array(weekday(texts.weekdays), { error: texts.weekdays })
         .transform((weekdays) => [...new Set(weekdays)].sort((one, other) => one - other))
         .default([]),
-      /** `usableUntil` before `usableFrom` means past midnight. */
+      /** `usableUntil` before `usableFrom` means after midnight. */
       usableFrom: timeOfDay.nullable().default(null),
       usableUntil: timeOfDay.nullable().default(null),
       newClientsOnly: z.boolean({ error: validation.yesOrNo }).default(false),
@@ -110,8 +112,8 @@ export type OfferInput = z.infer<typeof OfferInput>;
 type StoredDates = Pick<OfferInput, "validUntil" | "status" | "activationDate">;
 
 /**
- * The whole rule on a given day. A date that an offer already has may be in the past: "today or later" is
- * asked of new dates only, so that a running offer stays editable (docs/product.md).
+ * All validation rules for a given day. A date that the offer already has may be in the past: only new dates must be
+ * today or later, so that a running offer stays editable (docs/product.md).
  */
 export function offerInput(today: string, stored?: StoredDates) {
   return OfferInput.refine(
@@ -125,7 +127,9 @@ export function offerInput(today: string, stored?: StoredDates) {
   );
 }
 
-/** The job that activates an offer may be late; until it ran, the offer can be saved as it is. */
+/**
+ * The background job that activates offers may be late. Until it has run, the offer can be saved with its past date.
+ */
 function isStillWaiting(activationDate: string, stored: StoredDates | undefined): boolean {
   return stored?.status === "future_activation" && stored.activationDate === activationDate;
 }
@@ -146,7 +150,7 @@ function wholeNumber(max: number, error: string) {
   return integer(error).min(1, error).max(max, error);
 }
 
-/** Not zod's own, which silences the rules over several fields as its `abort` would. */
+/** Does not use zod's integer check, which would suppress the rules over several fields, as its `abort` would. */
 function integer(error: string) {
   return z.number({ error }).refine(Number.isSafeInteger, error);
 }

@@ -3,7 +3,7 @@ import type { ManagedOfferState, OfferEnding } from "./managed-offer.ts";
 import type { DiscountType, OfferStatus } from "./offer.schema.ts";
 import type { OfferAction } from "./offer-can.ts";
 
-/** Words about offers that server and screens share. */
+/** Texts about offers that the server and the screens share. */
 export const offerTexts = {
   copyOf: (title: string) => `${title} (cópia)`,
 } as const;
@@ -51,7 +51,7 @@ export const discountTypeLabels: Record<DiscountType, string> = {
 
 export const offerNoun: Noun = { one: "oferta", many: "ofertas", ending: "a" };
 
-/** "120 ofertas". */
+/** For example "120 ofertas". */
 export const offerCount = (count: number) => counted(count, offerNoun.one, offerNoun.many);
 
 const done: Record<OfferAction | "extend", [one: string, many: string]> = {
@@ -71,7 +71,7 @@ export const offerToasts = {
     `${offerCount(created)} ${created === 1 ? "nova" : "novas"}, ${counted(updated, "atualizada", "atualizadas")}`,
 };
 
-/** Names of the fields, as the history and the columns of a CSV file say them. */
+/** Field names in the history and in the column headers of a CSV file. */
 export const offerFieldLabels: Record<string, string> = {
   code: "Código",
   title: "Título",
@@ -103,7 +103,7 @@ export const offerFieldLabels: Record<string, string> = {
   couponValidDays: "Validade do cupom em dias",
 };
 
-/** What a line of the history says was done. */
+/** Descriptions of the actions in the history. */
 export const offerActionLabels: Record<string, string> = {
   "offer.create": "Criou a oferta",
   "offer.update": "Editou a oferta",
@@ -122,7 +122,7 @@ export const offerActionLabels: Record<string, string> = {
   "offer.extend.undo": "Desfez a mudança de validade",
 };
 
-/** A CSV cell that says yes or no. */
+/** The values of a yes-or-no cell in a CSV file. */
 export const yesNo = { yes: "sim", no: "não" } as const;
 
 export const offerImportTexts = {

@@ -26,20 +26,20 @@ export const OfferListInput = z
   );
 export type OfferListInput = z.infer<typeof OfferListInput>;
 
-/** What a card shows of an offer. */
+/** The view of an offer's card. */
 export const OfferCardView = z.object({
   id: z.uuid(),
   title: z.string(),
   discount: z.string(),
   company: z.object({ id: z.uuid(), name: z.string() }),
   neighborhood: z.string().nullable(),
-  /** Only when the caller said where they are. */
+  /** Set only when the request has a position. */
   distanceKm: z.number().nullable(),
   picture: PictureView.nullable(),
   tone: z.enum(categoryTones),
   validUntil: z.iso.date(),
   endsToday: z.boolean(),
-  /** Else its last day needs its year. */
+  /** When false, the last day must be shown with its year. */
   endsThisYear: z.boolean(),
   /** Null means unlimited. */
   remaining: z.int().nullable(),
@@ -48,14 +48,17 @@ export type OfferCardView = z.infer<typeof OfferCardView>;
 
 export const OfferPage = z.object({ items: z.array(OfferCardView), nextCursor: z.string().nullable() });
 
-/** Computed on each day, never stored (docs/product.md, Catalogue). What is not public has no state here: it is not found. */
+/**
+ * Computed for the current day, never stored (docs/product.md, Catalogue). An offer that is not public has no state
+ * here: it is not found.
+ */
 export const publicOfferStates = ["live", "sold_out", "expired"] as const;
 export type PublicOfferState = (typeof publicOfferStates)[number];
 
 export const OfferTermsView = z.object({
   limitPerPerson: z.int(),
   minimumPurchaseCents: z.int().nullable(),
-  /** 0 = Sunday; empty is every day. */
+  /** 0 = Sunday; empty means every day. */
   usableWeekdays: z.array(z.int()),
   usableFrom: z.string().nullable(),
   usableUntil: z.string().nullable(),
@@ -66,7 +69,7 @@ export const OfferTermsView = z.object({
 });
 export type OfferTermsView = z.infer<typeof OfferTermsView>;
 
-/** What the page of an offer shows. */
+/** The view of an offer's page. */
 export const OfferView = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -74,13 +77,13 @@ export const OfferView = z.object({
   discount: z.string(),
   priceBeforeCents: z.int().nullable(),
   priceAfterCents: z.int().nullable(),
-  /** Then its price is paid before the coupon may be used. */
+  /** When true, the price must be paid before the coupon can be redeemed. */
   isPaidByPix: z.boolean(),
   validUntil: z.iso.date(),
   state: z.enum(publicOfferStates),
   /** Null means unlimited. */
   remaining: z.int().nullable(),
-  /** The first is the one that cards show. */
+  /** The first one is the picture of the cards. */
   pictures: z.array(PictureView),
   tone: z.enum(categoryTones),
   category: z.object({ id: z.uuid(), name: z.string(), slug: z.string() }).nullable(),

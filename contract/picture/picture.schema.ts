@@ -2,13 +2,13 @@ import { z } from "zod";
 import { limits } from "#contract/limits.ts";
 import { pictures } from "./picture.texts.ts";
 
-/** The bytes as the body itself. What they are is seen by looking into them, never by their name or type. */
+/** The file is the body itself. Its format is detected from the bytes, never from its name or content type. */
 export const PictureUpload = z
   .file({ error: pictures.unknownKind })
   .min(1, pictures.empty)
   .max(limits.pictureMaxBytes, pictures.tooLarge);
 
-/** A picture that this site now keeps: `address` is what other records point to it with. */
+/** A picture now stored by this site. Other records refer to it by `address`. */
 export const UploadedPicture = z.object({
   address: z.string(),
   width: z.int().positive(),

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 
-/** Why a picture was not taken, and what to do. */
+/** Why a picture was refused, and what to do. */
 export const pictures = {
   empty: "Este arquivo está vazio. Escolha outra imagem.",
   tooLarge: `Esta imagem é grande demais. Envie uma de até ${megabytes(limits.pictureMaxBytes)} MB e ${megabytes(limits.pictureMaxPixels)} megapixels.`,
@@ -18,7 +18,7 @@ export const pictures = {
   gone: "Esta imagem não está mais guardada aqui. Envie de novo.",
 } as const;
 
-/** "5 GB", "350 MB". */
+/** For example "5 GB", "350 MB". */
 export function storageSize(bytes: number): string {
   const [amount, unit] = bytes >= 1e9 ? [bytes / 1e9, "GB"] : [bytes / 1e6, "MB"];
   return `${amount.toLocaleString("pt-BR", { maximumFractionDigits: 1 })} ${unit}`;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A picture ready for an `<img>`: `width` and `height` reserve its place, so that nothing jumps. */
+/** A picture for an `<img>`. `width` and `height` reserve its space, so that the layout does not shift. */
 export const PictureView = z.object({
   src: z.string(),
   /**
-   * Only of a picture that this site keeps: beside `src` lie `{width}.webp` and `{width}.avif` for each of these. A
-   * `srcset` of both would be most of what a list of offers sends.
+   * Only for a picture stored by this site: next to `src` there are `{width}.webp` and `{width}.avif` for each of
+   * these widths. A `srcset` of both would be most of the data of a list of offers.
    */
   widths: z.array(z.int().positive()).readonly().optional(),
   width: z.int().positive(),
@@ -13,31 +13,34 @@ export const PictureView = z.object({
 });
 export type PictureView = z.infer<typeof PictureView>;
 
-/** The forms in which a kept picture is offered, as the names of its files end. */
+/** The formats of a stored picture, as file extensions. */
 export const pictureFormats = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /**
- * The widths a kept picture is offered in. They are the same for every picture, so that they come from
- * the path alone, without a query. A source is never enlarged: asked for a width beyond it,
- * `/media/{hash}/{width}.{format}` answers with the widest that was made. Frames crop by style, so it does not show.
+ * The widths of a stored picture. They are the same for every picture, so that they follow from the path without a
+ * query. A picture is never enlarged: for a width beyond the original, `/media/{hash}/{width}.{format}` returns the
+ * widest that exists. Frames crop with CSS, so the difference is not visible.
  */
 export const pictureWidths = Object.freeze([160, 320, 480, 640, 960] as const);
 
-/** A banner may span the page, so it has one more. */
+/** A banner can span the page, so it has one more width. */
 export const bannerWidths = Object.freeze([...pictureWidths, 1280] as const);
 
 export type PictureWidth = (typeof bannerWidths)[number];
 
-/** Those that are there as JPEG too, for programs that read nothing newer: what `src` may name, and what is narrower. */
+/**
+ * The widths that also exist as JPEG, for programs without newer formats: those that `src` may use, and the narrower
+ * ones.
+ */
 const jpegWidths: readonly PictureWidth[] = [160, 320, 640];
 
-/** The forms in which a picture of this width is kept. */
+/** Returns the formats in which a picture of this width is stored. */
 export function formatsOf(width: PictureWidth): readonly PictureFormat[] {
   return jpegWidths.includes(width) ? pictureFormats : pictureFormats.filter((format) => format !== "jpg");
 }
 
-/** The frames in which screens show pictures, and the widths worth offering for each. */
+/** The frames of pictures on the screens, with the useful widths of each. */
 const frames = {
   offer: { width: 960, height: 720, widths: pictureWidths },
   cover: { width: 960, height: 540, widths: pictureWidths },
@@ -48,27 +51,27 @@ const frames = {
 
 export type PictureFrame = keyof typeof frames;
 
-/** The view of a stored address: a picture that this site keeps, or an https URL, which only the browser fetches. */
+/** Returns the view of a stored address: a picture of this site, or an https URL, which only the browser fetches. */
 export function pictureView(address: string, frame: PictureFrame): PictureView {
   const { width, height, widths } = frames[frame];
   const sources = pictureSources(address, widths);
-  // Field by field: a list makes dozens, and a spread costs more than all else in them.
+  // Written field by field: a list creates dozens of these, and a spread costs more than the rest of the function.
   return { src: sources.src, widths: sources.widths, width, height };
 }
 
-/** `src`, which every program can read, and the widths of a picture that this site keeps. */
+/** Returns `src`, in a format that every program can read, and the widths when this site stores the picture. */
 export function pictureSources(
   address: string,
   widths: readonly PictureWidth[] = pictureWidths,
 ): Pick<PictureView, "src" | "widths"> {
   if (!isStoredPicture(address)) return { src: address };
-  // Icons have a transparent ground, which no JPEG has.
+  // Icons have a transparent background, which JPEG does not support.
   if (widths.length < 2) return { src: `${address}/${widths[0] ?? 160}.webp` };
   const width = widths.findLast((candidate) => jpegWidths.includes(candidate)) ?? 640;
   return { src: `${address}/${width}.jpg`, widths };
 }
 
-/** Whether the address is that of a picture this site keeps. */
+/** Whether the address is a picture stored by this site. */
 export function isStoredPicture(address: string): boolean {
   return /^\/media\/[0-9a-f]{64}$/.test(address);
 }

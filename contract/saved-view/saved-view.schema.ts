@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 
 const texts = validation.savedView;
 
-/** The screens whose lists can be kept as views: their names in `routePatterns.admin`. */
+/** The screens whose lists can be saved as views, by their names in `routePatterns.admin`. */
 export const viewScreens = ["offers", "companies", "campaigns", "categories", "clients", "leads"] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 
@@ -14,7 +14,7 @@ const screen = z.enum(viewScreens, { error: texts.screen });
 export const SavedViewListInput = z.object({ screen });
 export type SavedViewListInput = z.infer<typeof SavedViewListInput>;
 
-/** A name for an address of a list; the same name again replaces it. */
+/** A name for the query of a list. Saving the same name again replaces it. */
 export const SavedViewInput = z.strictObject(
   {
     screen,
@@ -23,7 +23,7 @@ export const SavedViewInput = z.strictObject(
       max: limits.savedViewNameMaxLength,
       tooLong: texts.nameTooLong,
     }),
-    /** The query of the screen's address, without the question mark and the page. */
+    /** The query of the screen's URL, without the question mark and the page number. */
     query: cleanText(texts.query).max(limits.savedViewQueryMaxLength, texts.query),
   },
   { error: validation.form },

@@ -1,4 +1,4 @@
-/** Words of the admin layout (spec 2, Admin layout). Its structure and icons belong to the screens. */
+/** Texts of the admin layout (spec 2, Admin layout). Its structure and icons are in the screens. */
 export const adminMenu = {
   dashboards: {
     label: "Dashboards",
@@ -44,7 +44,7 @@ export const adminMenu = {
     publicSite: "Ver o site",
     shopPanel: "Painel do lojista",
   },
-  /** Said of an entry that is shown but cannot be opened yet. */
+  /** Label of an entry that is shown but cannot be opened yet. */
   disabled: "Em breve",
   welcome: (name: string) => `Boas-vindas, ${name}.`,
   logout: "Sair",

@@ -1,4 +1,4 @@
-/** Words of the search over the back-office (Ctrl or Cmd with K). */
+/** Texts of the search in the back-office (Ctrl or Cmd with K). */
 export const adminSearch = {
   open: "Buscar na administração",
   placeholder: "Página, empresa, oferta, campanha, cliente, cupom",

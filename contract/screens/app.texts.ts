@@ -1,7 +1,7 @@
 import { brand } from "./brand.texts.ts";
 import { screens } from "./screen.texts.ts";
 
-/** What a phone says of the installed app. */
+/** Texts of the installed app on a phone. */
 export const app = {
   name: `${brand.name}: ${brand.slogan}`,
   shortName: brand.name,

@@ -1,4 +1,4 @@
-/** Refusals that belong to no single subject. Each says what happened and what to do. */
+/** Refusals and errors that belong to no single feature. Each states what happened and what to do. */
 export const generalErrors = {
   badRequest: "Não entendemos este pedido. Volte, confira e tente de novo.",
   unauthenticated: "Entre na sua conta para continuar.",

@@ -1,13 +1,13 @@
-/** Texts for while the database is away. No technical words: visitors cannot do anything about it. */
+/** Texts for an outage of the database. They avoid technical words, because visitors cannot do anything about it. */
 export const outage = {
   title: "Estamos fora do ar por um momento",
   text: "O problema é nosso, e não da sua internet.",
   retrying: "Esta página tenta de novo sozinha, a cada poucos segundos. Não precisa fazer nada.",
   listRetrying: "Tentamos de novo sozinhos, a cada poucos segundos.",
   tryNow: "Tentar agora",
-  /** After a form that was sent without script. */
+  /** After a form that was submitted without JavaScript. */
   back: "Use o botão Voltar do navegador: o que você escreveu continua no formulário.",
-  /** On a page from memory that is older than it should be. */
+  /** On a cached page that is older than it should be. */
   oldPage: (minutes: number) =>
     `Mostrando a página de ${minutesAgo(minutes)}: estamos sem conexão com os nossos dados agora, e algo pode ter mudado.`,
 } as const;

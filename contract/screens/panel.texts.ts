@@ -1,6 +1,6 @@
-/** What the panels say wherever a list is read or a form is saved. */
+/** Texts of the panels, common to all lists and forms. */
 export const panel = {
-  /** Title of a refusal that has none of its own. */
+  /** The title of a refusal without its own title. */
   failed: "Não deu certo",
   offline: {
     title: "Sem conexão",

@@ -14,7 +14,7 @@ test("every route has its screen's texts, and there are no others", () => {
   expect(texts.map(([name]) => name)).toEqual(routes);
 });
 
-/** Screens that this version has: they need no word about being on their way. */
+/** Screens that exist in this version and therefore need no "coming soon" text. */
 const built = [
   "home",
   "category",

@@ -3,11 +3,11 @@ import type { routePatterns } from "#contract/paths.ts";
 
 export type ScreenTexts = {
   title: string;
-  /** What a screen says until it is built: one honest sentence. A screen that is built needs none. */
+  /** The text of a screen that is not built yet, in one sentence. A finished screen has none. */
   empty?: string;
 };
 
-/** The same names as `routePatterns`, to any depth. */
+/** The same names as `routePatterns`, at any depth. */
 type ForEach<Patterns> = {
   [Name in keyof Patterns]: Patterns[Name] extends string ? ScreenTexts : ForEach<Patterns[Name]>;
 };

@@ -1,8 +1,8 @@
-/** What the map itself says; its screen says the rest. */
+/** Texts of the map itself; its screen has the others. */
 export const mapTexts = {
   zoomIn: "Aproximar",
   zoomOut: "Afastar",
-  /** Names the makers of the default tiles, as they ask. */
+  /** Credits the authors of the default tiles, as they require. */
   attribution: "© colaboradores do OpenStreetMap",
   offers: (count: number) => (count === 1 ? "1 oferta" : `${count} ofertas`),
   companies: (count: number) => (count === 1 ? "1 loja" : `${count} lojas`),

@@ -9,7 +9,7 @@ import { Place } from "#contract/setting/town.view.ts";
 const degree = (most: number) =>
   z.number({ error: validation.mapArea }).transform((value) => Math.min(Math.max(value, -most), most));
 
-/** A map that is dragged around the world asks for more than there is: each side is brought into it. */
+/** A map dragged around the world can request an area beyond the valid coordinates: each side is clamped. */
 export const MapInput = z
   .object({
     south: degree(limits.latitudeMax),
@@ -32,11 +32,11 @@ export const MapClusterView = Place.extend({ companies: z.int() });
 export type MapClusterView = z.infer<typeof MapClusterView>;
 
 export const MapView = z.object({
-  /** How many companies with live offers lie in the area. */
+  /** The number of companies with live offers in the area. */
   total: z.int(),
-  /** The companies; of too many, those nearest to the middle. */
+  /** The companies; when there are too many, those nearest to the centre. */
   pins: z.array(MapPinView),
-  /** Where there are more companies than pins: all of them, counted by place. */
+  /** Set when there are more companies than pins: all companies, counted by position. */
   clusters: z.array(MapClusterView),
 });
 export type MapView = z.infer<typeof MapView>;

@@ -15,7 +15,9 @@ export type SearchKind = (typeof searchKinds)[number];
 export const searchOrders = ["relevance", "nearest", "newest", "ending_soon"] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** Whatever was typed is searched for: what cannot be stored is left out, and what is too long is cut. */
+/**
+ * Every typed text is accepted for a search: characters that cannot be stored are removed, and a long text is cut.
+ */
 const typedText = z
   .string({ error: validation.searchText })
   .transform((text) =>
@@ -29,7 +31,7 @@ const typedText = z
 export const SearchInput = z
   .object({
     q: typedText,
-    /** One kind alone, in whole pages; without it the first of each. */
+    /** Only one kind of result, with pagination; without it, the first results of each kind. */
     kind: z.enum(searchKinds).optional(),
     /** Slug or id. */
     category: slugOrId.optional(),
@@ -69,12 +71,12 @@ export type CampaignCardView = z.infer<typeof CampaignCardView>;
 export const CampaignPage = z.object({ items: z.array(CampaignCardView), nextCursor: z.string().nullable() });
 
 export const SearchView = z.object({
-  /** What was probably meant, when a word of it is known nowhere. */
+  /** The suggested query, when a word of the typed one does not occur anywhere. */
   corrected: z.string().nullable(),
   offers: OfferPage,
   companies: CompanyPage,
   campaigns: CampaignPage,
-  /** When nothing was found: what is near, or new. */
+  /** When the search finds nothing: offers that are near or new. */
   instead: z.array(OfferCardView),
 });
 export type SearchView = z.infer<typeof SearchView>;
@@ -86,7 +88,7 @@ export const suggestionKinds = ["category", "company", "offer", "campaign"] as c
 
 export const SuggestionView = z.object({
   kind: z.enum(suggestionKinds),
-  /** What its page is asked for by: the slug, or the id. */
+  /** The key in the URL of its page: the slug or the id. */
   key: z.string(),
   label: z.string(),
   detail: z.string().nullable(),

@@ -4,7 +4,9 @@ import { companyFieldLabels } from "#contract/company/company.texts.ts";
 import { offerFieldLabels } from "#contract/offer/offer.texts.ts";
 import { labelIn } from "./security.texts.ts";
 
-/** What the audit says was done. Whatever the server writes down has its words here: `AuditAction` sees to it. */
+/**
+ * Descriptions of the actions in the audit. The type `AuditAction` ensures that every action of the server has one.
+ */
 export const auditActions = {
   "user.invite": "Convidou pessoa",
   "user.resend_invitation": "Fez novo convite",
@@ -90,10 +92,10 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** A bulk action that was taken back has the name of what was done, and this at its end. */
+/** An undone bulk action has the name of the original action with this suffix. */
 export const undoMark = ".undo";
 
-/** A browser may write down words of its own (spec 6): they are shown as they came. */
+/** A browser may record actions with its own names (spec 6); they are shown unchanged. */
 export function auditActionLabel(action: string): string {
   if (!action.endsWith(undoMark)) return labelIn(auditActions, action);
   return `Desfez: ${labelIn(auditActions, action.slice(0, -undoMark.length)).toLowerCase()}`;

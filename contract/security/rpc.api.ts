@@ -4,7 +4,7 @@ import { endpoint } from "#contract/api/endpoint.ts";
 import { noInput } from "#contract/fields/write-input.ts";
 import * as schemas from "./rpc.schema.ts";
 
-/** A procedure of spec 7 keeps its name in the address: `POST /rpc/{name}`. */
+/** A procedure of spec 7 has its specified name in the path: `POST /rpc/{name}`. */
 const procedure = (access: Access, name: string, summary: string) =>
   endpoint(access, { method: "POST", path: `/rpc/${name}`, summary, tag: "Procedures" });
 

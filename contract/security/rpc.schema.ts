@@ -5,8 +5,8 @@ import { validation } from "#contract/fields/validation.texts.ts";
 import { limits } from "#contract/limits.ts";
 
 /**
- * What the procedures of spec 7 take and answer. Their fields are written as the specification writes them,
- * so that whoever knows its calls knows these.
+ * Inputs and outputs of the procedures of spec 7. The field names are those of the specification, so that readers of
+ * its calls recognize them.
  */
 
 const cut = (length: number) =>
@@ -14,10 +14,10 @@ const cut = (length: number) =>
     .min(1, validation.text)
     .transform((text) => text.slice(0, length));
 
-/** Of whom the procedure speaks: the session's own person when nobody is named. */
+/** The user that the procedure is about; by default, the current user. */
 const userId = z.uuid().nullish();
 
-/** Brought into range and never refused; the server's own limit of the action holds above it (spec 9). */
+/** Clamped, never refused; the server's own limit of the action takes precedence (spec 9). */
 const askedLimit = z
   .number()
   .transform((limit) => Math.min(Math.max(Math.floor(limit), limits.attemptsMin), limits.attemptsMax))
@@ -35,14 +35,14 @@ const event = z.object({
   event_data: z.record(z.string(), z.unknown()),
   user_id: z.uuid().nullable(),
   created_at: z.iso.datetime(),
-  /** How often it happened from then on, within a quarter of an hour. */
+  /** The number of occurrences since then, within a quarter of an hour. */
   count: z.int(),
 });
 
 export const SimpleRateLimitInput = RateLimitQuestion;
 export const SimpleRateLimitAnswer = z.object({ allowed: z.boolean() });
 
-/** The visitor's address is the one the server sees, and the window the server's own: both fields are ignored. */
+/** Both fields are ignored: the server uses the IP address of the request and its own window. */
 export const SecureRateLimitInput = RateLimitQuestion.extend({
   ip: z.string().nullish(),
   window_minutes: z.number().nullish(),
@@ -63,7 +63,10 @@ export const LogEventInput = z.strictObject({
   user_id: userId,
 });
 export type LogEventInput = z.infer<typeof LogEventInput>;
-/** `recorded` is false when the store failed or too much was said: the caller goes on all the same. */
+/**
+ * `recorded` is false when the event could not be stored or too many events were sent. The caller continues in either
+ * case.
+ */
 export const LogEventAnswer = z.object({ ok: z.literal(true), recorded: z.boolean() });
 
 export const SessionSecurityAnswer = z.object({
@@ -71,7 +74,7 @@ export const SessionSecurityAnswer = z.object({
   expires_at: z.iso.datetime().nullable(),
 });
 
-/** A warning only: it grants nothing and denies nothing. */
+/** Only a warning: it neither grants nor denies access. */
 export const SessionFingerprintAnswer = z.object({ valid: z.boolean() });
 
 export const DashboardStatsAnswer = z.object({
@@ -123,7 +126,7 @@ export const ShopkeeperAnswer = z
 
 const { companyId, label, hours, maxUses } = AccessCodeInput.shape;
 
-/** The fields of the back-office's form in the spec's letters. */
+/** The fields of the back-office's form with the names of the spec. */
 export const GenerateCodeInput = z
   .strictObject({ company_id: companyId, label, hours, max_uses: maxUses })
   .transform(({ company_id, max_uses, ...rest }) => ({
@@ -132,7 +135,7 @@ export const GenerateCodeInput = z
     maxUses: max_uses,
   }));
 
-/** The only time that the code is told. */
+/** The only response that contains the code. */
 export const GenerateCodeAnswer = z.object({
   id: z.uuid(),
   access_code: z.string(),
@@ -143,7 +146,7 @@ export const GenerateCodeAnswer = z.object({
 
 export const ValidateCodeInput = z.strictObject({ code: typedAccessCode });
 
-/** A list, of which the first item is used (spec 7); empty for every kind of wrong code alike. */
+/** A list whose first item is the result (spec 7); empty for every kind of wrong code. */
 export const ValidateCodeAnswer = z
   .array(
     z.object({

@@ -1,4 +1,4 @@
-/** The kinds of security events that rules count or several places record; stored as they stand here. */
+/** The types of security events that rules count or that several places record. The values are stored. */
 export const securityEventTypes = {
   loginSucceeded: "login_succeeded",
   loginFailed: "login_failed",
@@ -11,7 +11,7 @@ export const securityEventTypes = {
   passwordResetRequested: "password_reset_requested",
   passwordChanged: "password_changed",
   sessionRevoked: "session_revoked",
-  // Seen by a browser with the back-office open (spec 9) and sent to the server.
+  // Detected by a browser with the back-office open (spec 9) and sent to the server.
   devToolsOpened: "dev_tools_opened",
   inactivity: "inactivity",
   multipleTabs: "multiple_tabs",
@@ -21,15 +21,16 @@ export const securityEventTypes = {
   suspiciousActivity: "suspicious_activity",
 } as const;
 
-/** What the person themselves is shown, besides the log (spec 9). */
+/** Alerts shown to the user, in addition to the log (spec 9). */
 export const shownAlerts = [securityEventTypes.multipleSessions, securityEventTypes.multipleTabs] as const;
 export type ShownAlert = (typeof shownAlerts)[number];
 
 export type SecurityEventType = (typeof securityEventTypes)[keyof typeof securityEventTypes];
 
 /**
- * What anybody signed in may report about their own session. What the rules count (failed sign-ins, limits,
- * escalation) is missing: only the server says that, or anyone could paint anyone suspicious.
+ * The events that any signed-in user may report about their own session. The events that rules count (failed
+ * sign-ins, limits, escalation) are excluded: only the server records them. Otherwise any user could make another one
+ * look suspicious.
  */
 export const reportableEventTypes: readonly string[] = [
   securityEventTypes.devToolsOpened,

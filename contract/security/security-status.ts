@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 
-/** What a screen shows of its session's safety (spec 4); `checking` until the first answer is in. */
+/** The security state of the session on a screen (spec 4); `checking` until the first response arrives. */
 export const securityStatuses = ["good", "checking", "warning", "critical"] as const;
 export type SecurityStatus = (typeof securityStatuses)[number];
 
@@ -16,7 +16,7 @@ export function securityStatus(findings: SecurityFindings | undefined): Security
   return findings.fingerprintValid ? "good" : "warning";
 }
 
-/** Counted over the sessions of one person that began within the last hour (spec 9). */
+/** Counts the sessions of one user that began within the last hour (spec 9). */
 export function hasTooManySessions(activeSessions: number): boolean {
   return activeSessions > limits.alertActiveSessions;
 }

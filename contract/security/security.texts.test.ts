@@ -11,7 +11,7 @@ test.each([
     "Acesso exigido: administrador · Primeira chamada: PUT /users/{id}/access",
   ],
   [{ reason: null, action: "" }, ""],
-  // A browser may report what nobody named here.
+  // A browser may report fields and values that have no label here.
   [
     { tabs: ["a", 2], toString: "x", reportedBy: "browser" },
     'tabs: ["a",2] · toString: x · Informado por: navegador',

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { SecurityEventType, ShownAlert } from "./security-events.ts";
 import type { SecurityStatus } from "./security-status.ts";
 
-/** The security screens: what the log's own words mean to a person. */
+/** Texts of the security screens: explanations of the terms in the log. */
 
 export const securityStatusTexts: Record<SecurityStatus, { title: string; text: string }> = {
   good: { title: "Tudo certo", text: "Sua sessão é válida e não há sinal de nada estranho." },
@@ -17,7 +17,7 @@ export const securityStatusTexts: Record<SecurityStatus, { title: string; text: 
   },
 };
 
-/** The same for who cannot open the security screen. */
+/** The same for a user without access to the security screen. */
 export const editorCriticalText =
   "Há sinais de uso estranho da sua conta. Encerre as outras sessões, troque a senha e avise um administrador.";
 
@@ -62,17 +62,20 @@ const eventLabels: Record<SecurityEventType, string> = {
   suspicious_activity: "Atividade suspeita",
 };
 
-/** A kind that nobody named here is shown as it was stored. */
+/** A type without a label is shown as it was stored. */
 export function eventLabel(type: string): string {
   return labelIn(eventLabels, type);
 }
 
-/** How often, for an event that stands for several. */
+/** The number of occurrences, for an event that combines several. */
 export function eventTimes(count: number): string | undefined {
   return count > 1 ? `${count.toLocaleString("pt-BR")} vezes` : undefined;
 }
 
-/** What an event says besides. Whatever the server writes down has its words here: `SecurityEventData` sees to it. */
+/**
+ * Labels of the fields in an event's data. The type `SecurityEventData` ensures that every field of the server has
+ * one.
+ */
 const eventFields = {
   action: "Ação",
   reason: "Motivo",
@@ -91,7 +94,7 @@ const eventFields = {
 
 export type SecurityEventData = { [field in keyof typeof eventFields]?: unknown };
 
-/** The server's own words among the values, by their field. */
+/** Labels of the values that the server writes, by field. */
 const eventValues: Record<string, Record<string, string>> = {
   action: {
     login: "entrar",
@@ -122,8 +125,8 @@ const eventValues: Record<string, Record<string, string>> = {
 };
 
 /**
- * The details of an event in one line; fields and values without words here as they were stored. `names` says what the
- * ids among the values stand for.
+ * Returns the details of an event in one line. Fields and values without a label are shown as they were stored.
+ * `names` maps the ids among the values to names.
  */
 export function eventDetails(data: Record<string, unknown>, names: Record<string, string> = {}): string {
   return Object.entries(data)
@@ -139,7 +142,7 @@ function eventValue(field: string, value: unknown): string {
   return Object.hasOwn(eventValues, field) ? labelIn(eventValues[field] ?? {}, value) : value;
 }
 
-/** What nobody named here is shown as it was stored. */
+/** A name without a label is shown as it was stored. */
 export function labelIn(labels: Record<string, string>, name: string): string {
   return Object.hasOwn(labels, name) ? (labels[name] ?? name) : name;
 }

@@ -6,19 +6,19 @@ import { limits } from "#contract/limits.ts";
 import { pageInput } from "#contract/lists/paging.ts";
 import { isCalendarDay } from "#contract/time/dates.ts";
 
-/** The tables of spec 7 that are read by the back-office, and by a person about themselves. */
+/** The tables of spec 7 that the back-office reads, and that users read about themselves. */
 
 export const ProfileView = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Null only where the profile could not be read (spec 3). */
+  /** Null only when the profile could not be read (spec 3). */
   email: z.string().nullable(),
   role: z.enum(roles),
   companies: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export type ProfileView = z.infer<typeof ProfileView>;
 
-/** A filter; whatever cannot be stored cannot be found either, and is refused before the database is asked. */
+/** A filter. A text that cannot be stored cannot be found either, so it is refused before the database query. */
 const filter = (max: number) => cleanText(validation.text).max(max, validation.text).optional();
 const day = z.string().refine(isCalendarDay, validation.date).optional();
 
@@ -42,14 +42,14 @@ export const SecurityEventView = z.object({
   eventType: z.string(),
   eventData: z.record(z.string(), z.unknown()),
   userId: z.uuid().nullable(),
-  /** Null for an account that is gone, or an event of nobody's. */
+  /** Null for a deleted account, or for an event without a user. */
   userName: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** What the ids in the data stand for; an id whose record is gone has no entry. */
+  /** The names of the ids in the data; an id whose record was deleted has no entry. */
   names: z.record(z.string(), z.string()),
-  /** Refusals of one kind and person are one event for each quarter of an hour. */
+  /** Refusals of the same kind and person within a quarter of an hour are stored as one event. */
   count: z.int(),
-  /** When it happened last, if more than once. */
+  /** The time of the last occurrence, if there was more than one. */
   lastAt: z.iso.datetime().nullable(),
 });
 export type SecurityEventView = z.infer<typeof SecurityEventView>;
@@ -61,7 +61,7 @@ export const AuditLogListInput = z.object({
   action: filter(limits.auditActionMaxLength),
   tableName: filter(limits.auditTableNameMaxLength),
   recordId: filter(limits.auditRecordIdMaxLength),
-  /** The first and the last day of the period, in the town. */
+  /** The first and the last day of the period, in the town's time zone. */
   from: day,
   to: day,
 });
@@ -86,7 +86,7 @@ export const AuditLogView = z.object({
 export type AuditLogView = z.infer<typeof AuditLogView>;
 export const AuditLogPage = pageOf(AuditLogView);
 
-/** What a browser asks to be written down. Too long is cut, not refused (spec 9). */
+/** An audit entry that a browser requests. A text that is too long is cut, not refused (spec 9). */
 export const AuditLogInput = z.strictObject({
   action: cleanText(validation.text).min(1, validation.text),
   tableName: cleanText(validation.text).min(1, validation.text),
@@ -95,7 +95,10 @@ export const AuditLogInput = z.strictObject({
 });
 export type AuditLogInput = z.infer<typeof AuditLogInput>;
 
-/** Small enough, and free of what the database's JSON refuses: NUL and halves of characters. */
+/**
+ * Checks that the values are small enough and contain nothing that the database's JSON type refuses: NUL and unpaired
+ * surrogates.
+ */
 function isStorable(values: Record<string, unknown>): boolean {
   const json = JSON.stringify(values);
   return json.length <= limits.auditValuesMaxLength && !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(json);
@@ -103,7 +106,7 @@ function isStorable(values: Record<string, unknown>): boolean {
 
 export const ActiveSessionListInput = z.object({
   ...pageInput.shape,
-  /** The sessions that began within the last hour (spec 7), or all that live. */
+  /** The sessions that began within the last hour (spec 7), or all live sessions. */
   began: z.enum(["last_hour", "any_time"]).default("last_hour"),
   userId: z.uuid().optional(),
 });
@@ -115,7 +118,7 @@ export const ActiveSessionView = z.object({
   userId: z.uuid(),
   userName: z.string(),
   isActive: z.boolean(),
-  /** The one that is asking. */
+  /** True for the session that made the request. */
   isCurrent: z.boolean(),
   userAgent: z.string().nullable(),
   createdAt: z.iso.datetime(),

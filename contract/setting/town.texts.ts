@@ -1,6 +1,6 @@
 import type { TownView } from "./town.view.ts";
 
-/** Until an admin says which town this is: the middle of Brazil, in plain words. */
+/** The default until an admin sets the town: the centre of Brazil and neutral texts. */
 export const unnamedTown: TownView = {
   name: "Sua cidade",
   state: "BR",

@@ -9,7 +9,7 @@ export type Place = z.infer<typeof Place>;
 export const TownView = z.object({
   name: z.string(),
   state: z.string(),
-  /** Where distances are measured from until the visitor says where they are. */
+  /** The origin of the distances until the visitor chooses a position. */
   centre: Place.extend({ label: z.string() }),
 });
 export type TownView = z.infer<typeof TownView>;

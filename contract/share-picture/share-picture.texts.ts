@@ -1,6 +1,6 @@
 import { formatDayAndMonth } from "#contract/time/dates.ts";
 
-/** Words on the pictures that chats show beside a shared link. */
+/** Texts on the preview pictures that chats show beside a shared link. */
 export const sharePicture = {
   until: (day: string) => `até ${formatDayAndMonth(day)}`,
   endsToday: "termina hoje",

@@ -1,6 +1,6 @@
 import { brand } from "#contract/screens/brand.texts.ts";
 
-/** Ready texts of the links that open WhatsApp: to a friend, and to the company. */
+/** Prepared texts of the links that open WhatsApp: to a friend, and to the company. */
 export const sharing = {
   offer: ({ discount, title, company, url }: Record<"discount" | "title" | "company" | "url", string>) =>
     `${discount}: ${title}, em ${company}. Pegue o cupom no ${brand.name}: ${url}`,

@@ -16,7 +16,7 @@ export const shop = {
   })
     .input(z.strictObject({ code: typedAccessCode }))
     .output(CodeSession),
-  // Public, because whoever holds an expired session must be able to leave it behind.
+  // Public, because the owner of an expired session must be able to end it.
   endCodeSession: endpoint("public", {
     method: "DELETE",
     path: "/shop/code-sessions/current",
@@ -25,7 +25,7 @@ export const shop = {
   })
     .input(noInput)
     .output(z.object({ ended: z.boolean() })),
-  // Any account may ask, because the specification has its own words for those who are no shopkeeper (spec 6).
+  // Any account may call it, because the specification has its own text for users who are not shopkeepers (spec 6).
   chooseCompany: endpoint("signed_in", {
     method: "POST",
     path: "/shop/companies/{companyId}/choice",

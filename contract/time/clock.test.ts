@@ -14,7 +14,7 @@ test("the clock stood one hour ahead in the summers that had daylight saving tim
 test.each([
   ["2026-11-15T02:59:59.999Z", -180],
   ["2026-11-15T03:00:00.000Z", -180],
-  // The week turns in UTC first.
+  // The week changes in UTC first.
   ["2026-11-15T00:10:00.000Z", -180],
   ["2018-12-01T02:30:00.000Z", -120],
 ])("at %s the town is %i minutes ahead, and a clock set so says the same", (moment, minutes) => {
@@ -25,9 +25,9 @@ test.each([
 
 test.each([
   ["2026-11-15", "2026-11-15T03:00:00.000Z"],
-  // Clocks were put forward at midnight: the day began at one.
+  // Clocks were put forward at midnight: the day began at 01:00.
   ["2018-11-04", "2018-11-04T03:00:00.000Z"],
-  // The hour before this midnight was there twice.
+  // The hour before this midnight occurred twice.
   ["2019-02-17", "2019-02-17T03:00:00.000Z"],
   ["2018-12-01", "2018-12-01T02:00:00.000Z"],
 ])("%s begins in the town at %s", (day, moment) => expect(startOfDay(day).toISOString()).toBe(moment));
@@ -36,13 +36,14 @@ test.each([
   ["2026-11-15", "09:30", "2026-11-15T12:30:00.000Z"],
   ["2026-11-15", "00:00", "2026-11-15T03:00:00.000Z"],
   ["2026-11-15", "23:59", "2026-11-16T02:59:00.000Z"],
-  // Put forward at midnight: the day began at 01:00, and what was skipped is counted as without the change.
+  // Clocks were put forward at midnight: the day began at 01:00. A skipped time is computed as if there were no
+  // change.
   ["2018-11-03", "23:59", "2018-11-04T02:59:00.000Z"],
   ["2018-11-04", "00:30", "2018-11-04T03:30:00.000Z"],
   ["2018-11-04", "01:00", "2018-11-04T03:00:00.000Z"],
   ["2018-11-04", "09:00", "2018-11-04T11:00:00.000Z"],
   ["2018-11-05", "00:30", "2018-11-05T02:30:00.000Z"],
-  // Put back at midnight: the hour before it came twice, and the first one counts.
+  // Clocks were put back at midnight: the hour before it occurred twice, and the first occurrence counts.
   ["2018-02-17", "09:00", "2018-02-17T11:00:00.000Z"],
   ["2018-02-17", "23:30", "2018-02-18T01:30:00.000Z"],
   ["2018-02-18", "00:00", "2018-02-18T03:00:00.000Z"],

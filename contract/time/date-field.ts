@@ -10,5 +10,5 @@ export const optionalDay = cleanText(validation.date)
   .transform((text) => text || null)
   .refine((text) => text === null || isCalendarDay(text), validation.date);
 
-/** `18:30`. */
+/** For example `18:30`. */
 export const timeOfDay = cleanText(validation.time).regex(/^([01]\d|2[0-3]):[0-5]\d$/, validation.time);

@@ -1,13 +1,16 @@
 /**
- * Calendar days are text, `2025-11-30`: they compare as text, and no time zone can shift them.
- * Nothing here imports zod: public pages show dates without paying for it.
+ * Calendar days are strings such as `2025-11-30`: they compare as text, and no time zone can shift them. This module
+ * must not import zod: public pages show dates and would have to load it.
  */
 
 export const townTimeZone = "America/Sao_Paulo";
 
-/** The one answer to "what day is it": the calendar day in the town, wherever the server stands. */
+/**
+ * Returns the current calendar day in the town, whatever the server's time zone. This is the only function that
+ * computes it.
+ */
 export function today(now: Date, timeZone: string = townTimeZone): string {
-  // Most who ask do so within the second of the one before them, and a day begins on a whole one.
+  // Cached for one second: most calls come within the same second, and a day begins at a whole second.
   const second = Math.floor(now.getTime() / 1000);
   if (lastAnswer.second === second && lastAnswer.timeZone === timeZone) return lastAnswer.day;
   const day = calendarDay(now, timeZone);
@@ -26,18 +29,18 @@ function calendarDay(now: Date, timeZone: string): string {
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
 
-/** `30/11/2025`. */
+/** For example `30/11/2025`. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split("-");
   return `${date}/${month}/${year}`;
 }
 
-/** `30/11`, where the year goes without saying. */
+/** For example `30/11`, where the year is obvious. */
 export function formatDayAndMonth(day: string): string {
   return formatDate(day).slice(0, 5);
 }
 
-/** `30/11`, or `31/01/2027` where the year does not go without saying. */
+/** For example `30/11`, or `31/01/2027` when the year is not obvious. */
 export function formatShortDate(day: string, isThisYear: boolean): string {
   return isThisYear ? formatDayAndMonth(day) : formatDate(day);
 }
@@ -46,7 +49,7 @@ export function isSameYear(one: string, other: string): boolean {
   return one.slice(0, 4) === other.slice(0, 4);
 }
 
-/** Years have four digits here, so no day comes after this one; some write it for "without end". */
+/** Years have four digits here, so this is the last possible day; some people enter it to mean "no end". */
 const lastDay = "9999-12-31";
 
 export function addDays(day: string, days: number): string {
@@ -55,7 +58,7 @@ export function addDays(day: string, days: number): string {
   return date.getUTCFullYear() > 9999 ? lastDay : date.toISOString().slice(0, 10);
 }
 
-/** A day that exists: 29/02 only in leap years, and no year 0, which the database does not know. */
+/** Whether the day exists: 29/02 only in leap years, and no year 0, which the database does not support. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith("0000")) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -64,7 +67,7 @@ export function isCalendarDay(text: string): boolean {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, because making one costs far more than using it and lists ask for the day all the time. */
+/** Cached, because creating a format costs far more than using it, and lists compute the day very often. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone);
   if (known) return known;

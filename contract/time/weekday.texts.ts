@@ -27,16 +27,18 @@ export function shortWeekdayName(weekday: number): string {
   return shortWeekdayNames[weekday] ?? "";
 }
 
-/** `18h30`, as people say it. */
+/** For example `18h30`, the spoken form. */
 export function formatHour(time: string): string {
   const [hours = "0", minutes = "00"] = time.split(":");
   return `${Number(hours)}h${minutes === "00" ? "" : minutes}`;
 }
 
-/** The week as people think of it: from Monday. */
+/** The order of the week on screen: from Monday. */
 const fromMonday = [1, 2, 3, 4, 5, 6, 0];
 
-/** When something holds: `às terças`, `de terça a quinta`, `nos fins de semana`. Empty when it is every day. */
+/**
+ * Formats the days, for example `às terças`, `de terça a quinta`, `nos fins de semana`. Empty when it is every day.
+ */
 export function onWeekdays(weekdays: readonly number[]): string {
   const places = fromMonday.flatMap((weekday, place) => (weekdays.includes(weekday) ? [place] : []));
   const [first = 0] = places;
@@ -49,7 +51,9 @@ export function onWeekdays(weekdays: readonly number[]): string {
   return listed(places.map((place) => fromMonday[place] ?? 0));
 }
 
-/** The little word before a day goes with its gender, and is said once for a row of the same. */
+/**
+ * The preposition before a day agrees with its gender, and is written once for consecutive days of the same gender.
+ */
 function listed(weekdays: number[]): string {
   const words = weekdays.map((weekday, index) => {
     const before = weekdays[index - 1];

@@ -3,7 +3,7 @@ import { uuid } from "#contract/fields/identifiers.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { pageEvents, visitSources, visitSubjects } from "./visits.ts";
 
-/** What a page says of a visit. There is no field that could hold a person. */
+/** A visit as a page reports it. No field can hold personal data. */
 export const PageVisit = z.strictObject(
   {
     subject: z.enum(visitSubjects, { error: validation.form }),

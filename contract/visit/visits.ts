@@ -1,12 +1,12 @@
 /**
- * What is counted of a visit: which page, what was done there, and where the visitor came from. Nothing about the
- * person. Nothing here imports zod: every public page carries it.
+ * The counted properties of a visit: the page, the action and the source. Nothing about the person is stored. This
+ * module must not import zod: every public page includes it.
  */
 
 export const visitSubjects = ["offer", "company", "campaign", "category"] as const;
 export type VisitSubject = (typeof visitSubjects)[number];
 
-/** What a page reports. */
+/** The events that a page reports. */
 export const pageEvents = [
   "view",
   "checkout",
@@ -19,11 +19,11 @@ export const pageEvents = [
 ] as const;
 export type PageEvent = (typeof pageEvents)[number];
 
-/** A scan is counted by the server, on its way to the page. */
+/** The server counts a scan before it redirects to the page. */
 export const visitEvents = [...pageEvents, "scan"] as const;
 export type VisitEvent = (typeof visitEvents)[number];
 
-/** "site" is another page of ours, "search" our own search, "link" whatever else leads here. */
+/** "site" is another page of this site, "search" is its own search, "link" is any other source. */
 export const visitSources = [
   "direct",
   "site",
@@ -37,7 +37,7 @@ export const visitSources = [
 ] as const;
 export type VisitSource = (typeof visitSources)[number];
 
-/** The parameter by which our own links say where they stood. */
+/** The parameter that this site's links use to state their source. */
 export const sourceParameter = "utm_source";
 
 const namedSources: Record<string, VisitSource> = {
@@ -59,15 +59,15 @@ const hosts: [RegExp, VisitSource][] = [
 ];
 
 type Arrival = {
-  /** The value of `sourceParameter`, if the address has one. */
+  /** The value of `sourceParameter`, if the URL has one. */
   named: string | null;
-  /** The address of the page before, as far as the browser tells. */
+  /** The URL of the previous page, as far as the browser sends it. */
   referrer: string;
   ownHost: string;
   searchPath: string;
 };
 
-/** What the address itself says wins: apps tell no referrer. */
+/** The parameter in the URL takes precedence, because apps send no referrer. */
 export function visitSource({ named, referrer, ownHost, searchPath }: Arrival): VisitSource {
   if (named) return namedSources[named.toLowerCase()] ?? "link";
   if (!URL.canParse(referrer)) return "direct";

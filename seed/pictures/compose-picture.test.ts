@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const shadow = { drop: 24, blur: 16, opacity: 0.5 };
 
-/** The colour at a point, and how opaque it is. */
+/** Returns the colour and the opacity of a point. */
 async function look(picture: Uint8Array, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (y * info.width + x) * info.channels;

@@ -1,25 +1,25 @@
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 
-/** A square picture, by its upper left corner. */
+/** A square picture, placed by its upper left corner. */
 export type Item = { file: string; size: number; left: number; top: number };
 
 export type Composition = {
   width: number;
   height: number;
-  /** Without one, the ground is transparent and what lies behind shows. */
+  /** The background colour. Without it the background is transparent. */
   ground?: string;
   items: Item[];
-  /** A soft light from above: how far the shadow falls, how soft and how dark it is. */
+  /** The shadow of a soft light from above: its distance, blur and opacity. */
   shadow?: { drop: number; blur: number; opacity: number };
 };
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 const shadowColour = [52, 30, 18] as const;
 
-/** The ground and the shadow have no edges, so they are made this many times smaller and enlarged. */
+/** The background and the shadow have no sharp edges, so they are drawn this many times smaller and then enlarged. */
 const softness = 8;
 
-/** Puts items on a ground, with their shadow, and gives the PNG of it. */
+/** Draws items with their shadows on a background and returns the PNG. */
 export async function composePicture(composition: Composition): Promise<Uint8Array> {
   const { width, height, ground, items } = composition;
   const base = await pixels(await softBase(composition));
@@ -46,7 +46,7 @@ async function softBase({ width, height, ground, items, shadow }: Composition): 
   return opaqueOn(ground, base.composite([{ input, raw: { ...size, channels: 4 } }]));
 }
 
-/** Putting a transparent item on an opaque ground leaves an alpha channel behind that says nothing. */
+/** Removes the alpha channel, which is meaningless after a transparent item was drawn on an opaque background. */
 function opaqueOn(ground: string | undefined, picture: Sharp): Sharp {
   return ground === undefined ? picture : picture.removeAlpha();
 }
@@ -63,13 +63,13 @@ async function overlay({ file, size, left, top }: Item, scale = 1): Promise<Over
 
 type Pixels = { input: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-/** Raw pixels go from one step to the next: encoding them in between would take most of the time. */
+/** Steps exchange raw pixels: encoding them in between would take most of the time. */
 async function pixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { input: data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-/** The colour of the shadow, as opaque as the shapes are there. */
+/** Fills the shapes with the colour of the shadow. The opacity follows the opacity of the shapes. */
 function tinted({ input, raw }: Pixels, opacity: number): Buffer {
   const result = Buffer.alloc(raw.width * raw.height * 4);
   for (let index = 0; index < raw.width * raw.height; index++) {

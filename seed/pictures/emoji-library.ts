@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 
 const packageName = "@lobehub/fluent-emoji-3d";
 
-/** Gives the file of an emoji. */
+/** Returns the file of an emoji. */
 export type EmojiLibrary = (emoji: string) => string;
 
 /**
- * The emoji pictures, or nothing where they are not installed: they are a development dependency, and an
- * installation without those still gets its demo town, without pictures. Looked up at run time, so that it
- * works from the source and from the bundle alike.
+ * Returns the emoji pictures, or undefined if they are not installed. They are a development dependency: an
+ * installation without them still gets its demo town, without pictures. The package is looked up at run time, so that
+ * this works both from the source and from the bundle.
  */
 export function findEmojiLibrary(): EmojiLibrary | undefined {
   const folder = findAssets();
@@ -33,7 +33,7 @@ function findAssets(): string | undefined {
   }
 }
 
-/** Files are named by code points, with or without the variation selector that asks for colour. */
+/** Files are named by code points, with or without the variation selector for a colour emoji. */
 function spellings(emoji: string): string[] {
   const codePoints = Array.from(emoji, (character) =>
     character.codePointAt(0)?.toString(16).padStart(4, "0"),

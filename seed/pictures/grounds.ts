@@ -1,6 +1,6 @@
 import type { CategoryTone } from "#contract/category/category.schema.ts";
 
-/** The light grounds of web/tones.css: a picture of the demo melts into the card that shows it. */
+/** The light backgrounds of web/tones.css: a demo picture has the same background as the card that shows it. */
 export const grounds: Record<CategoryTone, string> = {
   peach: "#ffe3c9",
   rose: "#ffe0ea",

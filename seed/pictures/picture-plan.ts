@@ -4,13 +4,13 @@ import type { Composition, Item } from "./compose-picture.ts";
 import type { EmojiLibrary } from "./emoji-library.ts";
 import { grounds } from "./grounds.ts";
 
-/** A picture of the demo town, by what is on it. */
+/** A picture of the demo town, described by its content. */
 export type PicturePlan =
   | { kind: "icon" | "banner"; emoji: string }
   | { kind: "offer" | "logo"; emoji: string; tone: CategoryTone }
   | { kind: "cover"; emojis: [centre: string, left: string, right: string]; tone: CategoryTone };
 
-/** Two things that show the same are one picture. */
+/** Pictures with the same content have the same key, so they are drawn once. */
 export function pictureKey(plan: PicturePlan): string {
   return JSON.stringify(plan);
 }
@@ -31,13 +31,13 @@ export const offerPicture = (emoji: string, tone: CategoryTone): PicturePlan => 
   tone,
 });
 
-/** What the company is, between two things that it offers. */
+/** The cover shows the emoji of the company between two emojis of its offers. */
 export function companyCover({ emoji, offers }: CompanyPlan, tone: CategoryTone): PicturePlan {
   const [left = emoji, right = left] = offers.map((offer) => offer.emoji).filter((other) => other !== emoji);
   return { kind: "cover", emojis: [emoji, left, right], tone };
 }
 
-/** An emoji has 256 pixels at most: a larger picture would show no more, and take longer to make. */
+/** An emoji has 256 pixels at most. A larger picture would show no more detail and take longer to draw. */
 export function compositionOf(plan: PicturePlan, fileOf: EmojiLibrary): Composition {
   switch (plan.kind) {
     case "icon":

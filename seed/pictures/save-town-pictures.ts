@@ -10,10 +10,10 @@ export type Progress = { done: number; total: number };
 
 type Options = { store: FileStore; fileOf: EmojiLibrary; onProgress: (progress: Progress) => void };
 
-/** As many at a time as keep two cores busy while files are written. */
+/** The number of concurrent workers: enough to keep two cores busy while files are written. */
 const lanes = 3;
 
-/** Draws each picture once, sends it through the product's own pipeline and says where it went. */
+/** Draws each picture once, processes it with the picture pipeline of the product and returns its address. */
 export async function saveTownPictures(plans: PicturePlan[], { store, fileOf, onProgress }: Options) {
   const waiting = [...new Map(plans.map((plan) => [pictureKey(plan), plan]))];
   const total = waiting.length;

@@ -1,6 +1,6 @@
 import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
 
-/** The shapes that hours have in a small town. 0 = Sunday. */
+/** Typical opening hours of a small town. Weekday 0 is Sunday. */
 
 const weekdays = [1, 2, 3, 4, 5];
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
@@ -26,10 +26,10 @@ export const restaurantHours = [
   ...on([0], "11:30-15:30"),
 ];
 
-/** Dinner only; weekends go past midnight. */
+/** Dinner only. On Fridays and Saturdays it closes after midnight. */
 export const pizzeriaHours = [...on([0, 2, 3, 4], "18:00-23:30"), ...on([5, 6], "18:00-00:30")];
 
-/** Closes past midnight. */
+/** Closes after midnight. */
 export const nightHours = [...on([3, 4, 0], "18:00-00:30"), ...on([5, 6], "18:00-02:00")];
 
 export const salonHours = on([2, 3, 4, 5, 6], "09:00-19:00");

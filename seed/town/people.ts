@@ -1,4 +1,7 @@
-/** People of the demo town. Their numbers follow from their place here: none that an operator gives out. */
+/**
+ * The people of the demo town. Their phone numbers are derived from their index here. No operator assigns these
+ * numbers.
+ */
 export const people = [
   "Juliana Ferraz",
   "Marcos Vinícius Leal",

@@ -4,8 +4,8 @@ import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts"
 import type { NewOffer } from "#seed/rows/offer.ts";
 
 /**
- * What a person writes about the demo town. Rows are made from it by build-town-rows.ts: ids, contacts and
- * moments follow from names, and days are counted from today.
+ * The demo town as written by hand. build-town-rows.ts builds the rows from it: ids, contacts and moments are derived
+ * from names, and days are counted from today.
  */
 
 export type CategoryPlan = { name: string; emoji: string; tone: CategoryTone };
@@ -14,27 +14,27 @@ export type Neighborhood = { name: string; latitude: number; longitude: number }
 
 export type CompanyPlan = {
   name: string;
-  /** Its logo, and the largest thing on its cover. */
+  /** The emoji of its logo, which is also the largest item on its cover. */
   emoji: string;
-  /** The ground of its pictures, where it is not its category's. */
+  /** The background of its pictures, if it differs from that of its category. */
   tone?: CategoryTone;
   description: string;
   neighborhood: string;
   address: string;
   openingHours: OpeningInterval[];
   paymentMethods: PaymentMethod[];
-  /** A shop that answers its landline too. */
+  /** Whether the shop also has a landline. */
   hasLandline?: boolean;
   hasEmail?: boolean;
   hasInstagram?: boolean;
   hasWebsite?: boolean;
   isActive?: boolean;
-  /** Where its paid coupons are paid to. */
+  /** The Pix key to which its coupons are paid. */
   pixKey?: string;
   offers: OfferPlan[];
 };
 
-/** The columns that a person would fill in, as they are. */
+/** The columns that a person would fill in, unchanged. */
 type WrittenColumns = Pick<NewOffer, "title" | "description" | "discount" | "discountType"> & {
   keywords: string[];
 } & Partial<
@@ -58,11 +58,11 @@ type WrittenColumns = Pick<NewOffer, "title" | "description" | "discount" | "dis
 
 export type OfferPlan = WrittenColumns & {
   emoji: string;
-  /** "De / por", in centavos. */
+  /** The prices "De / por", in centavos. */
   prices?: [before: number, after: number];
-  /** Days from today to its last one: 0 ends today, below 0 is over. */
+  /** Days from today to the last day of the offer: 0 ends today, a negative number has ended. */
   endsIn: number;
-  /** Days from today to its activation. */
+  /** Days from today to the activation of the offer. */
   startsIn?: number;
 };
 
@@ -76,6 +76,6 @@ export type CampaignPlan = {
   isFeatured?: boolean;
   isActive?: boolean;
   oneCouponPerPerson?: boolean;
-  /** Titles, in the order of its page. */
+  /** The titles of the offers, in the order of the campaign page. */
   offers: string[];
 };

@@ -1,7 +1,7 @@
 import type { TownView } from "#contract/setting/town.view.ts";
 import type { Neighborhood } from "./plan.ts";
 
-/** Serra Bela does not exist; its hills are those of southern Minas Gerais, where the area code is 35. */
+/** Serra Bela is fictional. Its hills are those of southern Minas Gerais, where the area code is 35. */
 export const town: TownView = {
   name: "Serra Bela",
   state: "MG",
@@ -16,7 +16,7 @@ export const homeTexts = {
   advertiseText: "Anuncie suas ofertas no Pertinho e traga gente do bairro para o seu balcão.",
 };
 
-/** Around the square, each a walk or a short drive away. */
+/** The neighbourhoods lie around the square, each a walk or a short drive away. */
 export const neighborhoods: Neighborhood[] = [
   { name: "Centro", latitude: -22.0762, longitude: -46.1034 },
   { name: "Estação", latitude: -22.0811, longitude: -46.0992 },

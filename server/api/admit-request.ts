@@ -8,8 +8,9 @@ import { guarded } from "./guard.ts";
 type Interceptor = NonNullable<StandardHandlerOptions<ApiContext>["interceptors"]>[number];
 
 /**
- * Finds the entry before the body is read. Who may call it is asked first, so that a stranger's body costs nothing;
- * then as much is read as the entry needs, and no more. Reads have no body, and are asked by the guard alone.
+ * Finds the endpoint before the body is read. The guard runs first, so that the body of an unauthorized request costs
+ * nothing. Then the endpoint reads only as many bytes as its limit allows. Reads have no body, so only the guard of
+ * the procedure checks them.
  */
 export function admitRequest(matcher: StandardOpenAPIMatcher): Interceptor {
   return async ({ next, ...call }) => {
@@ -25,7 +26,7 @@ export function admitRequest(matcher: StandardOpenAPIMatcher): Interceptor {
   };
 }
 
-/** As the library's own handler asks its matcher. */
+/** Returns the path in the form in which the library's own handler passes it to its matcher. */
 function pathWithin(prefix: string | undefined, pathname: string): `/${string}` {
   return `/${pathname.slice(prefix?.length ?? 0).replace(/^\/|\/$/g, "")}`;
 }

@@ -8,15 +8,15 @@ import type { ReadBody } from "./read-body.ts";
 export type ApiContext = RequestContext & {
   ctx: Ctx;
   requestId: string;
-  /** The request's Idempotency-Key, for entries that are written once however often they are sent. */
+  /** The Idempotency-Key of the request, for endpoints that write only once even if a request is repeated. */
   idempotencyKey?: string | undefined;
-  /** Told of each refusal, for what an answer says beside its body. */
+  /** Called with each refusal, for response headers that depend on it. */
   onRefusal?: ((error: AppError) => void) | undefined;
-  /** Absent where the input is given as a value, as by pages in the process. */
+  /** Absent if the input is passed as a value, as by pages rendered in this process. */
   readBody?: ReadBody | undefined;
 };
 
-/** Every entry is implemented from here, so none escapes the guard. It runs before the input is read. */
+/** The base of every endpoint, so that none can bypass the guard. The guard runs before the input is read. */
 export const api = implement(contract)
   .$context<ApiContext>()
   .use(({ context, procedure, next }) => guarded(context, procedure["~orpc"], () => next()));

@@ -4,7 +4,10 @@ import type { ApiContext } from "./base.ts";
 import { translateErrors } from "./errors.ts";
 import { router } from "./router.ts";
 
-/** The API without HTTP, for pages rendered in this process: same rules, same errors, no round trip. */
+/**
+ * Creates a client of the API without HTTP, for pages rendered in this process: same rules, same errors, no round
+ * trip.
+ */
 export function createApiClient(context: ApiContext): ApiClient {
   return createRouterClient(router, { context, interceptors: [translateErrors] });
 }

@@ -4,8 +4,8 @@ import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { ApiContext } from "./base.ts";
 
 /**
- * Coerces query strings, which arrive as text, to the types of their schema. JSON bodies are left as they are: the
- * library would also turn an empty list into an empty object, and so accept a body that is none.
+ * Coerces query strings, which arrive as text, to the types of their schema. JSON bodies are not coerced: the library
+ * would also convert an empty list into an empty object and thus accept an invalid body.
  */
 export class CoerceQueries extends SmartCoercionPlugin<ApiContext> {
   constructor() {

@@ -15,7 +15,9 @@ type ErrorData = {
 
 type Call = { context: ApiContext; procedure: AnyProcedure; next: () => Promise<unknown> };
 
-/** Turns whatever a procedure throws into an entry of the catalogue, for HTTP and in-process callers alike. */
+/**
+ * Converts every error of a procedure into an entry of the error catalogue, for HTTP and in-process callers alike.
+ */
 export async function translateErrors({ context, procedure, next }: Call): Promise<unknown> {
   try {
     return await next();
@@ -27,7 +29,10 @@ export async function translateErrors({ context, procedure, next }: Call): Promi
   }
 }
 
-/** Before a procedure is called only its caller can be refused, or reading the request fail. */
+/**
+ * Converts errors that occur before a procedure is called: only a refusal of the caller or a failure to read the
+ * request is possible then.
+ */
 export async function translateMalformed<Result>({
   context,
   next,
@@ -67,7 +72,7 @@ function fromCatalogue(error: AppError, { requestId, onRefusal }: ApiContext): O
 
 type InvalidInput = ORPCError<"BAD_REQUEST", unknown> & { cause: ValidationError };
 
-/** A bad output is a bug of ours and carries another code. */
+/** Invalid output is a bug in the server and has another code. */
 function isInvalidInput(error: unknown): error is InvalidInput {
   return error instanceof ORPCError && error.code === "BAD_REQUEST" && error.cause instanceof ValidationError;
 }

@@ -8,8 +8,8 @@ import type { ApiContext } from "./base.ts";
 type Entry = { meta: EndpointMeta; route: { method?: string; path?: string } };
 
 /**
- * Calls an entry if it is open to the actor. What is refused at the door, and what a policy behind it forbids, leaves a
- * security event.
+ * Calls an endpoint if the actor has access to it. Records a security event for each refusal, by the guard itself or
+ * by a policy of the endpoint.
  */
 export async function guarded<Result>(
   { ctx, platform }: Pick<ApiContext, "ctx" | "platform">,
@@ -29,7 +29,7 @@ export async function guarded<Result>(
   }
 }
 
-/** Deny by default: an entry that declares nobody is open to nobody. */
+/** Denies by default: an endpoint that declares no access is closed to every actor. */
 export function refuseUnlessAllowed(
   access: Access | undefined,
   actor: Actor,
@@ -40,7 +40,7 @@ export function refuseUnlessAllowed(
 }
 
 function isOpenTo(actor: Actor, access: Access | undefined): boolean {
-  // The system calls the domain, never an entry.
+  // The system actor calls the domain directly, never an endpoint.
   if (actor.kind === "system") return false;
   if (access === "device") return deviceOf(actor) !== undefined;
   return access !== undefined && allows(access, actorKind(actor));

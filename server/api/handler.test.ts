@@ -5,7 +5,7 @@ import { schema } from "#server/platform/database/schema.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { apiFor, requestApi } from "#tests/support/server/api.ts";
 
-/** A database that nobody answers for. */
+/** A database whose queries always fail. */
 const secret = "password-in-a-message";
 class BrokenPool extends pg.Pool {
   override query(): never {

@@ -15,7 +15,7 @@ import { router } from "./router.ts";
 
 const prefix = "/api";
 
-// What no schema words itself ("expected a number") is said in Portuguese too.
+// Zod's default messages ("expected a number"), used where a schema has no message of its own, are in Portuguese too.
 z.config(pt());
 
 const matcher = new StandardOpenAPIMatcher();
@@ -26,7 +26,7 @@ const entries = new StandardHandler(router, matcher, createPathFirstCodec(), {
 });
 const handler = new FetchHandler(entries);
 
-/** Answers everything under /api. Bodies are JSON, unless `readBody` says otherwise. */
+/** Handles every request under /api. Bodies are JSON, unless `readBody` reads another format. */
 export async function handleApi(
   request: Request,
   context: ApiContext,
@@ -45,12 +45,15 @@ export async function handleApi(
   return withRetryAfter(response, refusal);
 }
 
-/** An answer as it is sent: `text` is JSON, `cookies` are lines of `Set-Cookie`. */
+/** A response ready to send: `text` is JSON, `cookies` are the lines of `Set-Cookie`. */
 export type ApiAnswer = { status: number; text: string; cookies?: string[]; retryAfter?: string | undefined };
 
 export type ApiCall = { method: "GET" | "POST"; url: URL };
 
-/** A call answered by the same entries without a Request and a Response around them, which cost more than most. */
+/**
+ * Handles a call with the same endpoints, without Request and Response objects: creating them costs more than most
+ * calls.
+ */
 export async function answerCall({ method, url }: ApiCall, context: ApiContext): Promise<ApiAnswer> {
   const request = { method, url, headers: {}, body: async () => undefined, signal: undefined };
   let refusal: AppError | undefined;
@@ -63,13 +66,16 @@ export async function answerCall({ method, url }: ApiCall, context: ApiContext):
   return { status, text: JSON.stringify(body), retryAfter: retryAfter(status, refusal) };
 }
 
-/** `apiErrorResponse` without a Response. */
+/** The same as `apiErrorResponse`, without a Response object. */
 export function answerError(error: AppError, requestId: string): ApiAnswer {
   const { status, body } = apiError(error, requestId);
   return { status, text: JSON.stringify(body), retryAfter: retryAfter(status, error) };
 }
 
-/** The catalogue's answer for what fails before or beside a procedure, in the shape procedures use. */
+/**
+ * Returns the response of the error catalogue for failures outside of a procedure, in the same format as procedures
+ * use.
+ */
 export function apiErrorResponse(error: AppError, requestId: string): Response {
   const { status, body } = apiError(error, requestId);
   return withRetryAfter(Response.json(body, { status, headers: { "Cache-Control": "no-store" } }), error);

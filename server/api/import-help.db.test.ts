@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-/** What somebody writes into the columns that the help names. */
+/** Values that a person would enter in the columns that the help lists. */
 const cells: Record<string, string> = {
   Título: "Pão",
   Empresa: "Padaria Sol",

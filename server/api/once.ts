@@ -7,8 +7,9 @@ import type { ApiContext } from "./base.ts";
 type Call = { context: ApiContext; path: readonly string[]; input: unknown };
 
 /**
- * For entries that a person could send twice: with an Idempotency-Key the command runs once, and a repeated request gets
- * the first answer. Without one it is a plain call. The policy is asked in any case, before the key is looked for.
+ * For endpoints whose request could be sent twice. With an Idempotency-Key the command runs once, and a repeated
+ * request gets the first response. Without a key it is a plain call. The policy is checked in any case, before the
+ * key is looked up.
  */
 export async function once<Args extends unknown[], Answer>(
   { context: { ctx, idempotencyKey }, path, input }: Call,

@@ -4,7 +4,7 @@ import { contract } from "#contract/api/contract.ts";
 
 let document: Promise<unknown> | undefined;
 
-/** The API described from the contract; made once, when first asked for. */
+/** Returns the description of the API, generated from the contract on the first request. */
 export function openApiDocument(): Promise<unknown> {
   document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
     contract,

@@ -6,8 +6,8 @@ import {
 } from "@orpc/openapi-client/standard";
 
 /**
- * What the path says holds. The library lets a body or a query speak of another record than the path does: then
- * whatever goes by the path, as logs and proxies do, would be told of the wrong one.
+ * Path parameters override the body and the query. The library lets a body or a query name another record than the
+ * path: logs and proxies, which only see the path, would then show the wrong record.
  */
 class PathFirstCodec extends StandardOpenAPICodec {
   override async decode(...[request, params, procedure]: Parameters<StandardOpenAPICodec["decode"]>) {

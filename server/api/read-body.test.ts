@@ -14,7 +14,7 @@ describe("a JSON body", () => {
       }),
     );
     expect(parseJson(utf8(""))).toBeUndefined();
-    // As text editors of Windows write it.
+    // Text editors on Windows write this byte order mark.
     expect(parseJson(new Uint8Array([0xef, 0xbb, 0xbf, 0x31]))).toBe(1);
   });
 

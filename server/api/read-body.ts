@@ -1,10 +1,13 @@
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 
-/** Reads what a request sends: at most so many bytes and, of JSON, so many values. */
+/** Reads the body of a request, with limits on its bytes and, for JSON, on its number of values. */
 export type ReadBody = (most: { bytes: number; values: number }) => Promise<unknown>;
 
-/** The body of a request, refused by its declared length before it is read, and by its real one while it is. */
+/**
+ * Reads the body of a request. Refuses it by its declared length before reading, and by its real length while
+ * reading.
+ */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const length = request.headers.get("content-length");
   if (length !== null) {
@@ -30,7 +33,7 @@ async function collect(body: ReadableStream<Uint8Array>, maxBytes: number): Prom
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Bytes that are no UTF-8 would be stored as "\uFFFD": they are refused. */
+/** Refuses bytes that are not valid UTF-8: they would be stored as "\uFFFD". */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
@@ -39,7 +42,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Nothing, where the body is empty. */
+/** Returns undefined if the body is empty. */
 export function parseJson(bytes: Uint8Array, maxValues: number = limits.bodyMaxValues): unknown {
   const text = decodeText(bytes);
   if (text === "") return undefined;
@@ -54,12 +57,12 @@ export function parseJson(bytes: Uint8Array, maxValues: number = limits.bodyMaxV
 const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket] = Buffer.from('"\\,{}[]');
 
 /**
- * Counted before it is parsed. What walks a value after that is often recursive and would run out of stack, and needs a
- * thousand times as long for a value as this does.
+ * Counts before parsing. The code that later walks a value is often recursive and would overflow the stack, and it
+ * needs a thousand times as long for each value as this count.
  */
 export function exceeds(max: { depth: number; values: number }, json: string): boolean {
   let depth = 0;
-  // The outermost value, and one after each comma and at most one after each opening bracket.
+  // Counts the outermost value, one value after each comma, and at most one after each opening bracket.
   let values = 1;
   let isText = false;
   for (let place = 0; place < json.length; place++) {

@@ -1,10 +1,10 @@
 import type { AppError } from "#contract/errors.ts";
 
-/** For what passes by itself soon, and for a limit of which nobody knows when it does. */
+/** The first is for faults that soon end on their own, the second for a limit whose end is unknown. */
 const unavailableSeconds = 5;
 const limitedSeconds = 60;
 
-/** What the header of an answer with this status says; nothing where trying again would not help. */
+/** Returns the value of the `Retry-After` header for this status, or undefined if a retry would not help. */
 export function retryAfter(
   status: number,
   refusal?: Pick<AppError, "retryAfterSeconds">,

@@ -14,7 +14,7 @@ import { appFor, type Visitor } from "#tests/support/server/http-visitor.ts";
 import { claim } from "#tests/support/town/coupon-town.ts";
 import { fillEveryTable } from "#tests/support/town/one-of-everything.ts";
 
-/** The first record of each table (one-of-everything.ts). */
+/** The id of the first record of each table (one-of-everything.ts). */
 const record = "0197e0a2-0000-7000-8000-000000000001";
 const password = "Padaria-2026!";
 
@@ -23,7 +23,7 @@ type Write = { operation: string; method: string; path: string; access: Access; 
 const writes = writesOf(contract).filter(({ operation }) => operation !== "POST /pictures");
 
 let database: TestDatabase;
-/** A caller for each kind of access, so that the body is what is refused. */
+/** An authorized caller for each kind of access, so that only the body can be the reason of a refusal. */
 let callers: Record<Access, Visitor>;
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test("every write with a required key refuses an empty object and writes nothing
   expect(await allRows()).toEqual(before);
 });
 
-/** Accepted bodies: each is refused with one key more, or one less. */
+/** Valid bodies: each is refused with one additional key or one missing key. */
 const accepted: Record<string, object> = {
   "PUT /campaigns/featured": { id: record },
   "PUT /saved-views": { screen: "offers", name: "Minha", query: "" },
@@ -145,7 +145,7 @@ function send({ method, path, access }: Write, body: unknown) {
   return callers[access].call(method, path.replace(/\{\w+\}/g, record), body);
 }
 
-/** A fingerprint of each table. */
+/** Returns a fingerprint of each table. */
 async function allRows(): Promise<Record<string, string>> {
   const rows: Record<string, string> = {};
   for (const table of await productTables(database.pool)) {
@@ -154,7 +154,7 @@ async function allRows(): Promise<Record<string, string>> {
   return rows;
 }
 
-/** The parameters of a path, as they come with each body. */
+/** Returns the parameters of a path, which are part of every input. */
 function addressIn(path: string): Record<string, string> {
   return Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, record]));
 }

@@ -8,7 +8,7 @@ import { StartProblem } from "#server/start-problem.ts";
 export const commandNames = ["backup", "restore", "move", "migrate", "seed", "admin"] as const;
 export type CommandName = (typeof commandNames)[number];
 
-/** Throws what can be known to be wrong before a database is opened, or even made. */
+/** Throws on errors that can be detected before a database is opened or created. */
 export function checkArguments(
   name: string,
   argument: string,

@@ -13,7 +13,7 @@ import { siteUrl } from "#server/site-url.ts";
 import { StartProblem } from "#server/start-problem.ts";
 import type { CommandName } from "./check-arguments.ts";
 
-/** Resolves with what there is to say when it is done; `say` is for what there is to say before. */
+/** Resolves with the text to print when the command is done. `say` prints text before that. */
 type Command = (foundation: Foundation, argument: string, say: (line: string) => void) => Promise<string>;
 
 export const commands: Record<CommandName, Command> = {

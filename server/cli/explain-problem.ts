@@ -6,7 +6,7 @@ import { BackupError } from "#server/platform/database/backup/backup-error.ts";
 import { DatabaseOpenError } from "#server/platform/database/database-open-error.ts";
 import { StartProblem } from "#server/start-problem.ts";
 
-/** What to tell the person who gave this command. */
+/** Returns the text to show to the person who ran this command. */
 export function explainProblem(
   error: unknown,
   { name, argument, config }: { name: string; argument: string; config: Config | undefined },
@@ -32,7 +32,7 @@ function explainBackup({ problem, message }: BackupError, file: string): string 
   return words[problem];
 }
 
-/** `move` reads the embedded database, so a PostgreSQL that does not open is the one of its argument. */
+/** `move` reads the embedded database, so a PostgreSQL that does not open is the one named by the argument. */
 function explainMove(error: DatabaseOpenError, config: Config | undefined): string {
   const { problem } = error;
   switch (problem.reason) {

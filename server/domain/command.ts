@@ -2,12 +2,13 @@ import { AppError, type ErrorCode } from "#contract/errors.ts";
 import type { Actor } from "#server/actor.ts";
 import type { CommandContext, Ctx } from "#server/context.ts";
 
-/** "allowed", or the refusal that the actor gets. Only this one word permits. */
+/** "allowed", or the error code of the refusal. Only "allowed" permits. */
 export type Verdict = "allowed" | ErrorCode;
 
 /**
- * Decides by the actor alone who may run a command. A policy is pure and stands in a `*.policy.ts`. Which rows the actor
- * reaches (their own coupon, their company's clients) is a condition of the command's own statements.
+ * Decides from the actor alone whether it may run a command. A policy is a pure function in a `*.policy.ts` file.
+ * Which rows the actor may access (their own coupon, their company's clients) is a condition in the statements of the
+ * command.
  */
 export type Policy = (actor: Actor) => Verdict;
 
@@ -17,8 +18,8 @@ export type Command<Args extends unknown[], Result> = {
 };
 
 /**
- * Every function that writes is exported through here. The policy is asked before anything is read or written, and only
- * then the function gets a context whose database can be written: without a command there is no way to write.
+ * Every function that writes is exported as a command. The policy is checked before anything is read or written. Only
+ * then does the function get a context with a writable database, so writing is impossible outside a command.
  */
 export function command<Args extends unknown[], Result>(
   policy: Policy,
@@ -28,13 +29,13 @@ export function command<Args extends unknown[], Result>(
   return Object.assign(guarded, { policy });
 }
 
-/** The one place where a context that can only read becomes one that can write. */
+/** The only place where a read-only context becomes writable. */
 export function authorize(policy: Policy, ctx: Ctx): CommandContext {
   refuseUnless(policy, ctx.actor);
   return ctx as CommandContext;
 }
 
-/** For a question that not everyone may ask. */
+/** For queries that are restricted to some actors. */
 export function refuseUnless(policy: Policy, actor: Actor): void {
   const verdict = policy(actor);
   if (verdict !== "allowed") throw new AppError(verdict ?? "forbidden");

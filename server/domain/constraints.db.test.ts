@@ -11,7 +11,7 @@ import { lojistaAccessCodes } from "./access-code/access-code.table.ts";
 import { categories } from "./category/category.table.ts";
 import { auditLogs, securityEvents } from "./security/security.table.ts";
 
-/** The database refuses what is wrong even when the code above it forgets to. */
+/** The database refuses invalid rows even when the application code does not check them. */
 let database: TestDatabase;
 let companyId: string;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe("an offer is refused", () => {
 
   test("in a state that the spec does not know", () =>
     expectRefusal(
-      // The type already refuses it; this is about a row that arrives another way.
+      // The type already excludes this value. The test covers rows written without the type check.
       makeOffer(database.db, { companyId, status: "paused" as "active" }),
       "offers_status_known",
     ));

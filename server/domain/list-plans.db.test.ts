@@ -46,7 +46,7 @@ const visit = { platform: { outbox: { delivers: noDeliveryChannels } } as Platfo
 type Question = (ctx: Ctx) => Promise<unknown>;
 const limit = 20;
 
-/** Lists of the public that `search/plans.db.test.ts` does not ask for. */
+/** Public lists that `search/plans.db.test.ts` does not cover. */
 const publicLists: Record<string, Question> = {
   "companies of a category": (ctx) => listCompanies(ctx, { categoryId: category, limit }),
   "campaigns that run, by words": (ctx) =>
@@ -77,7 +77,7 @@ const coupons =
   (ctx) =>
     listManagedCoupons(ctx, { search, sort: "claimedAt", direction: "descending", page: 1, limit });
 
-/** Those of the back-office beside offers and companies, which have tests of their own. */
+/** Lists of the back-office, except offers and companies, which have their own tests. */
 const managedLists: Record<string, Question> = {
   ...Object.fromEntries(campaignSorts.map((sort) => [`campaigns by ${sort}`, campaigns({ sort })])),
   ...Object.fromEntries(
@@ -121,7 +121,10 @@ const managedLists: Record<string, Question> = {
   "uses of an access code": (ctx) => listAccessCodeUses(ctx, { id: code, limit }),
 };
 
-/** Plans are made by the same planner on both engines, from the same numbers; only a server makes these in seconds. */
+/**
+ * Both engines use the same planner and the same statistics, but only a PostgreSQL server creates this much data
+ * within seconds.
+ */
 describe.runIf(engineOfThisRun() === "postgres")("over 100,000 rows no list reads a whole table", () => {
   let database: TestDatabase;
   let watched: WatchedDatabase;
@@ -139,5 +142,5 @@ describe.runIf(engineOfThisRun() === "postgres")("over 100,000 rows no list read
   });
 });
 
-/** Categories are a hundred at most. */
+/** A full scan of categories is allowed, because there are at most a hundred. */
 const wholeTable = /Seq Scan on (?!categories\b)/;

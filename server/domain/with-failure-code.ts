@@ -2,8 +2,8 @@ import { AppError, type ErrorCode } from "#contract/errors.ts";
 import type { Log } from "#server/platform/log/log.ts";
 
 /**
- * Runs a command whose failure has words of its own (spec 8). A refusal passes as it is; anything else is
- * logged here, because the catalogue's answer no longer tells what broke.
+ * Runs a command whose failure has its own error code (spec 8). A refusal passes unchanged. Any other error is logged
+ * here, because the response of the error catalogue no longer contains the cause.
  */
 export async function withFailureCode<Result>(
   code: ErrorCode,

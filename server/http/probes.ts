@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { Metrics } from "#server/platform/metrics/metrics.ts";
 import type { AppEnv } from "./request/app-env.ts";
 
-/** Booleans only: whoever asks learns whether to send traffic here, and nothing about the inside. */
+/** Only booleans: the caller can see whether to send traffic here, and no internal details. */
 export type Readiness = { database: boolean; migrations: boolean; jobs: boolean; accepting: boolean };
 
 export type MetricsAccess = { metrics: Metrics; token: string };
@@ -12,10 +12,10 @@ type Options = { readiness: () => Promise<Readiness>; metered?: MetricsAccess | 
 
 const fresh = { "Cache-Control": "no-store" };
 
-/** What machines ask: alive? ready? how is it going? */
+/** Serves the endpoints for monitoring: liveness, readiness and metrics. */
 export function probes({ readiness, metered }: Options): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  // Only the process: a database that is down is no reason to kill the process that waits for it.
+  // Checks only the process: a database that is down is no reason to kill the process that waits for it.
   app.get("/healthz", (c) => c.json({ alive: true }, 200, fresh));
 
   app.get("/readyz", async (c) => {
@@ -27,7 +27,7 @@ export function probes({ readiness, metered }: Options): Hono<AppEnv> {
   if (metered) {
     const { metrics, token } = metered;
     app.get("/metrics", async (c) => {
-      // The scheme has no case (RFC 9110, 11.1); the token has.
+      // The scheme is case-insensitive (RFC 9110, 11.1); the token is not.
       const [, given = ""] = /^bearer +(.*)$/i.exec(c.req.header("authorization") ?? "") ?? [];
       if (!isSameSecret(given, token)) {
         return c.body(null, 401, { ...fresh, "WWW-Authenticate": "Bearer" });
@@ -38,7 +38,7 @@ export function probes({ readiness, metered }: Options): Hono<AppEnv> {
   return app;
 }
 
-/** Compares digests, which have one length, so that the time taken tells nothing. */
+/** Compares digests, which have equal lengths, so that the duration reveals nothing. */
 function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -23,12 +23,15 @@ type JobNeeds = {
   dataDir: string;
   files: FileStore;
   mailer?: Mailer | undefined;
-  /** The address to write into links. */
+  /** The base URL to write into links. */
   siteUrl: string;
   appSecret: string;
 };
 
-/** The jobs of this installation. PostgreSQL looks after itself; the embedded database does not. */
+/**
+ * Returns the background jobs of this installation. PostgreSQL does its own maintenance; the embedded database needs
+ * a job for it.
+ */
 export function jobDefinitions(
   database: DatabaseHandle,
   { dataDir, files, mailer, siteUrl, appSecret }: JobNeeds,
@@ -46,7 +49,7 @@ export function jobDefinitions(
   ];
 }
 
-/** Spec 9: sessions every 30 minutes, maintenance every 60 and once after the start. */
+/** Spec 9: session cleanup every 30 minutes; maintenance every 60 minutes and once after the start. */
 function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
   return [
     {
@@ -68,7 +71,7 @@ function securityJobs({ db }: DatabaseHandle): JobDefinition[] {
   ];
 }
 
-/** At night; and after a start, for a machine that is switched off at night. */
+/** Runs at night, and after a start, for a machine that is switched off at night. */
 function retentionJob({ db }: DatabaseHandle): JobDefinition {
   return {
     name: "retention",
@@ -80,7 +83,7 @@ function retentionJob({ db }: DatabaseHandle): JobDefinition {
   };
 }
 
-/** Midnight in the town is one of its times; the others make up for a process that was not there. */
+/** One of the runs is at midnight in the town. The others make up for the time when no process was running. */
 function activationJob({ db }: DatabaseHandle): JobDefinition {
   return {
     name: "offer-activation",
@@ -93,7 +96,7 @@ function activationJob({ db }: DatabaseHandle): JobDefinition {
   };
 }
 
-/** Every minute, so that stock that nobody paid for is soon free again. */
+/** Runs every minute, so that the stock of unpaid coupons is soon released. */
 function couponJob({ db }: DatabaseHandle): JobDefinition {
   return {
     name: "coupon-expiry",
@@ -107,7 +110,7 @@ function couponJob({ db }: DatabaseHandle): JobDefinition {
   };
 }
 
-/** In the morning, when a message wakes nobody and there is time to use the coupon. */
+/** Runs in the morning, when a message wakes no holder and there is still time to redeem the coupon. */
 function reminderJob(
   { db }: DatabaseHandle,
   links: { siteUrl: string; optOutKey: Uint8Array },
@@ -122,7 +125,7 @@ function reminderJob(
   };
 }
 
-/** New words can be found at once; that they mend typing mistakes may wait. */
+/** New words can be found immediately. Their use for correcting typing mistakes may wait. */
 function searchJob({ db }: DatabaseHandle): JobDefinition {
   return {
     name: "refresh-search-terms",

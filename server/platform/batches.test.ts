@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBatches } from "./batches.ts";
 
-/** Records what was sent together. */
+/** Records which items were sent together. */
 function recording(answer: (item: number) => number = (item) => item * 10) {
   const sent: number[][] = [];
   const batches = createBatches({ most: 3 });

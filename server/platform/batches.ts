@@ -1,8 +1,13 @@
-/** All or nothing: the answers in the order of the items, or an error that none of them happened. */
+/**
+ * Sends all items or none: resolves with the results in the order of the items, or rejects if none of them was done.
+ */
 export type Send<Item, Answer> = (items: Item[]) => Promise<Answer[]>;
 
 export interface Batches {
-  /** Everything in one line is sent in one way: who finds the line at work joins it. */
+  /**
+   * Adds an item to the queue named `line`. All items of a queue are sent by the same function. An item that is added
+   * while the queue is being sent joins the next batch.
+   */
   add<Item, Answer>(line: string, item: Item, send: Send<Item, Answer>): Promise<Answer>;
 }
 
@@ -13,9 +18,10 @@ const nobody = async () => {};
 type Waiting = { item: unknown; resolve: (answer: unknown) => void; reject: (error: unknown) => void };
 
 /**
- * Lines in which work waits for what is under way and then goes together, up to `most`. An empty line goes as soon as
- * everything that has arrived by now stands in it, so quiet times wait for nobody. A batch that fails is taken apart:
- * each item gets its own answer or error. Each batch first lets pass what `giveWay` waits for.
+ * Creates queues whose items wait for the current batch and then go together in the next one, up to `most`. An idle
+ * queue is sent as soon as all items that have arrived by now are in it, so there is no waiting in quiet times. The
+ * items of a failed batch are sent one by one: each gets its own result or error. Each batch first waits for
+ * `giveWay`.
  */
 export function createBatches({ most, giveWay = nobody }: BatchOptions): Batches {
   const lines = new Map<string, Waiting[]>();

@@ -60,7 +60,7 @@ test("works weigh together what may go on at once, the first in line first, and 
   await Promise.resolve();
   expect(started).toEqual([0, 1]);
   await end(1);
-  // 4 has room beside 6 now, and 1 has not; the last one waits for all of them.
+  // Weight 4 now fits beside 6, and weight 1 does not; the last one waits for all of them.
   expect(started).toEqual([0, 1, 2]);
   await end(0);
   expect(started).toEqual([0, 1, 2, 3]);

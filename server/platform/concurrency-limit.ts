@@ -1,13 +1,13 @@
 export type ConcurrencyOptions = {
-  /** How much work goes on at the same time: how many works, or the sum of their weights. */
+  /** How much work runs at the same time: the number of tasks, or the sum of their weights. */
   atOnce: number;
-  /** How many more may wait for their turn. */
+  /** How many more tasks may wait. */
   waiting: number;
-  /** How long each of them may wait; without it, as long as it takes. */
+  /** How long each task may wait; without it there is no limit. */
   longestWaitMs?: number | undefined;
 };
 
-/** A turn would come too late: too many works wait, or this one has waited too long. */
+/** The task would start too late: too many tasks wait, or this one has waited too long. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
 }
@@ -15,8 +15,8 @@ export class QueueFull extends Error {
 type Waiting = { weight: number; start: () => void };
 
 /**
- * Lets heavy work through a little at a time, first come first served, so that everything else stays quick. A work that
- * weighs more than `atOnce` goes alone.
+ * Limits how much heavy work runs at the same time, in order of arrival, so that other requests stay fast. A task
+ * that weighs more than `atOnce` runs alone.
  */
 export function createConcurrencyLimit({ atOnce, waiting, longestWaitMs }: ConcurrencyOptions) {
   const queue: Waiting[] = [];
@@ -34,7 +34,7 @@ export function createConcurrencyLimit({ atOnce, waiting, longestWaitMs }: Concu
       const giveUp = () => {
         queue.splice(queue.indexOf(entry), 1);
         reject(new QueueFull());
-        // A heavy work at the front may have kept lighter ones from starting.
+        // A heavy task at the front may have kept lighter ones from starting.
         startNext();
       };
       const timer = longestWaitMs === undefined ? undefined : setTimeout(giveUp, longestWaitMs);

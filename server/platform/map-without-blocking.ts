@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Short enough that a request which arrives meanwhile is answered without a noticeable wait. */
+/** Short enough that a request that arrives meanwhile does not wait noticeably. */
 const sliceMs = 15;
 
-/** `map` for long synchronous work: other requests get a turn whenever a slice of time is used up. */
+/** `map` for long synchronous work: other requests can run after each time slice. */
 export async function mapWithoutBlocking<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Result,

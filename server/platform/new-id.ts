@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * A UUID of version 7: its first 48 bits are the time in milliseconds, so new rows land at the end of an
- * index instead of all over it. Made here because PostgreSQL knows `uuidv7()` only from version 18 on.
+ * Returns a UUID of version 7: its first 48 bits are the time in milliseconds, so new rows go to the end of an index
+ * instead of random places. Created here because PostgreSQL has `uuidv7()` only from version 18 on.
  */
 export function newId(at: Date = new Date()): string {
   const bytes = randomBytes(16);

@@ -8,27 +8,27 @@ import type { RightOfWay } from "./right-of-way.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import type { Visits } from "./visits/visits.ts";
 
-/** Keys made from APP_SECRET, one for each use, so that no use can weaken another. */
+/** Keys derived from APP_SECRET, one for each use, so that no use can weaken another. */
 export type Keys = Record<"accessCode" | "phoneCode" | "optOut" | "device" | "browser", Uint8Array>;
 
-/** The world outside the database, as a call of the API reaches it. */
+/** The services outside the database that an API call uses. */
 export type Platform = {
   auth: Auth;
   limiter: Limiter;
   outbox: Outbox;
   visits: Visits;
   keys: Keys;
-  /** What many ask of one row at once goes to the database together. */
+  /** Combines simultaneous requests for one row into one batch for the database. */
   batches: Batches;
-  /** Security events that are counted, apart from claims and their waits. */
+  /** The batches of counted security events, separate from claims and the time that claims wait. */
   eventBatches: Batches;
-  /** Pages that somebody waits to read go before the next batch. */
+  /** Gives page reads priority over the next batch. */
   rightOfWay: RightOfWay;
-  /** The address to write into links. */
+  /** The base URL to write into links. */
   siteUrl: string;
   files: FileStore;
-  /** Asked in their order until one answers. */
+  /** Called in this order until one responds. */
   cepProviders: readonly CepProvider[];
-  /** A few at a time; rejects with `QueueFull` when the line is long. */
+  /** Encodes a few pictures at a time; rejects with `QueueFull` when the queue is too long. */
   encodePicture(source: Uint8Array | Blob): Promise<EncodedPicture>;
 };

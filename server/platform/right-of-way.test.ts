@@ -4,7 +4,7 @@ import { createRightOfWay } from "./right-of-way.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that ends when it is told to, and whether somebody who gives way to it has gone on. */
+/** Starts high-priority work that the test ends, and records whether waiting work has continued. */
 function underWay() {
   const rightOfWay = createRightOfWay({ longestMs: 50 });
   const start = () => {
@@ -67,7 +67,7 @@ test("nobody waits longer than that, though others keep coming", async () => {
 test("of a crowd a few go on in a turn of the event loop, and a page that comes meanwhile goes first", async () => {
   const { start, come } = underWay();
   const gone = come(10);
-  // Promises go on by themselves, the event loop only with the clock.
+  // Promises continue without the clock, the event loop only with it.
   for (let step = 0; step < 10; step++) await Promise.resolve();
   expect(gone).toEqual([1, 2, 3, 4]);
   const page = start();

@@ -1,20 +1,23 @@
 export interface RightOfWay {
-  /** Goes first for as long as it lasts. */
+  /** Runs work with priority until it ends. */
   first<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when nothing that goes first is under way, or when it has waited long enough for it. */
+  /** Resolves when no priority work is running, or after the maximum wait. */
   clear(): Promise<void>;
-  /** The same for each of a crowd: a few go on in a turn of the event loop, in the order in which they came. */
+  /**
+   * The same for each of many simultaneous requests: a few continue in each turn of the event loop, in the order of
+   * arrival.
+   */
   clearInTurn(): Promise<void>;
 }
 
-/** What a few requests do until they wait for the database takes a millisecond: that long a page may go unheard. */
+/** A few requests take a millisecond until they wait for the database: a page waits at most that long. */
 const atOnce = 4;
 
 type Waiting = { since: number; goOn: () => void };
 
 /**
- * Short work that somebody is looking at goes before work that comes in crowds. What gives way waits `longestMs` at
- * most each time, so that those who go first can come without end and nobody is kept out.
+ * Gives short work that a person waits for priority over bulk work. Bulk work waits at most `longestMs` each time, so
+ * that a continuous stream of priority work cannot block it.
  */
 export function createRightOfWay({ longestMs }: { longestMs: number }): RightOfWay {
   const waiting = new Set<() => void>();

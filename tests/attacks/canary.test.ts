@@ -5,23 +5,23 @@ import { demoAccounts, demoCodeCompany } from "#seed/demo-accounts.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 import { startTown, type Town, townPatience } from "./signed-in.ts";
 
-/** A name and a phone that nobody else has: wherever they are read, they got out. */
+/** A unique name and phone: any occurrence in a response is a leak. */
 const canary = { name: "Zuleica Quintaneira", phone: "35987612349" };
 const canaryWords = /zuleica|quintaneira|87612[-. ]?349/i;
 
-/** Everyone but the person, the shop of the coupon and the back-office. */
+/** All callers except the client, the shop of the coupon and the back-office. */
 const others = ["stranger", "other_device", "user", "other_shop", "other_code_session"] as const;
 type Other = (typeof others)[number];
 
-/** `told` is the whole answer, its headers too. */
+/** `told` is the whole response, including its headers. */
 type Answer = { status: number; text: string; told: string; cookie: string };
 
 let town: Town;
 let cookies: Record<Other, string>;
 let coupons: { id: string; code: string }[];
-/** The person's own device, and a back-office that may read them: they open pages first. */
+/** Cookies of the client's own device and of an admin who may read the data. They open the pages first. */
 let knowing: string[];
-/** Every kind of id by which the person could be asked for: a live coupon, a used one, the client, the offer, the code. */
+/** Every kind of id that could lead to the client: a live coupon, a redeemed one, the client, the offer, the code. */
 let guesses: string[];
 beforeAll(async () => {
   town = await startTown({ logLevel: "debug" });
@@ -89,7 +89,7 @@ describe.each(others)("to %s", (other) => {
     for (const entry of await entriesOfApi()) {
       const [method = "", pattern = ""] = entry.split(" ");
       for (const path of filledIn(pattern)) {
-        // All that the entries ask for: each takes what it knows.
+        // The fields of all endpoints together: each endpoint reads the ones that it accepts.
         const body = { code: coupons[0]?.code, phone: canary.phone, name: "Outra Pessoa", reason: "x" };
         const { told, status } = await send(method, `/api${path}`, { cookie: cookies[other], body });
         if (canaryWords.test(told) || status >= 500) leaks.push(`${entry} ${path}: ${status}`);
@@ -104,7 +104,7 @@ describe.each(others)("to %s", (other) => {
     const patterns = [site, shop, admin].flatMap((area) => Object.values(area));
     const asked = patterns.flatMap((pattern) => filledIn(`/${pattern}`));
     for (const page of [...asked, ...pagesOfCoupons()]) {
-      // As a document, and as links inside the site ask for its data.
+      // As an HTML document, and as the data that links within the site request.
       for (const path of [page, page.replace(/^[^?]+/, "$&.data")]) {
         const { told, status } = await send("GET", path, { cookie: cookies[other] });
         if (canaryWords.test(told) || status >= 500) leaks.push(`${path}: ${status}`);
@@ -143,7 +143,10 @@ test("after all this the log, as talkative as can be, has neither", () => {
   expect(town.output()).not.toMatch(canaryWords);
 });
 
-/** What a device is told that has typed a phone; that phone, the moment and the number of the request are its own. */
+/**
+ * Returns the responses to a device that typed a phone, without the parts that always differ: the phone, the times
+ * and the request id.
+ */
 async function askAndGuess(phone: string) {
   const asked = await send("POST", "/api/client/phone-codes", { body: { phone } });
   const { cookie } = asked;
@@ -156,7 +159,7 @@ async function askAndGuess(phone: string) {
   }));
 }
 
-/** A few, none of a shop of the demo's own shopkeepers. */
+/** Returns a few offers, none of a company of the demo shopkeepers. */
 async function offersOfOtherShops(): Promise<string[]> {
   const theirs = new Set([demoCodeCompany, ...demoAccounts.flatMap(({ companies }) => companies)]);
   const { items } = await read("/api/offers?limit=40");
@@ -175,7 +178,10 @@ async function takeAsCanary(offerId: string, device: string) {
   return { id: String(coupon.id), code: String(coupon.code), cookie: taken.cookie };
 }
 
-/** Some may be used today, under a key whose answer is kept. Gives one that was. */
+/**
+ * Redeems those coupons that can be redeemed today, with an idempotency key whose response is stored. Returns a
+ * redeemed one.
+ */
 async function useHalf(admin: string): Promise<string> {
   const used: string[] = [];
   for (const { id } of coupons.slice(2)) {
@@ -187,7 +193,7 @@ async function useHalf(admin: string): Promise<string> {
   return used[0] ?? "";
 }
 
-/** Saves the categories in the order they have: a change, so every page in memory is dropped. */
+/** Saves the categories in their current order. This counts as a change, so every cached page is dropped. */
 async function emptyMemory(): Promise<void> {
   const admin = knowing.at(-1) ?? "";
   const { items } = await read("/api/admin/categories", admin);
@@ -207,14 +213,14 @@ async function entriesOfApi(): Promise<string[]> {
   const entries = Object.entries<object>(described).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  // The session must live until everything was asked. A device may read again the phone that it asked a code for:
-  // a test of its own looks at that.
+  // The session must stay alive until all requests are done. A device may read again the phone that it requested a
+  // code for; another test covers that.
   return entries.filter(
     (entry) => !/sign-out|code-sessions\/current|DELETE \/client\/device|phone-codes/.test(entry),
   );
 }
 
-/** The path with each guess in its place; alone where it has none. */
+/** Returns the path with each guess in place of its parameter; the path itself when it has none. */
 function filledIn(pattern: string): string[] {
   const place = /\{\w+\}|:\w+|\*/g;
   return pattern.match(place) ? guesses.map((guess) => pattern.replace(place, guess)) : [pattern];
@@ -242,7 +248,7 @@ async function send(
       cookie,
       origin: town.url,
       "content-type": "application/json",
-      // Limits must not answer for what is behind them.
+      // A new IP address for each request, so that rate limits do not hide the real response.
       "x-forwarded-for": newAddress(),
       ...headers,
     },

@@ -17,7 +17,7 @@ const site = "http://localhost:3000";
 const password = "Padaria-2026!";
 const json = { "Content-Type": "application/json" };
 
-/** How a page of another site may try to write with the cookies of who visits it. */
+/** The ways in which a page of another site may attempt to write with the cookies of its visitor. */
 const disguises: Record<string, Record<string, string>> = {
   "another origin": { ...json, Origin: "https://evil.example" },
   "an origin that begins like ours": { ...json, Origin: `${site}.evil.example` },
@@ -33,7 +33,7 @@ let database: TestDatabase;
 let ask: ReturnType<typeof testApp>["ask"];
 let entries: { method: string; path: string }[];
 let cookies: Record<(typeof victims)[number], string>;
-/** What would do harm if it were heard: a real record, and a body that its entry accepts. */
+/** Writes that would do harm if they were accepted: each has a real record and a valid body. */
 let harmful: { method: string; path: string; body: object }[];
 
 beforeAll(async () => {
@@ -142,7 +142,7 @@ async function unsafeEntries() {
   );
 }
 
-/** Every page, and what the router asks for when a form of a page is sent. */
+/** Returns every page, and the data paths that the router requests when a form is submitted. */
 function pagePaths(): string[] {
   const { shop, admin, ...rest } = routePatterns;
   const patterns = [rest, shop, admin].flatMap((area) => Object.values(area));

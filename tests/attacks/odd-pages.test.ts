@@ -18,7 +18,7 @@ let app: ReturnType<typeof testApp>;
 let adminCookie: string;
 let deviceCookie: string;
 let couponId: string;
-/** The address of every page by its pattern, with a real record in the place of each parameter. */
+/** The path of every page by its pattern, with a real record in place of each parameter. */
 let pages: Record<string, string>;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterAll(() => database.close());
 
 type Answer = { status: number; text: string };
 
-/** An error screen, or a line about one in the log. */
+/** True for an error screen, or an error in the log. */
 const isBroken = ({ status, text }: Answer) =>
   status >= 500 || text.includes(guards.broken.title) || app.lines.some((line) => line.includes('"error"'));
 
@@ -61,7 +61,7 @@ const oddValues: Record<string, string> = {
   "no number": "NaN",
   "121 characters": "a".repeat(121),
   "10,000 characters": "x".repeat(10_000),
-  // Wherever it is cut, it is cut in the middle of one.
+  // At any length limit, the cut falls inside an emoji.
   emoji: encodeURIComponent(`a${"🥭".repeat(600)}`),
   "a lone surrogate": "%ED%A0%80",
   "bytes that are no UTF-8": "%FF%FE",
@@ -75,7 +75,7 @@ const oddValues: Record<string, string> = {
 
 const { shop, admin, ...site } = routePatterns;
 
-/** What each page reads of its address. */
+/** The query parameters that each page reads. */
 const parameters: Record<string, readonly string[]> = {
   [site.category]: ["ordem", "depois"],
   [site.campaign]: ["depois"],
@@ -122,7 +122,7 @@ test("filters that make no sense are left out of a search", async () => {
   }
 });
 
-/** What is sent to a page, and what it is answered with. */
+/** Invalid bodies sent to a page, with the expected status. */
 const oddBodies = {
   JSON: { init: body("application/json", "{}"), status: 415 },
   text: { init: body("text/plain", "intent=confirm"), status: 415 },
@@ -147,7 +147,7 @@ describe("a page that is sent", () => {
       const cookie = page.startsWith("/admin/") ? adminCookie : deviceCookie;
       app.lines.length = 0;
       const answer = await ask(page, { ...init, headers: { ...init.headers, cookie } });
-      // A page without a form takes nothing; one of a shop first asks who is there.
+      // A page without a form accepts no body, and a page of the shop panel checks the session first.
       const isRefused = [status, 404, 405, 302, 202].includes(answer.status);
       if (!isRefused || isBroken(answer)) wrong.push(`${page}: ${answer.status}`);
     }
@@ -187,14 +187,15 @@ describe("a page that is sent", () => {
   });
 });
 
-/** What the lists of the back-office read of their addresses. */
+/** The query parameters that the lists of the back-office read. */
 const listParameters = (
   "search page limit sort direction state status companyId clientId from to columns " +
   "aba q situacao ordem papel pessoa acao onde registro de ate"
 ).split(" ");
 
 test("the lists of the back-office open at any address", async () => {
-  // Sound values among the odd, with an end before its beginning. Some screens read the first of a repeated key, some the last.
+  // Valid values among the odd ones, with an end before its start. Some screens read the first value of a repeated
+  // key, some the last.
   const backwards = "aba=seguranca&from=2026-12-01&to=2026-01-01&de=2026-12-01&ate=2026-01-01";
   const queries = Object.values(oddValues).map((value, position) => {
     const odd = listParameters.map((name) => `${name}=${value}`).join("&");

@@ -4,7 +4,7 @@ import { paths, redirects, routePatterns } from "#contract/paths.ts";
 import { demoAccounts } from "#seed/demo-accounts.ts";
 import type { Town } from "./signed-in.ts";
 
-/** Who asks for a page, as the guards tell them apart. The lojista of the demo has two companies and chooses one. */
+/** The kinds of reader that the guards distinguish. The demo lojista has two companies and chooses one. */
 const readers = [
   "anonymous",
   "user",
@@ -29,8 +29,8 @@ type Door =
   | "adminOnly";
 
 /**
- * Who gets which page, written out by hand, in the order of spec 2: a page that is not here fails the test, and so
- * does a line without a page.
+ * The access of every page, written by hand in the order of spec 2. A page missing here fails the test, and so does
+ * an entry without a page.
  */
 const pages: Record<string, Door> = {
   "": "public",
@@ -94,7 +94,7 @@ const restricted = `403 ${guards.accessRestricted.title}`;
 const forEveryone = (answer: string) =>
   Object.fromEntries(readers.map((reader) => [reader, answer])) as Record<Reader, string>;
 
-/** What each door says to each reader (spec 2 and 6). */
+/** The expected response of each kind of page to each reader (spec 2 and 6). */
 const answers: Record<Exclude<Door, "alike">, Record<Reader, string>> = {
   public: forEveryone("200"),
   unknown: forEveryone("404"),
@@ -138,11 +138,11 @@ const answers: Record<Exclude<Door, "alike">, Record<Reader, string>> = {
   },
 };
 
-/** The pages' half of role by route, on the server that the API's half started. */
+/** The part of the role-by-route test for pages, on the server that the API part started. */
 export function walkPages(town: () => Town): void {
   let addresses: Record<string, string>;
   let companyNames: string[];
-  // Opened before the others: a later sign-in of the admin ends their impersonation.
+  // Signed in before the others, because a later sign-in of the admin ends their impersonation.
   let watcher: string;
   beforeAll(async () => {
     watcher = await cookieOf(town(), "admin");
@@ -212,7 +212,10 @@ export function walkPages(town: () => Town): void {
   });
 }
 
-/** A page, its data as links inside the site ask for it, and its own loader alone, without those around it. */
+/**
+ * Returns the paths of a page, of its data as links within the site request it, and of its loader alone, without the
+ * parent loaders.
+ */
 function waysToRead(id: string, pattern: string): string[] {
   return [`/${pattern}`, `/${pattern}.data`, `/${pattern}.data?_routes=${encodeURIComponent(id)}`];
 }
@@ -224,7 +227,7 @@ function guardedPages(): [id: string, pattern: string][] {
   return [...named("shop", shop), ...named("admin", admin)];
 }
 
-/** Patterns with something of the demo town in the place of each parameter. */
+/** Returns the patterns with a record of the demo town in place of each parameter. */
 async function realAddresses({ url }: Town): Promise<Record<string, string>> {
   const read = async (path: string) => (await fetch(`${url}/api${path}`)).json();
   const [{ items: offers }, campaign, { items: companies }, categories] = await Promise.all([
@@ -248,7 +251,7 @@ async function realAddresses({ url }: Town): Promise<Record<string, string>> {
 }
 
 async function wantedAnswer(town: Town, door: Door, reader: Reader, address: string): Promise<string> {
-  // Whatever such a page answers, it does not ask who is there.
+  // Such a page responds the same to every reader, so the anonymous response is the expected one.
   if (door === "alike") return ask(town, address, "");
   const wanted = answers[door][reader];
   return wanted === toLogin || wanted === toCode ? wanted + encodeURIComponent(address) : wanted;
@@ -262,7 +265,7 @@ async function escalationAttempts({ url }: Town, admin: string): Promise<number>
   return (await answer.json()).role_escalation_attempts;
 }
 
-/** The status, with where it leads or with the title of the refusal. */
+/** Returns the status, with the target of the redirect or the title of the refusal. */
 async function ask({ url }: Town, address: string, cookie: string): Promise<string> {
   const answer = await fetch(url + address, { headers: { Cookie: cookie }, redirect: "manual" });
   const text = await answer.text();
@@ -289,7 +292,7 @@ async function cookieOf(town: Town, reader: Reader): Promise<string> {
   }
 }
 
-/** The companies of the demo town, those of the demo shopkeeper first. */
+/** Returns the companies of the demo town, those of the demo shopkeeper first. */
 async function demoCompanies({ url }: Town): Promise<{ id: string; name: string }[]> {
   const { items } = await (await fetch(`${url}/api/companies?limit=100`)).json();
   const owned = demoAccounts.flatMap(({ companies }) => companies);
@@ -299,7 +302,7 @@ async function demoCompanies({ url }: Town): Promise<{ id: string; name: string 
 
 const peopleWords = () => demoAccounts.flatMap(({ name, email }) => [name, email]);
 
-/** A person may read their own name, address and companies anywhere. */
+/** Returns the user's own name, e-mail address and companies, which they may read anywhere. */
 async function ownWords(town: Town, cookie: string): Promise<string[]> {
   const session = JSON.parse(await read(town, "/api/auth/session", cookie));
   const companies: { name: string }[] = session.shop?.companies ?? [];

@@ -3,8 +3,8 @@ import { walkPages } from "./role-by-page.ts";
 import { type Caller, callers, startTown, type Town, townPatience } from "./signed-in.ts";
 
 /**
- * Who reaches which entry of the API, written out by hand: a new entry that is not here fails the test, and so
- * does one whose door was opened or closed without anybody saying so.
+ * The callers with access to each endpoint of the API, written by hand. A new endpoint that is missing here fails the
+ * test, and so does an endpoint whose access was changed without changing this table.
  */
 const doors: Record<string, readonly Caller[]> = {};
 const everyone = callers;
@@ -71,7 +71,7 @@ open(signedIn, [
   "GET /user-sessions",
   "DELETE /user-sessions/{id}",
 ]);
-// A device that took a coupon, or asked for a code; none of the callers here is one.
+// Only for a device that claimed a coupon or requested a code; none of the callers here is one.
 open(
   [],
   [
@@ -224,7 +224,8 @@ describe.each(callers)("asked by %s", (caller) => {
       const { status, code } = await ask(entry, cookie, ownId);
       const refusal = caller === "anonymous" ? 401 : 403;
       const isOpen = doors[entry]?.includes(caller) ?? false;
-      // An open door may still refuse what is behind it: no input, an unknown record, a right of another kind.
+      // An accessible endpoint may still refuse for other reasons: missing input, an unknown record, another missing
+      // permission.
       const isRefusedAtTheDoor = status === refusal && refusedAtTheDoor.includes(code);
       if (isOpen === isRefusedAtTheDoor || status >= 500) wrong.push(`${entry}: ${status} ${code}`);
     }
@@ -238,13 +239,13 @@ function open(to: readonly Caller[], list: string[]): void {
   for (const entry of list) doors[entry] = to;
 }
 
-/** The session must live until everything was asked. */
+/** The session must stay alive until all requests are done. */
 function leavingLast(list: string[]): string[] {
   const leaves = (entry: string) => /sign-out|code-sessions\/current/.test(entry);
   return [...list.filter((entry) => !leaves(entry)), ...list.filter(leaves)];
 }
 
-/** Impersonation refuses at the door in the words that the specification has for it (spec 8). */
+/** Impersonation refuses access with the specification's own text (spec 8). */
 const refusedAtTheDoor = ["unauthenticated", "forbidden", "impersonation.not_allowed"];
 
 const nobody = "00000000-0000-4000-8000-000000000000";
@@ -255,12 +256,13 @@ async function idOf(cookie: string): Promise<string> {
   return session.user?.id ?? nobody;
 }
 
-/** With nothing to say: the door is asked before the input is read. A profile is asked for by its owner. */
+/** Sends an empty request: access is checked before the input is read. A profile is requested by its owner. */
 async function ask(entry: string, cookie: string, ownId: string): Promise<{ status: number; code: string }> {
   const [method = "", path = ""] = entry.split(" ");
   const known = path
     .replace("/profiles/{id}", `/profiles/${ownId}`)
-    // An unknown company gets the door's own words: what is no id is refused by the schema, behind the door.
+    // An unknown company would get the same refusal as a missing permission. A malformed id is refused later, by the
+    // schema, and so distinguishes the two.
     .replace("/companies/{companyId}/impersonation", "/companies/-/impersonation")
     .replace(/\{\w+\}/g, nobody);
   const answer = await fetch(`${town.url}/api${known}`, {
@@ -268,7 +270,7 @@ async function ask(entry: string, cookie: string, ownId: string): Promise<{ stat
     headers: { Cookie: cookie, Origin: town.url, "Content-Type": "application/json" },
     ...(method !== "GET" && { body: "{}" }),
   });
-  // An answer may have no body, or be null.
+  // A response may have no body, or be null.
   const body: { code?: string } | null = await answer.json().catch(() => null);
   return { status: answer.status, code: body?.code ?? "" };
 }

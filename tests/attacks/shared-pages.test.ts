@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 import { startTown, type Town, townPatience } from "./signed-in.ts";
 
-/** Everyone by whose cookies the product knows something, and cookies that mean nothing. */
+/** Every kind of visitor whose cookies mean something to the product, and cookies without a meaning. */
 const visitors = [
   "device",
   "confirmed device",
@@ -75,7 +75,7 @@ describe.each(visitors)("with the cookies of: %s", (visitor) => {
       expect(known, page).toEqual(stranger);
       expect(after, page).toEqual(stranger);
       expect(stranger.status, page).toBe(200);
-      // Only what is made for one request has a nonce.
+      // Only a response rendered for one request has a nonce.
       expect(known.policy, page).not.toContain("nonce-");
       expect([known.cookie, known.vary, known.cacheControl], page).toEqual([
         "",
@@ -125,7 +125,7 @@ async function everySharedPage(): Promise<string[]> {
   return listed;
 }
 
-/** A page is rendered anew with each minute: asked again where one ended in between. */
+/** Pages are rendered again every minute. The requests are repeated when a minute ended between them. */
 async function inOneMinute(page: string, cookie: string) {
   for (;;) {
     const minute = Math.floor(Date.now() / 60_000);
@@ -175,7 +175,7 @@ async function deviceWithCoupon(phone: string): Promise<string> {
   return post(`/api/offers/${id}/coupons`, { name: "Teresa Lima", phone });
 }
 
-/** Without a mail server, admins read messages in the back-office. */
+/** Without a mail server, admins read the messages in the back-office. */
 async function confirmedDevice(phone: string, admin: string): Promise<string> {
   const device = await deviceWithCoupon(phone);
   await post("/api/client/phone-codes", { phone }, device);

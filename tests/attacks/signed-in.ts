@@ -3,17 +3,17 @@ import { demoEmails, demoPassword } from "#tests/support/server/demo-sessions.ts
 import { shortLife, startServer } from "#tests/support/server/server-process.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
-/** Everyone who may ask, as they come over HTTP. */
+/** Every kind of caller over HTTP. */
 export const callers = ["anonymous", "user", "lojista", "editor", "admin", "code_session"] as const;
 export type Caller = (typeof callers)[number];
 
 const { cliente: user, ...staff } = demoEmails;
 const emails = { user, ...staff };
 
-/** The town may still be under way in another test (fresh-clone.test.ts). */
+/** Another test may still be creating the town (fresh-clone.test.ts). */
 export const townPatience = 600_000;
 
-/** A server with the demo town, and a cookie for each caller. */
+/** Starts a server with the demo town and returns a cookie for each caller. */
 export async function startTown({ logLevel = "warn" } = {}) {
   const data = await demoFolder();
   const server = await startServer(
@@ -36,7 +36,7 @@ export async function startTown({ logLevel = "warn" } = {}) {
         "Content-Type": "application/json",
         Origin: url,
         Cookie: cookie,
-        // Sign-ins are limited by address: each comes from its own.
+        // Sign-ins are limited by IP address, so each one comes from a new address.
         "X-Forwarded-For": newAddress(),
       },
       body: JSON.stringify(body),
@@ -53,14 +53,14 @@ export async function startTown({ logLevel = "warn" } = {}) {
     url,
     accessCode,
     signIn,
-    /** Everything that the server said, its log above all. */
+    /** All output of the server, mainly its log. */
     output: server.output,
     async cookieOf(caller: Caller): Promise<string> {
       if (caller === "anonymous") return "";
       if (caller === "code_session") return cookieFrom("/api/shop/code-sessions", { code: accessCode });
       return signIn(emails[caller]);
     },
-    /** The cookies of a session that went one step further: a company chosen, a shopkeeper's place taken. */
+    /** Returns the cookies of a session after one more step: a chosen company or a started impersonation. */
     async cookieAfter(cookie: string, path: string): Promise<string> {
       return `${cookie}; ${await cookieFrom(path, {}, cookie)}`;
     },

@@ -5,7 +5,7 @@ import { contract } from "#contract/api/contract.ts";
 import { apiPaths, apiRoot, offerQrFile } from "#contract/paths.ts";
 import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 
-/** Screens take addresses of the API from the client, `apiAddress` or `apiPaths`. */
+/** Screens take API paths from the client, `apiAddress` or `apiPaths`. */
 const handWritten = /["'`/]\/?api\/[a-z{$]/;
 
 function linesByHand(source: string): string[] {
@@ -49,7 +49,7 @@ describe("apiPaths, which public pages use without the contract", () => {
 
   it.each(addresses)("%s is an entry of the contract", (name, address) => {
     const entry = address.slice(apiRoot.length).replace(/\?.*/, "").replace("ID", "{id}");
-    // A stream of events is no entry: it is answered beside the API.
+    // A stream of events is not an endpoint of the contract: the server handles it separately.
     expect([...entries, "/coupons/{id}/events"], name).toContain(entry);
   });
 });

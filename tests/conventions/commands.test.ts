@@ -40,8 +40,8 @@ const counter: Who[] = ["code_session", "lojista", "impersonated", "editor", "ad
 const backOffice: Who[] = ["editor", "admin"];
 
 /**
- * Who may run which command, written out by hand (docs/product.md, Roles): a new command that is not here fails the test,
- * and so does one whose policy was changed without anybody saying so.
+ * The actors that may run each command, written by hand (docs/product.md, Roles). A new command that is missing here
+ * fails the test, and so does one whose policy was changed without changing this table.
  */
 const table: Record<string, readonly Who[]> = {};
 
@@ -153,7 +153,7 @@ describe("writes", () => {
   });
 });
 
-/** Questions with a body: they change nothing that lasts. */
+/** Reads sent as a POST with a body: they change nothing permanently. */
 const questions = [
   "POST /codes/check",
   "POST /rpc/validate_password_strength",
@@ -242,7 +242,7 @@ describe("planted violations", () => {
   });
 });
 
-/** Functions of the database that are asked in plain SQL; every other one may write. */
+/** Database functions that only read; every other function in plain SQL may write. */
 const readingFunctions = ["read_search", "count", "unnest", "row_number", "over", "any", "coalesce"];
 
 function isWritingSql(sql: string): boolean {
@@ -260,7 +260,7 @@ function onceFile(): string {
   return found?.file ?? "";
 }
 
-/** A context of which only the actor can be looked at. */
+/** A context in which only the actor may be read. */
 function untouchable(actor: Actor): Ctx {
   const touch = () => {
     throw new Error("touched before the policy was asked");

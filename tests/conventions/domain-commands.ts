@@ -5,14 +5,14 @@ import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 
 export type SourceFile = { file: string; text: string };
 
-/** The sources of the server, without tests. */
+/** Returns the server's source files, without tests. */
 export function serverSources(): SourceFile[] {
   return projectFiles()
     .filter((file) => /^(server|seed)\/.*\.ts$/.test(file) && !/\.test\.ts$/.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), "utf8") }));
 }
 
-/** Every command that a module of the domain exports, by its name. */
+/** Returns every command that a module of the domain exports, by its name. */
 export async function loadCommands(): Promise<Record<string, Command<unknown[], unknown>>> {
   const files = serverSources().map(({ file }) => file);
   const modules = files.filter((file) => file.startsWith("server/domain/"));
@@ -34,8 +34,8 @@ const readingOnly = /Pick<\s*Database,[^>]*>/g;
 const writingMethods = /insert|update|delete|execute|transaction/;
 
 /**
- * The functions of the domain that take a database which can be written, or a context with one. They get it from a
- * command, so nothing outside the domain may call them.
+ * Returns the functions of the domain that take a writable database or a context with one. They get it from a
+ * command, so only the domain may call them.
  */
 export function writingHelpers(sources: readonly SourceFile[]): { file: string; name: string }[] {
   return sources
@@ -58,7 +58,7 @@ function isWritable(type: string): boolean {
   return writableTypes.test(withoutReads);
 }
 
-/** Where a function that only commands may call is imported from outside the domain. */
+/** Returns the imports, outside the domain, of functions that only commands may call. */
 export function callsPastCommands(sources: readonly SourceFile[]): string[] {
   const helpers = writingHelpers(sources);
   return sources
@@ -76,7 +76,7 @@ function importsOf(text: string, fileName: string): string[] {
     .flatMap(([, names = ""]) => names.split(",").map((name) => name.trim().split(" ")[0] ?? ""));
 }
 
-/** Where a database or a context that can only read is declared to be one that can write. */
+/** Returns the places where a read-only database or context is declared as a writable one. */
 export function forgedPermissions(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ file, text }) =>
     /\bas (unknown as )?(Database|CommandContext)\b/.test(text) ? [file] : [],
@@ -85,7 +85,7 @@ export function forgedPermissions(sources: readonly SourceFile[]): string[] {
 
 type Entry = { method: string; path: string; handler: string };
 
-/** The entries of the API that are no plain read and whose handler names none of the commands. */
+/** Returns the endpoints that are not plain reads and whose handler does not refer to any command. */
 export function entriesWithoutCommand(entries: readonly Entry[], commands: readonly string[]): string[] {
   const named = new RegExp(`\\b(${commands.join("|")})\\b`);
   return entries
@@ -97,7 +97,7 @@ type Procedure = {
   "~orpc": { handler: (...args: never[]) => unknown; route: { method?: string; path?: string } };
 };
 
-/** Every procedure of a router, however deep. */
+/** Returns every procedure of a router, at any depth. */
 export function entriesOf(router: object): Entry[] {
   if ("~orpc" in router) {
     const { handler, route } = (router as Procedure)["~orpc"];

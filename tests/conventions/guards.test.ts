@@ -9,7 +9,7 @@ type Plant = [file: string, source: string];
 
 const importOf = (file: string, from: string): Plant => [file, `import "${from}";\n`];
 
-/** Every row of the import table (ARCHITECTURE.md), broken by alias and by relative path. */
+/** Every row of the import table (ARCHITECTURE.md), violated by alias and by relative path. */
 const forbiddenImports: Plant[] = [
   ...[
     "#server/context.ts",
@@ -174,14 +174,17 @@ const otherViolations: [rule: string, ...Plant][] = [
 
 type Diagnostic = { category: string; severity: string; location: { path: string } };
 
-/** A folder with our rules and the planted files; each has a name of its own, and one run reads them all. */
+/**
+ * Creates a folder with the project's rules and the planted files. Each file has its own name, and one run checks
+ * them all.
+ */
 function lint(plants: Plant[]): string[][] {
   const folder = mkdtempSync(path.join(os.tmpdir(), "pertinho-guards-"));
   folders.push(folder);
   copyFileSync(path.join(projectRoot, "biome.json"), path.join(folder, "biome.json"));
   copyFileSync(path.join(projectRoot, ".gitignore"), path.join(folder, ".gitignore"));
   mkdirSync(path.join(folder, "server"));
-  // A file to import: the rule on extensions looks for it.
+  // A file to import: the rule about extensions resolves it.
   writeFileSync(path.join(folder, "server/context.ts"), "export type Ctx = object;\n");
   const files = plants.map(([file, source], index) => {
     const own = file.replace(/planted/i, (name) => `${name}${index}`);
@@ -205,7 +208,7 @@ function diagnose(folder: string): Diagnostic[] {
       execFileSync(process.execPath, [biome, ...args], { cwd: folder, stdio: "pipe" }).toString(),
     ).diagnostics;
   } catch (error) {
-    // It found something, as it should, and says so by its exit code.
+    // The linter found violations, as expected, and therefore exits with an error code.
     if (!(error instanceof Error && "stdout" in error)) throw error;
     return JSON.parse(String(error.stdout)).diagnostics;
   }

@@ -15,7 +15,7 @@ const unwanted: [what: string, pattern: RegExp][] = [
 ];
 
 describe("the repository", () => {
-  // These tests have to name what they look for.
+  // The convention tests have to contain the texts that they search for.
   const files = projectFiles().filter((file) => !file.startsWith("tests/conventions/"));
   const texts = files.filter((file) => !/\.(png|jpe?g|webp|avif|ico|woff2)$/.test(file));
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 import { findPortuguese, isPortuguese } from "./portuguese.ts";
 
-/** Rule 1 of the code: Portuguese lives in these places only, so that one voice can be kept and corrected. */
+/** Rule 1 of the code: only these places contain Portuguese, so that the tone is consistent and easy to correct. */
 const portuguesePlaces = [
   /^contract\/paths\.ts$/,
   /^contract\/.*\.texts\.(ts|js)$/,

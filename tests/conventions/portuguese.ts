@@ -4,7 +4,9 @@ export type Finding = { line: number; text: string };
 
 type Piece = { start: number; text: string };
 
-/** Portuguese sentences in a source file: in its comments, and in its strings unless JSX may hold them. */
+/**
+ * Returns the Portuguese sentences of a source file: in its comments, and in its strings unless JSX may contain them.
+ */
 export function findPortuguese(fileName: string, source: string): Finding[] {
   const { program, comments } = parseSync(fileName, source);
   const spoken = comments.map(({ start, value }) => ({ start, text: withoutQuotes(value) }));
@@ -14,7 +16,7 @@ export function findPortuguese(fileName: string, source: string): Finding[] {
     .map(({ start, text }) => ({ line: source.slice(0, start).split("\n").length, text: text.trim() }));
 }
 
-/** String literals and the fixed parts of templates, wherever they stand in the syntax tree. */
+/** Returns the string literals and the fixed parts of templates anywhere in the syntax tree. */
 function stringsIn(node: unknown): Piece[] {
   if (typeof node !== "object" || node === null) return [];
   if ("type" in node && "start" in node && typeof node.start === "number" && "value" in node) {
@@ -25,12 +27,12 @@ function stringsIn(node: unknown): Piece[] {
   return Object.values(node).flatMap(stringsIn);
 }
 
-/** A comment may quote a few words of what a person types or sees, as "São João". */
+/** A comment may quote a few words that a person types or sees, such as "São João". */
 function withoutQuotes(comment: string): string {
   return comment.replace(/"[^"\n]{1,40}"|`[^`\n]{1,40}`/g, "");
 }
 
-/** Words that are common in Portuguese and are not English; one alone could be a name or an abbreviation. */
+/** Common Portuguese words that are not English; a single one could be a name or an abbreviation. */
 const commonWords = new Set(
   `ainda ao aos aqui arquivo até cidade com como cupom cupons da das de deve dos ela ele em então entre era erro
   essa esse esta este eu foi isso já loja lojas mais mas minha muito muitas na nas nao nos nossa nosso nova
@@ -42,7 +44,7 @@ const commonWords = new Set(
 
 export function isPortuguese(text: string): boolean {
   if (/\p{L}*[ãõáâàéêíóôúç]\p{L}*/iu.test(text.normalize("NFC"))) return true;
-  // Words of a sentence stand free: `example.com`, `com-x` and `que_y` are none.
+  // Only separate words count: `example.com`, `com-x` and `que_y` do not.
   const words =
     text.toLowerCase().match(/(?<![\p{L}\d_./:@#=&?-])\p{L}{2,}(?![\p{L}\d_/:@-]|\.\p{L})/gu) ?? [];
   return new Set(words.filter((word) => commonWords.has(word))).size >= 2;

@@ -3,14 +3,16 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { projectFiles, projectRoot } from "#tests/support/project-files.ts";
 
-/** Sentences that claim that a message left the site, or that the reader gets messages. */
+/** Sentences that claim that the site sent a message, or that the reader receives messages. */
 const claims =
   /a caminho|enviamos|mandamos|(convite|link|c[oó]digo|mensagem|e-?mail) (re)?enviad[oa]|chega (pelo|em instantes)|você (não )?recebe\b|para receber(,| (as )?mensagens)/i;
 
-/** What the server knows to be true: a channel that sends is asked for first, or the mail server took it over. */
+/**
+ * Files whose claims are true: they check first that a channel sends messages, or that the mail server accepted it.
+ */
 const allowed = [
   "contract/mail/delivery.texts.ts",
-  // An answer to who wants no more of them.
+  // The confirmation for a client who opted out.
   "web/routes/public/my-coupons/opt-out.tsx",
 ];
 

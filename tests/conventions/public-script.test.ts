@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reachedFrom, serverOnly } from "#tests/support/imports.ts";
 import { projectFiles } from "#tests/support/project-files.ts";
 
-/** What the panels are made with. A visitor on a cheap phone must not download it (decision 6). */
+/** Modules of the panels. A visitor on a cheap phone must not download them (decision 6). */
 const panelOnly = [
   /^web\/(queries|panel)\//,
   /^@orpc\//,
@@ -12,7 +12,7 @@ const panelOnly = [
   /^zod/,
 ];
 
-/** What public documents do without (decision 12). */
+/** Modules that public pages do not load (decision 12). */
 const applicationOnly = [/^react/, /^lucide-react/, ...panelOnly];
 
 const publicEntries = projectFiles().filter(

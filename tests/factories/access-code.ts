@@ -5,7 +5,10 @@ import type { Database } from "#server/platform/database/database.ts";
 import { makeCompany } from "./company.ts";
 import { onlyRow } from "./only-row.ts";
 
-/** Makes a company too, unless it is told whose code it is. The code itself comes along: no row has it. */
+/**
+ * Also creates a company, unless `companyId` is given. The result includes the code, because the row stores only its
+ * hash.
+ */
 export async function makeAccessCode(db: Database, key: Uint8Array, overrides: Partial<NewAccessCode> = {}) {
   const code = newAccessCode();
   const companyId = overrides.companyId ?? (await makeCompany(db)).id;

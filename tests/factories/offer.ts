@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { makeCompany } from "./company.ts";
 import { onlyRow } from "./only-row.ts";
 
-/** Makes a company too, unless it is told whose offer it is. */
+/** Also creates a company, unless `companyId` is given. */
 export async function makeOffer(db: Database, overrides: Partial<NewOffer> = {}) {
   const companyId = overrides.companyId ?? (await makeCompany(db)).id;
   return onlyRow(
@@ -17,8 +17,8 @@ export async function makeOffer(db: Database, overrides: Partial<NewOffer> = {})
 }
 
 /**
- * More offers like this one, for a test that only counts them: no trigger looks at them one by one, so nothing finds
- * them by their words.
+ * Creates more offers like this one, for tests that only count them. Triggers are disabled, so a search does not find
+ * these offers.
  */
 export async function makeMoreLike(db: Database, offerId: string, count: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { quickPasswords } from "#tests/support/server/quick-passwords.ts";
 import { onlyRow } from "./only-row.ts";
 
-/** `passwords`: those of the app that the person signs in to. */
+/** `passwords` is the hashing of the app that the user signs in to. */
 type Belongings = { companyIds?: string[]; password?: string; passwords?: Passwords };
 
 export async function makeProfile(

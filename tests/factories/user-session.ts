@@ -9,7 +9,7 @@ import { makeProfile } from "./profile.ts";
 
 export type NewUserSession = typeof userSessions.$inferInsert;
 
-/** A session that lives for years. */
+/** A session that is valid for years. */
 export async function makeUserSession(
   db: Database,
   overrides: Partial<NewUserSession> & Pick<NewUserSession, "userId">,
@@ -18,7 +18,7 @@ export async function makeUserSession(
   return onlyRow(await db.insert(userSessions).values(row).returning());
 }
 
-/** A person of this role with a session, as the server sees them when they ask. */
+/** Creates a user of this role with a session, in the form that the server has for a request. */
 export async function makeSignedIn(
   db: Database,
   role: Role,

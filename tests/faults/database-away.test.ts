@@ -8,9 +8,7 @@ import type { RunningServer } from "#tests/support/server/server-process.ts";
 import { startTownOnOwnPostgres } from "#tests/support/server/town-on-own-postgres.ts";
 import { newAddress } from "#tests/support/town/new-address.ts";
 
-/*
- * One outage, walked through in the order of the tests: everything is there, the database goes, it comes back.
- */
+/* One outage in the order of the tests: everything works, the database becomes unreachable, it comes back. */
 
 const metricsToken = "a token of these tests";
 
@@ -20,7 +18,7 @@ let server: RunningServer;
 let admin: string;
 let device: string;
 let unanswered = 0;
-/** Offers that a visitor may take. */
+/** Offers that a visitor can claim. */
 let offers: { id: string }[];
 
 beforeAll(async () => {
@@ -67,7 +65,7 @@ const claimByForm = (offerId = "") =>
     form: { offerId, key: "form-key-1", name: "Teresa Lima", phone: "35987650201", intent: "claim" },
   });
 
-/** Pages are kept once the process hears changes: so ask until it is there. */
+/** Pages are cached only once the process listens for changes, so this retries until the page is cached. */
 async function cachePage(page: string): Promise<void> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   await expect
@@ -87,7 +85,7 @@ function logged(): Line[] {
   const lines = server.output().split("\n");
   return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
 }
-/** Warnings and errors since the start, at which one speaks of a setting. */
+/** Returns the warnings and errors, except the one about a setting at the start. */
 const loud = () =>
   logged().filter(({ level, msg }) => level !== "info" && level !== "debug" && !msg.startsWith("APP_SECRET"));
 
@@ -224,7 +222,7 @@ describe("while the database is away", () => {
 
   test("one line of the log for all of it, without a stack, however long it takes", async () => {
     await Promise.all(Array.from({ length: 200 }, () => send("/api/offers")));
-    // Longer than the jobs, the listeners and the visits wait before they try again.
+    // Longer than the retry interval of the background jobs, the listeners and the visit counts.
     await sleep(12_000);
     expect(loud()).toEqual([
       expect.objectContaining({ level: "error", msg: "the database cannot be reached" }),
@@ -288,7 +286,7 @@ describe("when it is back", () => {
     expect(begun?.msg).toBe("the database cannot be reached");
     expect(ended).toMatchObject({ level: "warn", msg: "the database can be reached again" });
     expect(ended?.seconds).toBeGreaterThan(12);
-    // Those that got an old page because the outage began with them count too.
+    // Requests that got an old page because the outage began during them count too.
     expect(unanswered).toBeGreaterThan(200);
     expect(Number(ended?.failedRequests) - unanswered).toBeGreaterThanOrEqual(0);
     expect(Number(ended?.failedRequests) - unanswered).toBeLessThan(5);
@@ -302,7 +300,7 @@ async function renameTown(name: string): Promise<void> {
   );
 }
 
-/** Says how many rows there were. */
+/** Returns the number of rows. */
 async function ask(statement: string): Promise<number | null> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();

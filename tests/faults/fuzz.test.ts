@@ -15,7 +15,7 @@ import { readRecords, type TownRecords } from "./fuzz/town-records.ts";
 /** Another seed sends other requests: `FUZZ_SEED=7 npx vitest run --project faults tests/faults/fuzz.test.ts`. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_118);
 
-/** How many requests each gets: a page costs several times what an operation does. */
+/** The number of requests for each target: a page costs several times as much as an operation. */
 const timesEach = { operation: 90, page: 40, action: 160 };
 const senders = 12;
 

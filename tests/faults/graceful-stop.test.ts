@@ -40,7 +40,7 @@ describe("the stop", () => {
     expect(await server.exited).toEqual(cleanExit);
     expect(performance.now() - start).toBeLessThan(30_000);
     expect(problems).toEqual([]);
-    // While it stops, each answer asks the client to come back on another connection.
+    // While the server stops, each response instructs the client to close the connection and open another.
     expect(closed).toBeGreaterThan(0);
     expect(server.output()).toContain("Encerrado. Até logo!");
   });
@@ -49,7 +49,7 @@ describe("the stop", () => {
     const visitors = 40;
     server.signal("SIGTERM");
     await untilNotReady(server.url);
-    // They crowd at the end of the three seconds in which it still answers.
+    // The requests arrive at the end of the three seconds in which the server still responds.
     await sleep(1500);
     const load = startLoad(server.url, visitors, "/api/openapi.json");
     expect(await server.exited).toEqual(cleanExit);
@@ -62,7 +62,7 @@ describe("the stop", () => {
     const slow = startSlowRequest(server.url);
     await sleep(500);
     server.signal("SIGTERM");
-    // Longer than the server listens: it then waits for this one alone.
+    // Longer than the server listens: after that it waits only for this request.
     await sleep(5000);
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
     const answer = await slow.finish();
@@ -87,7 +87,7 @@ describe("the stop", () => {
   });
 });
 
-/** Clients that keep their connections and ask without a pause, until one is refused or cut. */
+/** Clients that reuse their connections and send requests without a pause, until one is refused or cut off. */
 function startLoad(url: string, clients: number, path = "/") {
   const agent = new http.Agent({ keepAlive: true });
   const problems: string[] = [];
@@ -110,7 +110,7 @@ function startLoad(url: string, clients: number, path = "/") {
   const running = Promise.all(Array.from({ length: clients }, client));
   return {
     answered: () => answered,
-    /** Lets every client go on until it is refused, also one that got the last answer. */
+    /** Lets every client continue until it is refused, including the one that got the last response. */
     untilRefused: async () => {
       await running;
       return { problems };
@@ -138,14 +138,14 @@ async function readAnswer(response: http.IncomingMessage): Promise<Answer> {
   return { complete, connection: response.headers.connection };
 }
 
-/** A form that is sent slowly: the server cannot answer before its last byte. */
+/** A form that is sent slowly: the server cannot respond before its last byte. */
 function startSlowRequest(url: string) {
   const headers = { "Content-Type": "application/x-www-form-urlencoded", "Transfer-Encoding": "chunked" };
   const request = http.request(`${url}/`, { method: "POST", headers });
   const answer = new Promise<Answer>((resolve, reject) => {
     request.on("response", (response) => resolve(readAnswer(response))).on("error", reject);
   });
-  // Whoever expects it to fail says so when it asks for the answer.
+  // A test that expects a failure handles it when it awaits the response.
   answer.catch(() => undefined);
   request.write("a=1");
   return {

@@ -12,11 +12,14 @@ import { bundleForNode } from "#tests/support/server/bundle-for-node.ts";
 import { type RunningProcess, startProgram } from "#tests/support/server/server-process.ts";
 
 const kills = 100;
-/** Requests under way at any moment of a life. */
+/** Concurrent requests to one server process. */
 const atOnce = 16;
 const stockOfEach = 1_000_000;
 
-/** One press of a button: sent under its key until it is answered, in however many lives of the server. */
+/**
+ * One user action. It is sent with its idempotency key until it gets a response, across any number of server
+ * processes.
+ */
 type Work = { kind: "claim" | "use"; number: number; body: object; tries: number };
 
 let database: TestDatabase;
@@ -39,7 +42,7 @@ beforeAll(async () => {
   counter = { kind: "code_session", sessionId: session.id, companyId };
 });
 afterAll(async () => {
-  // A test that failed leaves those that it had started ahead.
+  // A failed test leaves the processes that it had started in advance.
   for (const { signal } of started) signal("SIGKILL");
   await Promise.all(started.map(({ exited }) => exited));
   await database.close();
@@ -47,7 +50,8 @@ afterAll(async () => {
 
 test(`${kills} times kill -9 in the middle of claims and uses`, { timeout: 300_000 }, async () => {
   const shop = openShop();
-  // Two are started ahead, one for each core: a life is short, its start is what takes time.
+  // Two processes are started in advance, one for each core: they live briefly, and their start takes most of the
+  // time.
   const upcoming = [startServing(), startServing()];
   let cutOff = 0;
   for (let kill = 1; kill <= kills; kill++) {
@@ -63,7 +67,7 @@ test(`${kills} times kill -9 in the middle of claims and uses`, { timeout: 300_0
   await expectEachOnce(shop.done);
 });
 
-/** Presses buttons and remembers what was answered. What was cut off is the first thing to be sent again. */
+/** Sends actions and records the responses. Requests that were cut off are sent again first. */
 function openShop() {
   const done = new Map<Work, string>();
   const pending: Work[] = [];
@@ -92,7 +96,7 @@ function openShop() {
     done.set(work, answer);
   }
 
-  /** Keeps so many requests under way until `isOver`; what is cut off then is not sent again here. */
+  /** Holds `AT_ONCE` requests pending until `isOver`. Requests that are cut off then are not sent again here. */
   async function work(url: string, isOver: () => boolean): Promise<void> {
     const press = async () => {
       while (!isOver()) await send(url, nextWork());
@@ -102,7 +106,7 @@ function openShop() {
 
   return {
     done,
-    /** Says how many requests the kill cut off. */
+    /** Returns the number of requests that the kill cut off. */
     async workUntilKilled({ url, signal, exited }: Serving, answers: number): Promise<number> {
       const enough = done.size + answers;
       let isKilled = false;
@@ -122,14 +126,14 @@ function openShop() {
   };
 }
 
-/** The id of the coupon; nothing when the connection broke. Any refusal fails the test. */
+/** Returns the id of the coupon; undefined when the connection broke. Any refusal fails the test. */
 async function press(url: string, work: Work): Promise<string | undefined> {
   const { kind, number, body } = work;
   const headers = { "idempotency-key": `${kind}-${String(number).padStart(8, "0")}` };
   const answer = await fetch(`${url}/${kind}`, { method: "POST", headers, body: JSON.stringify(body) })
     .then((response) => response.json())
     .catch(() => undefined);
-  // What a life that is gone began may still be under way in the database.
+  // A request of a killed process may still be running in the database.
   if (!answer || answer.code === "idempotency_in_progress") return undefined;
   expect(answer).toEqual({ id: expect.any(String) });
   return answer.id;
@@ -147,7 +151,7 @@ async function startServing(): Promise<Serving> {
   return { ...server, url };
 }
 
-/** Every answer stands in the database once, and nothing stands there that was never answered in the end. */
+/** Checks that every response has exactly one row in the database, and that the database has no other rows. */
 async function expectEachOnce(done: Map<Work, string>): Promise<void> {
   const of = (kind: Work["kind"]) => [...done].filter(([work]) => work.kind === kind).map(([, id]) => id);
   const claimed = of("claim").sort();

@@ -36,7 +36,7 @@ test(`${kills} times kill -9 under acknowledged writes loses none`, { timeout: 6
   }
 });
 
-/** One life of the program: from opening the folder to a death in the middle of its writes. */
+/** One run of the program: from opening the folder to a kill in the middle of its writes. */
 async function writeAndKill(first: number, acknowledged: Set<number>): Promise<void> {
   const writer = startProgram(program, { DATA_DIR: data.folder, FIRST_NUMBER: String(first) });
   await writer.said(/\d\n/);

@@ -44,7 +44,7 @@ describe("files that are a lot of work", () => {
 
   async function previewUnderProbe(kind: Kind, csv: string) {
     expect(csv.length).toBeLessThanOrEqual(limits.csvMaxLength);
-    // The first of a kind compiles what answers it.
+    // The first request of a kind compiles the code that handles it.
     await preview(kind, `${headers[kind]}\nx`);
     return underProbe(() => preview(kind, csv));
   }

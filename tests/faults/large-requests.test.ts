@@ -29,8 +29,8 @@ describe("requests that are a lot of work", () => {
   });
 
   /**
-   * How long the event loop worked for it: so long other requests wait at most. Processor time of the main thread, because
-   * on a busy machine every request takes longer.
+   * Returns how long the event loop was busy, which is the longest time that other requests wait. It measures the
+   * processor time of the main thread, because on a busy machine every request takes longer.
    */
   async function eventLoopMs(work: () => Promise<unknown>): Promise<number> {
     const before = await mainThreadMs(server.pid);
@@ -46,7 +46,7 @@ describe("requests that are a lot of work", () => {
       method: "POST",
       headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.7", ...headers },
       body,
-      // The server may answer, and close, before all of the body was sent.
+      // The server may respond and close the connection before the whole body is sent.
     }).then(
       async (answer) => {
         await answer.arrayBuffer();
@@ -75,7 +75,7 @@ describe("requests that are a lot of work", () => {
     ["240,000 fields of a form", 413, () => post("/validar", "a=&".repeat(240_000), form)],
     ["as many fields as fit", 400, () => post("/validar", "a=&".repeat(20_000), form)],
   ])("/healthz stays below 200 ms with 20 large bodies at once: %s", async (_what, status, ask) => {
-    // The first of a kind compiles what answers it.
+    // The first request of a kind compiles the code that handles it.
     await ask();
     let answers: (number | string)[] = [];
     const askAll = async () => {
@@ -84,7 +84,7 @@ describe("requests that are a lot of work", () => {
     expect(await longestProbeMs(server, askAll)).toBeLessThan(200);
     for (const answer of answers) expect([status, "closed"]).toContain(answer);
     expect(answers).toContain(status);
-    // A probe may slip in between two bodies: all of them together are no longer than that either.
+    // A probe may run between two bodies, so all bodies together must not take longer either.
     expect(await eventLoopMs(askAll)).toBeLessThan(200);
   });
 
@@ -126,7 +126,7 @@ describe("requests that are a lot of work", () => {
   });
 });
 
-/** Of Linux: the first thread of a process has its number. */
+/** Linux only: the first thread of a process has the id of the process. */
 async function mainThreadMs(pid: number): Promise<number> {
   const [nanoseconds] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8")).split(" ");
   return Number(nanoseconds) / 1_000_000;

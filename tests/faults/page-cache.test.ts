@@ -49,7 +49,10 @@ async function pageCache({ url }: RunningServer): Promise<number> {
   return Number(/^page_cache_pages (\d+)$/m.exec(text)?.[1]);
 }
 
-/** A page is kept once the process hears changes, and for its minute: so ask until it is there. */
+/**
+ * A page is cached only once the process listens for changes, and only for one minute, so this retries until it is
+ * cached.
+ */
 async function keepHome(server: RunningServer): Promise<void> {
   await expect
     .poll(async () => {
@@ -71,7 +74,7 @@ test("a process that cannot hear keeps nothing, and begins again when it can", a
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
-    // In one go: the change comes while nobody listens.
+    // In one query, so that the change happens while no process listens.
     await client.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'pertinho listener';

@@ -50,7 +50,7 @@ test("a second process on the folder is refused, with the number of the first, w
 });
 
 test("of processes that start in the same moment exactly one opens the folder", async () => {
-  // A new one: to make a database takes long, and leaves room for a second to begin.
+  // A new folder: creating a database takes long enough for a second process to begin.
   data = await temporaryFolder();
   const all = [start(), start(), start(), start()];
   const winner = await Promise.any(all.map((process) => process.said(/^open\n/).then(() => process)));

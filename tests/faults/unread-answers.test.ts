@@ -22,11 +22,11 @@ describe("clients that send pipelined requests and never read an answer", () => 
     await data.remove();
   });
 
-  /** Opens a connection that sends `count` requests at once and reads nothing. */
+  /** Opens a connection that sends `count` requests together and never reads. */
   async function attack(count: number): Promise<void> {
     const { hostname, port } = new URL(server.url);
     const socket = net.connect({ host: hostname, port: Number(port) });
-    // Without a listener a reset by the server would end the test.
+    // Without a listener, a reset by the server would end the test.
     socket.on("error", () => {});
     socket.pause();
     attackers.push(socket);
@@ -34,7 +34,7 @@ describe("clients that send pipelined requests and never read an answer", () => 
     socket.write(`GET ${offers} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count));
   }
 
-  /** How long 50 requests take one after another, and the most memory that the server took meanwhile. */
+  /** Returns the durations of 50 sequential requests, and the peak memory of the server meanwhile. */
   async function visit(): Promise<{ medianMs: number; slowestMs: number; bytes: number }> {
     const durations: number[] = [];
     let bytes = 0;
@@ -57,11 +57,11 @@ describe("clients that send pipelined requests and never read an answer", () => 
     const alone = await visit();
     await Promise.all(Array.from({ length: 5 }, () => attack(1_000)));
     const attacked = await visit();
-    // Unguarded, each request took seconds. The slowest one also depends on what else the machine does.
+    // Without the protection each request took seconds. The slowest one also depends on the load of the machine.
     expect(attacked.medianMs).toBeLessThan(Math.max(200, 3 * alone.medianMs));
     expect(attacked.slowestMs).toBeLessThan(Math.max(3_000, 5 * alone.slowestMs));
     expect((attacked.bytes - alone.bytes) / 1_000_000).toBeLessThan(150);
-    // A client learns only by reading that its connection was reset.
+    // A client notices only by reading that its connection was reset.
     for (const attacker of attackers) attacker.resume();
     await expect.poll(() => attackers.every(({ destroyed }) => destroyed), { timeout: 60_000 }).toBe(true);
   });

@@ -19,7 +19,7 @@ describe("npm run db", () => {
   });
   afterAll(() => work.remove());
 
-  /** Through the same door as a person. */
+  /** Runs the same script that a person runs. */
   async function db(args: string[], env: Record<string, string> = {}) {
     const command = startProcess([...briefLife, "scripts/db.js", ...args], {
       DATA_DIR: inFolder("data"),
@@ -60,7 +60,7 @@ describe("npm run db", () => {
   });
 
   it("keeps the data for its own account alone", async () => {
-    // The engine gives its files modes of its own; nobody else passes the folders they lie in.
+    // The database engine sets its own file modes; the modes of the folders exclude other accounts.
     expect(lstatSync(inFolder("data/database")).mode & 0o077).toBe(0);
     expect(lstatSync(inFolder("data")).mode & 0o077).toBe(0);
   });
@@ -80,7 +80,7 @@ describe("npm run db", () => {
   });
 
   it("says that it cannot write the backup, in Portuguese", async () => {
-    // No system takes a name this long, whoever asks; permissions would not stop root.
+    // No file system accepts a name this long, for any account; permissions would not stop root.
     const file = inFolder(`${"a".repeat(300)}.backup`);
     const { code, output } = await db(["backup", file]);
     expect(output).toContain(`Não consigo gravar o arquivo ${file}.`);

@@ -4,7 +4,7 @@ import { type Clone, cloneProject } from "#tests/support/server/clone.ts";
 import { saveTown } from "#tests/support/server/demo-folder.ts";
 import { briefLife, startProcess } from "#tests/support/server/server-process.ts";
 
-/** A build and a town, on a machine that does other things too. */
+/** Enough for a build and a demo town on a busy machine. */
 const patience = 600_000;
 
 describe("npm start in a fresh clone", { timeout: patience }, () => {
@@ -16,7 +16,7 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
 
   const npmStart = () => startProcess([...briefLife, "scripts/start.js"], { PORT: "0" }, clone.folder);
 
-  /** Starts, asks for the home page, stops; gives what a person saw. */
+  /** Starts the server, loads the home page and stops it. Returns the output and the page. */
   async function visit() {
     const start = performance.now();
     const server = npmStart();
@@ -50,7 +50,7 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
     expect(first.output).toContain("Montando as telas e o servidor");
     expect(first.output).toContain("Montando a cidade de demonstração");
     expect(first.page).toContain("</html>");
-    // The other tests need not make them again.
+    // Other tests reuse the build and the town.
     clone.keepBuild();
     await saveTown(path.join(clone.folder, "data"));
 
@@ -64,7 +64,7 @@ describe("npm start in a fresh clone", { timeout: patience }, () => {
   });
 
   it("says what to do when the build fails", async () => {
-    // What both halves read first: neither is built for nothing.
+    // A module that the builds of the screens and of the server load first, so both fail early.
     const first = "contract/paths.ts";
     const original = clone.read(first);
     clone.write(first, `${original}\nconst = ;`);

@@ -16,7 +16,7 @@ describe("requests that a client library would never send", () => {
     await data.remove();
   });
 
-  /** Sends bytes as they are; resolves with all that came back until the server closed the connection. */
+  /** Sends raw bytes. Resolves with everything received until the server closes the connection. */
   function send(bytes: string): Promise<string> {
     const { hostname, port } = new URL(server.url);
     return new Promise((resolve, reject) => {

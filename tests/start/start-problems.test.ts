@@ -22,7 +22,7 @@ describe("a start that cannot succeed", () => {
   });
   afterEach(() => remove());
 
-  /** One message, the exit code 1, and no stack that would bury the message. */
+  /** Expects one message, the exit code 1, and no stack trace, which would hide the message. */
   async function failStart(env: Record<string, string>): Promise<string> {
     const server = startProcess([...briefLife, "build/server/main.js"], {
       DATA_DIR: folder,

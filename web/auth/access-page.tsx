@@ -3,7 +3,7 @@ import { PlainPage } from "#web/shell/plain-page.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 import { PanelRoot, type Served } from "./panel-root.tsx";
 
-/** A page where one comes into a panel, or is turned away from it. */
+/** The page frame of the sign-in pages and of the refusal page. */
 export function AccessPage({ children, ...served }: Served & { children: ReactNode }) {
   return (
     <PanelRoot {...served}>
@@ -16,11 +16,11 @@ type AccessTicketProps = {
   title: string;
   subtitle: ReactNode;
   children: ReactNode;
-  /** The other ways in, below the tear line's part. */
+  /** Links to the other ways to sign in, shown at the bottom of the ticket stub. */
   footer?: ReactNode;
 };
 
-/** The ticket that lets one in: what for above the tear line, what is asked below it. */
+/** A sign-in form in the shape of a ticket: title and subtitle above the tear line, the form below it. */
 export function AccessTicket({ title, subtitle, children, footer }: AccessTicketProps) {
   return (
     <Ticket className="mx-auto my-6 w-full max-w-md">
@@ -40,6 +40,6 @@ export function AccessTicket({ title, subtitle, children, footer }: AccessTicket
   );
 }
 
-/** The look of the links in a ticket's footer. */
+/** The classes of the links in a ticket's footer. */
 export const accessLink =
   "inline-flex min-h-11 items-center font-semibold text-mata-deep underline-offset-4 hover:underline";

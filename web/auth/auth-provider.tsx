@@ -18,13 +18,16 @@ import { useServerClock } from "./session/use-server-clock.ts";
 import { useSessionEnd } from "./session/use-session-end.ts";
 
 type AuthProviderProps = {
-  /** What the server said with the page. */
+  /** The session that the server sent with the page. */
   session: SessionView;
   servedAt: string;
   children: ReactNode;
 };
 
-/** Around every panel and its doors: the session of the screens, in step with the server and the other tabs. */
+/**
+ * Wraps every panel and its sign-in pages. Holds the session of the screens, synchronized with the server and the
+ * other tabs.
+ */
 export function AuthProvider({ session, servedAt, children }: AuthProviderProps) {
   const now = useServerClock(servedAt);
   const [state, dispatch] = useReducer(
@@ -38,7 +41,10 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
     dispatch({ type: "INITIAL_SESSION", session: current }),
   );
 
-  /** This tab asked again because another one told it: the others know already. */
+  /**
+   * True when this tab revalidates because another tab announced a change. The other tabs are already notified, so
+   * this tab does not broadcast it again.
+   */
   const wasTold = useRef(false);
   const takeOver = useEffectEvent((served: SessionView) => {
     const type = servedEvent(state, served, now);
@@ -57,7 +63,7 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
     if (isIgnored(state, { type }, now)) return;
     if (type === "SIGNED_OUT") dispatch({ type });
     if (type === "USER_UPDATED") wasTold.current = true;
-    // The guards decide again, with the cookies as they are now; their answer is the new session.
+    // The guards run again with the current cookies. Their result is the new session.
     revalidate();
   });
   useEffect(() => {
@@ -75,7 +81,7 @@ export function AuthProvider({ session, servedAt, children }: AuthProviderProps)
   );
 }
 
-/** "Back" may bring a page out of the browser's memory, as it was before the person signed out. */
+/** Reloads a page that "Back" restored from the browser's memory: it still shows the state before the sign-out. */
 function reloadWhenRestored() {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) window.location.reload();

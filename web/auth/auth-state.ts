@@ -1,15 +1,15 @@
 import type { SessionUser, SessionView } from "#contract/account/session.view.ts";
 
-/** What can happen to a session (spec 4). Other tabs hear of it by the event's name alone (auth-channel.ts). */
+/** The events of a session (spec 4). Other tabs receive only the event's name (auth-channel.ts). */
 export type AuthEvent =
   | { type: "INITIAL_SESSION" | "SIGNED_IN" | "TOKEN_REFRESHED" | "USER_UPDATED"; session: SessionView }
   | { type: "SIGNED_OUT" | "PASSWORD_RECOVERY"; session?: SessionView };
 
 export type AuthState = {
-  /** Until the first event; a visitor without a session has one too. */
+  /** True until the first event. A visitor without a session gets a first event too. */
   loading: boolean;
   session: SessionView;
-  /** The person came from a reset mail and is choosing a new password. */
+  /** The user came from a password reset mail and is choosing a new password. */
   recovering: boolean;
 };
 
@@ -17,7 +17,7 @@ export const noSession: SessionView = { user: null, expiresAt: null, impersonate
 
 export const beforeFirstEvent: AuthState = { loading: true, session: noSession, recovering: false };
 
-/** The next state. Pure: the moment is a parameter. */
+/** Returns the next state. Pure: the current time is a parameter. */
 export function authState(state: AuthState, event: AuthEvent, now: Date): AuthState {
   if (isIgnored(state, event, now)) return state;
   switch (event.type) {
@@ -34,7 +34,10 @@ export function authState(state: AuthState, event: AuthEvent, now: Date): AuthSt
   }
 }
 
-/** What a session that the server gives with a page is: the same person with other data is a user updated (spec 4). */
+/**
+ * Returns the event for a session that the server sent with a page: `USER_UPDATED` when the same person has different
+ * data (spec 4).
+ */
 export function servedEvent(
   { session: { user, ...rest } }: AuthState,
   served: SessionView,
@@ -50,8 +53,8 @@ function isChanged(before: SessionUser, after: SessionUser): boolean {
 }
 
 /**
- * What happens to the account meanwhile is not this screen's business while somebody works at a counter by code, or
- * as its shopkeeper (spec 4). What the server says with a page always counts.
+ * Checks whether an event is ignored. Account events do not affect a screen that works at a counter by access code or
+ * by impersonating the shopkeeper (spec 4). A session that the server sends with a page always applies.
  */
 export function isIgnored({ session }: AuthState, { type }: Pick<AuthEvent, "type">, now: Date): boolean {
   return type !== "INITIAL_SESSION" && hasTemporaryShopAccess(session, now);

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import { noDeliveryChannels } from "#contract/mail/delivery.ts";
 
-/** Until the server has said what it sends, nothing is promised. */
+/** The default promises no delivery until the server has sent its channels. */
 export const DeliveryChannelsContext = createContext(noDeliveryChannels);
 
-/** Which messages the site sends by itself. Only below a `PanelRoot`. */
+/** Returns which messages the site sends automatically. Only valid below a `PanelRoot`. */
 export const useDeliveryChannels = () => useContext(DeliveryChannelsContext);

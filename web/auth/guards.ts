@@ -7,12 +7,15 @@ import { adminVerdict } from "./admin-verdict.ts";
 import type { Served } from "./panel-root.tsx";
 import { refused } from "./refusal.ts";
 
-/** Who asks for this page, as the guard found. Loaders below a guard read it instead of asking again. */
+/**
+ * The session that the guard read for this request. Loaders below a guard read it from here instead of querying it
+ * again.
+ */
 export const servedContext = createContext<Served>();
 
 /**
- * Before every page of the back-office, on the server (spec 6). It throws before the loaders run, so that nothing of
- * a page is read for those who may not see it.
+ * Guards every back-office page on the server (spec 6). Throws before the loaders run, so no page data is read for
+ * users without permission.
  */
 export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
   const served = await serve(context);
@@ -22,7 +25,7 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, p
   if (verdict === "login") throw redirect(paths.admin.login({ destino: url.pathname + url.search }));
   if (verdict === "limited") throw refused({ refusal: verdict, ...served });
   if (verdict === "restricted" || verdict === "verify") {
-    // Asked for everybody: the server records a no as an attempt (spec 6 and 9).
+    // Runs for the "restricted" verdict too, because the server records a refusal as an attempt (spec 6 and 9).
     const isVerified = await isVerifiedAdmin(context, session);
     if (verdict === "restricted") throw refused({ refusal: verdict, ...served });
     if (!isVerified) throw refused({ refusal: "unverified", ...served });
@@ -31,7 +34,7 @@ export const guardAdmin: MiddlewareFunction<Response> = async ({ context, url, p
   return next();
 };
 
-/** Before every page of a shop's panel: a company must be behind the session. */
+/** Guards every page of a shop's panel: the session must belong to a company. */
 export const guardShop: MiddlewareFunction<Response> = async ({ context, url, pattern }, next) => {
   const served = await serve(context);
   if (!served.session.shop?.companyId) {
@@ -42,13 +45,16 @@ export const guardShop: MiddlewareFunction<Response> = async ({ context, url, pa
   return next();
 };
 
-/** For the pages outside the guards too: the doors. */
+/**
+ * Reads the session and the other data that each panel page needs. The sign-in pages, which have no guard, use it
+ * too.
+ */
 export async function serve(context: Readonly<RouterContextProvider>): Promise<Served> {
   const { api, now, delivers } = context.get(pageContext);
   return { session: await api.auth.session(), servedAt: now.toISOString(), delivers };
 }
 
-/** A check that fails is a no (spec 6): this door does not open by an error. */
+/** Returns false when the check fails with an error (spec 6): an error must never grant access. */
 async function isVerifiedAdmin(
   context: Readonly<RouterContextProvider>,
   { user }: SessionView,

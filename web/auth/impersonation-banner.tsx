@@ -9,7 +9,7 @@ import { showToast } from "#web/ui/overlay/toast.tsx";
 import { useSession } from "./auth-context.ts";
 import { toAuthProblem } from "./form/auth-problem.ts";
 
-/** While an admin acts as a shopkeeper (spec 2): whose panel this is, and the way back. */
+/** Shown while an admin impersonates a shopkeeper (spec 2): names the panel's company and offers the way back. */
 export function ImpersonationBanner() {
   const { session } = useSession();
   const navigate = useNavigate();

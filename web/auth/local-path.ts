@@ -2,8 +2,8 @@ const here = "http://localhost";
 const panels = ["/admin", "/lojista"];
 
 /**
- * Where to go after signing in. The address comes from the query, so only a path of this site's panels is taken:
- * anything else could lead a person who just signed in to a look-alike.
+ * Validates the path to open after signing in. It comes from the query string, so only paths of this site's panels
+ * are accepted. Any other URL could send a freshly signed-in user to a phishing copy of the site.
  */
 export function localPath(wanted: string | null): string | undefined {
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, here)) return undefined;

@@ -6,10 +6,16 @@ import { LocaleProvider } from "#web/ui/locale-provider.tsx";
 import { AuthProvider } from "./auth-provider.tsx";
 import { DeliveryChannelsContext } from "./delivery-channels-context.ts";
 
-/** What a loader gives to a panel or one of its doors: who asks, when the page was made, and what the site sends. */
+/**
+ * The data that a loader passes to a panel or to a sign-in page: the session, the time of the response and the site's
+ * delivery channels.
+ */
 export type Served = { session: SessionView; servedAt: string; delivers: DeliveryChannels };
 
-/** Around each panel and each door: who is signed in, what was read, toasts, and react-aria in Portuguese. */
+/**
+ * Wraps each panel and each sign-in page with its providers: session, query cache, toasts, and react-aria in
+ * Portuguese.
+ */
 export function PanelRoot({ session, servedAt, delivers, children }: Served & { children: ReactNode }) {
   return (
     <LocaleProvider>

@@ -14,7 +14,10 @@ import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { type Refusal, type RefusalReason, refusalTexts } from "./refusal.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** Instead of a page that this person may not see (spec 6): why, who they are signed in as, and the ways on. */
+/**
+ * Shown instead of a page that the current user may not see (spec 6): the reason, the signed-in account and links to
+ * continue.
+ */
 export function RefusalPage({ refusal, ...served }: Refusal) {
   const { title, text } = refusalTexts[refusal];
   const { user } = served.session;

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { guards } from "#contract/account/guard.texts.ts";
 import type { Served } from "./panel-root.tsx";
 
-/** Why a person may not see a page (spec 6). */
+/** The reasons why a user may not see a page (spec 6). */
 export const refusalTexts = {
   limited: guards.accessLimited,
   restricted: guards.accessRestricted,
@@ -13,7 +13,7 @@ export type RefusalReason = keyof typeof refusalTexts;
 
 export type Refusal = Served & { refusal: RefusalReason };
 
-/** What a guard throws before any loader of the page has run. The error boundaries show it as a screen. */
+/** The response that a guard throws before any loader of the page runs. The error boundaries show it as a screen. */
 export function refused(refusal: Refusal) {
   return data(refusal, { status: 403 });
 }
@@ -22,7 +22,7 @@ export function readRefusal(error: unknown): Refusal | undefined {
   return isRouteErrorResponse(error) && isRefusal(error.data) ? error.data : undefined;
 }
 
-/** Only our own server makes one: its name is enough to know it by. */
+/** Only this site's server creates refusals, so checking the reason's name is enough. */
 function isRefusal(thrown: unknown): thrown is Refusal {
   return (
     typeof thrown === "object" &&

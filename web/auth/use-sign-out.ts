@@ -7,7 +7,7 @@ import { showToast } from "#web/ui/overlay/toast.tsx";
 import { clearOfflineCaches } from "#web/worker/offline-caches.ts";
 import { useSession } from "./auth-context.ts";
 
-/** Ends the session, tells the other tabs and leads to the door that the person came in by. */
+/** Ends the session, notifies the other tabs and opens the sign-in page that the user came from. */
 export function useSignOut(door = paths.admin.login()) {
   const { announce } = useSession();
   const navigate = useNavigate();

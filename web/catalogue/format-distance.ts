@@ -1,6 +1,6 @@
 const kilometres = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
-/** "350 m" up to a kilometre, "1,2 km" from there, whole kilometres from ten on. */
+/** Formats a distance: "350 m" under a kilometre, "1,2 km" from there, whole kilometres from 10 km on. */
 export function formatDistance(km: number): string {
   const metres = Math.round(km * 100) * 10;
   if (metres < 1000) return `${Math.max(metres, 10)} m`;

@@ -1,9 +1,9 @@
 import { type DivIcon, divIcon } from "leaflet";
 
-/** Both sides of a mark on a map, in pixels. */
+/** Width and height of a map marker, in pixels. */
 export const markSize = 44;
 
-/** A pin stands on its place with its tip (look: map.css). */
+/** A map pin whose tip marks the position (styles: map.css). */
 export function mapPin(): DivIcon {
   return divIcon({
     className: "map-pin",

@@ -1,7 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { buttonLook } from "#web/ui/button-look.ts";
 
-/** The way to more of a list, as an address of its own: it works without our script. */
+/**
+ * Links to the next page of a list and back to the first. Each page has its own URL, so it works without the script.
+ */
 export function NextPageLink({ to, first }: { to: string | null; first: string | null }) {
   if (!to && !first) return null;
   return (

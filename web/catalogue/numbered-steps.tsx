@@ -6,7 +6,7 @@ type NumberedStepsProps = {
   steps: readonly { title: string; text: string }[];
 };
 
-/** How something works, step by step. */
+/** A numbered list of steps that explains how something works. */
 export function NumberedSteps({ id, title, steps }: NumberedStepsProps) {
   return (
     <section aria-labelledby={id}>

@@ -9,13 +9,16 @@ import { formatDistance } from "./format-distance.ts";
 
 type OfferCardProps = {
   offer: OfferCardView;
-  /** How wide the card is shown, as in the `sizes` attribute of a picture. */
+  /** The displayed width of the card, in the syntax of an image's `sizes` attribute. */
   sizes: string;
-  /** On the first screen: its picture is fetched at once. */
+  /** True on the first screen: the picture is fetched immediately. */
   priority?: boolean;
 };
 
-/** A card is never narrower than a phone's half, and on no screen sharper than the last. */
+/**
+ * Picture widths in pixels. A card is never narrower than half a phone screen, and no screen needs more pixels than
+ * the last width.
+ */
 const cardWidths = [320, 480, 640];
 
 /** An offer in a list. The whole card is one link. */
@@ -50,7 +53,7 @@ export function OfferCard({ offer, sizes, priority }: OfferCardProps) {
 
 function Whereabouts({ offer }: { offer: OfferCardView }) {
   const distance = offer.distanceKm === null ? null : formatDistance(offer.distanceKm);
-  // Where there is no room for both, the distance is what decides.
+  // If there is no room for both, the neighborhood is truncated: the distance matters more.
   return (
     <p className="@max-[14rem]/page:flex-wrap flex text-muted text-sm">
       {offer.neighborhood && <span className="truncate">{offer.neighborhood}</span>}

@@ -3,11 +3,11 @@ import { OfferCard } from "./offer-card.tsx";
 
 type OfferGridProps = {
   offers: OfferCardView[];
-  /** How many of the first cards are on the first screen. */
+  /** How many of the first cards appear on the first screen. */
   priorityCount?: number;
 };
 
-/** Offers in a grid: two across on phones, four where there is room. */
+/** A grid of offers: two columns on phones, four on wide screens. */
 export function OfferGrid({ offers, priorityCount = 0 }: OfferGridProps) {
   return (
     <ul data-narrow className="grid grid-cols-pair gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">

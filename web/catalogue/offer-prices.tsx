@@ -1,6 +1,6 @@
 import { formatMoney } from "#contract/fields/money.ts";
 
-/** "de R$ 39,00 por R$ 31,20"; nothing where an offer has no price of its own. */
+/** "de R$ 39,00 por R$ 31,20". Renders nothing when the offer has no price of its own. */
 export function OfferPrices({ before, after }: { before: number | null; after: number | null }) {
   if (after === null) return null;
   return (

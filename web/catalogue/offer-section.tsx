@@ -13,7 +13,7 @@ type TitledSectionProps = {
 
 type OfferSectionProps = Pick<TitledSectionProps, "title" | "more"> & { offers: OfferCardView[] };
 
-/** Offers besides what the page is about, so below its first screen. */
+/** Additional offers, not the page's main content, therefore below its first screen. */
 export function OfferSection({ title, more, offers }: OfferSectionProps) {
   return (
     <TitledSection title={title} more={more} className="when-near-[73rem] md:when-near-[50rem]">
@@ -22,7 +22,7 @@ export function OfferSection({ title, more, offers }: OfferSectionProps) {
   );
 }
 
-/** Cards side by side that scroll sideways on phones: what is urgent gets larger cards. */
+/** A row of cards that scrolls horizontally on phones. Urgent offers get larger cards. */
 export function OfferRail({ title, more, children }: Omit<TitledSectionProps, "className">) {
   return (
     <TitledSection title={title} more={more}>

@@ -6,8 +6,8 @@ import { townOffset } from "#contract/time/clock.ts";
 type OpenNowProps = { hours: OpeningInterval[]; servedAt: number };
 
 /**
- * "Aberto agora · fecha às 23h", kept right by enhance/keep-time.ts while the page stays open. Nothing where nobody
- * said the hours.
+ * "Aberto agora · fecha às 23h", updated by enhance/update-times.ts while the page stays open. Renders nothing when
+ * the company has not entered its hours.
  */
 export function OpenNow({ hours, servedAt }: OpenNowProps) {
   const now = new Date(servedAt);

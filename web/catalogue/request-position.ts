@@ -1,8 +1,8 @@
 const enoughMs = 10_000;
 
 /**
- * Where the visitor is, to some hundred metres: enough to say what is near, and not their door. Nothing when they
- * would rather not say, or the device does not know.
+ * Returns the visitor's position, rounded to about a hundred metres: enough to find nearby offers without revealing
+ * the address. Returns undefined when the visitor declines or the device has no position.
  */
 export function requestPosition(): Promise<{ lat: string; lng: string } | undefined> {
   return new Promise((resolve) => {

@@ -6,13 +6,16 @@ import { WhatsAppIcon } from "./whatsapp-icon.tsx";
 
 type ShareButtonsProps = {
   title: string;
-  /** The page's own address, whole. */
+  /** The absolute URL of the page. */
   url: string;
-  /** What WhatsApp says, around the address that it is given. */
+  /** Builds the WhatsApp message around the given URL. */
   text: (url: string) => string;
 };
 
-/** WhatsApp by a plain link; the rest by the phone's own sheet, or by copying where there is none (enhance/share.ts). */
+/**
+ * WhatsApp opens by a plain link. Other targets use the phone's share sheet, or copy the URL where there is none
+ * (enhance/share.ts).
+ */
 export function ShareButtons({ title, url, text }: ShareButtonsProps) {
   return (
     <div className="grid grid-cols-pair gap-3 noscript:grid-cols-1">
@@ -41,7 +44,7 @@ export function ShareButtons({ title, url, text }: ShareButtonsProps) {
   );
 }
 
-/** The address says where it was shared: apps tell no referrer. */
+/** Adds the source to the shared URL, because apps send no referrer. */
 function from(url: string, source: string): string {
   return `${url}?${sourceParameter}=${source}`;
 }

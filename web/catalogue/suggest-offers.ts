@@ -6,7 +6,7 @@ type Wanted = { place: Place; categoryId?: string | undefined; except?: string }
 
 const shown = 8;
 
-/** Live offers to go on to: of the same category while it has some, else the newest of the town. */
+/** Returns active offers as suggestions: from the same category if it has any, otherwise the newest of the town. */
 export async function suggestOffers(
   api: PageContext["api"],
   { place, categoryId, except }: Wanted,

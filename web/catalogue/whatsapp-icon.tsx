@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 
-/** One sign for WhatsApp everywhere; the word beside it names it. */
+/** The WhatsApp icon for the whole site. Decorative: the text beside it names it. */
 export function WhatsAppIcon() {
   return <MessageCircle aria-hidden="true" />;
 }

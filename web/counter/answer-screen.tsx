@@ -8,7 +8,7 @@ export type AnswerTone = "green" | "yellow" | "red";
 
 type AnswerScreenProps = {
   tone: AnswerTone;
-  /** Green before the use is a ticket to look at; after it, a tick. */
+  /** True after the redemption: green shows a check mark. Before it, green shows a ticket. */
   isDone?: boolean;
   title: string;
   children: ReactNode;
@@ -17,7 +17,10 @@ type AnswerScreenProps = {
   className?: string;
 };
 
-/** The answer to a code, readable from a metre: one colour, one sign, one word, and below it why and what to do. */
+/**
+ * The result of checking a code, readable from a metre away: one colour, one icon, one word, and below it the reason
+ * and the next step.
+ */
 export function AnswerScreen({ tone, isDone, title, children, actions, className }: AnswerScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const textId = useId();
@@ -26,7 +29,7 @@ export function AnswerScreen({ tone, isDone, title, children, actions, className
   const fits = useFits(text, buttons);
   const Icon = tone === "green" && !isDone ? TicketCheck : icons[tone];
 
-  // What was pressed is gone: the answer has the focus, and is read out.
+  // The pressed button no longer exists. Focus moves to the result, and screen readers announce it.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -110,7 +113,7 @@ export function AnswerButton({ second = false, busy = false, onClick, ...rest }:
   );
 }
 
-/** The look of what may be done next, for a link too. */
+/** The classes of an action button, also for links. */
 export function answerAction({ second = false }: { second?: boolean } = {}): string {
   return classNames(
     "inline-flex min-h-14 w-full select-none items-center justify-center gap-2 rounded-card border-2 px-5 font-semibold text-lg aria-disabled:opacity-70",

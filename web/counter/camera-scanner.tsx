@@ -3,11 +3,11 @@ import { Notice } from "#web/ui/display/notice.tsx";
 import { createFrameReader } from "./qr-frames.ts";
 
 type CameraScannerProps = {
-  /** The text of the first code that is seen; the camera is off by then. */
+  /** Receives the text of the first code found. The camera is already off by then. */
   onRead: (text: string) => void;
 };
 
-/** The camera behind the phone, until it has seen one code. Gone from the screen it is off. */
+/** Scans with the rear camera until it finds one code. The camera turns off when the component unmounts. */
 export function CameraScanner({ onRead }: CameraScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<Problem>();
@@ -54,9 +54,9 @@ function CameraProblem({ problem }: { problem: Problem }) {
   );
 }
 
-/** The text of the first code seen; nothing when it was stopped before. */
+/** Returns the text of the first code found, or undefined when stopped before. */
 async function scan(video: HTMLVideoElement | null, stopped: AbortSignal): Promise<string | undefined> {
-  // Missing where the page came without HTTPS.
+  // `mediaDevices` is missing on pages served without HTTPS.
   if (!video || !navigator.mediaDevices) throw new Error("no camera");
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   try {

@@ -4,14 +4,14 @@ import { controlLook, Field } from "#web/ui/form/field.tsx";
 import { readableWhileTyped } from "./typed-code.ts";
 
 type CodeFieldProps = {
-  /** What stands in it at first. */
+  /** The initial value. */
   initial?: string;
   onType?: (code: string) => void;
   error?: string | undefined;
   autoFocus?: boolean;
 };
 
-/** The code of a coupon, large enough for one hand and bad light. */
+/** Input for a coupon code, large enough for one-handed use in bad light. */
 export function CodeField({ initial = "", onType, error, autoFocus = false }: CodeFieldProps) {
   const [code, setCode] = useState(initial);
   function type(event: ChangeEvent<HTMLInputElement>) {
@@ -32,7 +32,7 @@ export function CodeField({ initial = "", onType, error, autoFocus = false }: Co
           name="code"
           value={code}
           onChange={type}
-          // Another code is typed over what stands there.
+          // Selects the old code so that typing replaces it.
           onFocus={({ currentTarget }) => currentTarget.select()}
           // biome-ignore lint/a11y/noAutofocus: the counter types one code after the other
           autoFocus={autoFocus}

@@ -11,7 +11,10 @@ export function setMuted(storage: Storage, muted: boolean): void {
   else storage.removeItem(mutedKey);
 }
 
-/** Each colour has its tones in hertz and its shakes in milliseconds: known without looking. */
+/**
+ * The tones in hertz and the vibrations in milliseconds of each colour, so that the result is recognizable without
+ * looking.
+ */
 const signals: Record<AnswerTone, { tones: number[]; shakes: number[] }> = {
   green: { tones: [660, 880], shakes: [80] },
   yellow: { tones: [440, 440], shakes: [80, 80, 80] },
@@ -21,8 +24,8 @@ const signals: Record<AnswerTone, { tones: number[]; shakes: number[] }> = {
 const toneSeconds = 0.14;
 
 /**
- * The answer for ear and hand. Devices without either are served by the screen alone, and so is who came by a scanned
- * link: browsers let a page neither sound nor shake before somebody has touched it.
+ * Signals the result by sound and vibration. Devices without either show only the screen. So do pages opened by a
+ * scanned link: browsers allow neither sound nor vibration before the user has touched the page.
  */
 export function signal(tone: AnswerTone): void {
   if (isMuted(localStorage) || navigator.userActivation?.hasBeenActive === false) return;

@@ -1,9 +1,15 @@
 const prefix = "pertinho.counter.";
 
-/** Stored uses of each company apart: another counter's codes are none of ours. */
+/**
+ * The storage key of a company's stored redemptions. One key per company, because a counter must not send another
+ * company's codes.
+ */
 export const storedRedemptionsKey = (companyId: string) => prefix + companyId;
 
-/** How many codes wait to be sent from this device, at any company's counter. Without zod: public pages load it. */
+/**
+ * Returns how many codes wait on this device to be sent, over all companies' counters. Does not import zod, because
+ * public pages load this file.
+ */
 export function countStoredCodes(storage: Storage): number {
   return Object.keys(storage)
     .filter((key) => key.startsWith(prefix))

@@ -6,7 +6,7 @@ test.each([
   [" ab3k-9qxz ", "AB3K-9QXZ"],
   ["https://pertinho.test/validar?codigo=AB3K9QXZ", "AB3K-9QXZ"],
   ["ab3", "AB3"],
-  // One too many stays, so that it is wrong and can be seen to be.
+  // An extra character is kept, so that the code is visibly wrong.
   ["ab3k9qxzzz", "AB3K-9QXZ-Z"],
   ["", ""],
 ])("%j is shown as %j", (typed, shown) => {

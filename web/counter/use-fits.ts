@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 
 type Element = RefObject<HTMLElement | null>;
 
-/** Whether the whole text is visible above buttons that stick to the lower edge, before anything is scrolled. */
+/** Checks whether the whole text is visible above the buttons fixed at the bottom edge, before any scrolling. */
 export function useFits(text: Element, buttons: Element): boolean {
   const [fits, setFits] = useState(true);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { townOffset } from "#contract/time/clock.ts";
 
 type ConfirmationHoursProps = { hours: OpeningInterval[]; servedAt: number; className?: string };
 
-/** Whether the shop can confirm a Pix now, kept right by enhance/keep-time.ts while the page stays open. */
+/** Shows whether the shop can confirm a Pix now. Updated by enhance/update-times.ts while the page stays open. */
 export function ConfirmationHours({ hours, servedAt, className }: ConfirmationHoursProps) {
   const now = new Date(servedAt);
   return (

@@ -26,7 +26,7 @@ const suspendedLook = { tone: "warning", Icon: CirclePause } as const;
 type Stated = { state: CouponState; isSuspended: boolean; redeemedAt: string | null };
 type CouponStateBadgeProps = { coupon: Stated; className?: string };
 
-/** The state in words; the script says them when they change (`data-state-text`). */
+/** The coupon's state as text. The script announces it when it changes (`data-state-text`). */
 export function CouponStateBadge({ coupon, className }: CouponStateBadgeProps) {
   const { tone, Icon } = coupon.isSuspended ? suspendedLook : looks[coupon.state];
   return (

@@ -1,7 +1,7 @@
 import type { LegalVersions } from "#contract/legal-document/legal-document.view.ts";
 import { paths } from "#contract/paths.ts";
 
-/** Both legal texts by name within a sentence: each leads to the version that is or was accepted. */
+/** The names of both legal texts within a sentence. Each links to the version that is or was accepted. */
 export function LegalTexts({ terms, privacy }: LegalVersions) {
   return (
     <>

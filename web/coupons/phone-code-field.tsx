@@ -6,11 +6,11 @@ import { codeKnownField } from "./send-phone-code.ts";
 type PhoneCodeFieldProps = {
   id?: string;
   refusal: Refusal | undefined;
-  /** Until when the code holds that is on its way. */
+  /** When the code that is being delivered expires. */
   codeUntil: string | null;
 };
 
-/** Where the code is typed that was sent to a phone; why it does not hold stands beside it. */
+/** The input for the code sent to a phone, with the reason beside it when the code is not valid. */
 export function PhoneCodeField({ id, refusal, codeUntil }: PhoneCodeFieldProps) {
   const wrong = refusal?.code === "client.code_wrong" ? refusal.text : undefined;
   return (

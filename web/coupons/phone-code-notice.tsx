@@ -2,7 +2,7 @@ import { deliveryTexts } from "#contract/mail/delivery.texts.ts";
 import type { DeliveryChannels } from "#contract/mail/delivery.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 
-/** Where the code is that was just asked for. The same for a number that somebody has and for one that nobody has. */
+/** Shows where the requested code was sent. The text is the same for registered and unregistered numbers. */
 export function PhoneCodeNotice({ delivers }: { delivers: DeliveryChannels }) {
   const { title, text } = deliveryTexts.phoneCode(delivers);
   return (

@@ -2,18 +2,20 @@ import type { ApiClient } from "#contract/api/contract.ts";
 import { normalizePhoneIdentity, phoneDigits } from "#contract/fields/phone.ts";
 import { formText } from "#web/shell/request/form-text.ts";
 
-/** What the buttons post that send a code to a phone: the first one, and one more. */
+/** The `intent` values of the buttons that send a code to a phone: the first code, and another one. */
 export const codeIntents = ["send-code", "send-another-code"];
 
-/** The field in which a form says which code it was drawn with. */
+/** The form field with the expiry of the code that was known when the form was rendered. */
 export const codeKnownField = "codeKnown";
 
 /** What sending a code asks of the API: in the process for a posted form, over HTTP in an island. */
 export type PhoneCodeApi = { clients: Pick<ApiClient["clients"], "device" | "sendPhoneCode"> };
 
 /**
- * A form may arrive twice, by itself or because its page is loaded again: while a code is on its way that it did not know
- * of, it was here before. Says until when the code holds that is on its way now.
+ * Sends a code to a phone. A form may be submitted twice, by a retry or by reloading its page. If a code that the
+ * form did not know of is already being delivered, the submission is a repetition and no new code is sent.
+ *
+ * Returns when the current code expires.
  */
 export async function sendPhoneCode({ clients }: PhoneCodeApi, posted: FormData): Promise<string> {
   const phone = formText(posted, "phone");

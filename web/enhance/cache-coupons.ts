@@ -1,11 +1,11 @@
 import { messageWorker } from "./message-worker.ts";
 
-/** Whoever has more of them open at once opens the others by hand. */
+/** The maximum number of coupons cached in advance. A client with more open coupons opens the others manually. */
 const most = 10;
 
 /**
- * Coupons that can still be used are kept with their QR codes as soon as they are listed: at the counter there may be
- * no network to open them for the first time (markup: routes/public/my-coupons/my-coupon-card.tsx).
+ * Caches redeemable coupons with their QR codes as soon as they are listed, because at the counter there may be no
+ * network to open them for the first time (markup: routes/public/my-coupons/my-coupon-card.tsx).
  */
 export async function cacheCoupons(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-keep]")].slice(0, most);
@@ -22,7 +22,10 @@ function qrOf({ keep = "" }: DOMStringMap): string {
   return new URL(keep, location.origin).href;
 }
 
-/** One that was kept while it waited for its payment has no code to show; and its shop may have left or come back since. */
+/**
+ * Checks whether the cached page matches the list. A page cached while the coupon awaited payment has no code to
+ * show. The company may also have been deactivated or reactivated since.
+ */
 async function isCachedAsListed({ href, dataset }: HTMLAnchorElement): Promise<boolean> {
   const kept = await caches.match(href, { ignoreVary: true });
   const page = await kept?.text();

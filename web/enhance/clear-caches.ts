@@ -2,10 +2,10 @@ import { onlyDigits } from "#web/ui/form/caret.ts";
 import { clearOfflineCaches } from "#web/worker/offline-caches.ts";
 import { onClick } from "./on-click.ts";
 
-/** Who has this device forget them leaves no page of theirs on it, whatever the server answers. */
+/** When a client makes this device forget them, deletes all of their cached pages, whatever the server responds. */
 export function clearCaches(): void {
   onClick("[data-forgets]", clearOfflineCaches);
-  // Nor does the person who held it before, to who confirms another phone on it.
+  // Also deletes the previous client's pages when another phone is confirmed on this device.
   onClick("[data-forgets-but]", (button) => {
     const { forgetsBut: known = "" } = button.dataset;
     const typed = button.closest("form")?.querySelector<HTMLInputElement>('[name="phone"]')?.value;
@@ -13,7 +13,7 @@ export function clearCaches(): void {
   });
 }
 
-/** With or without the ninth digit of a mobile. */
+/** Returns a key that is equal with and without the ninth digit of a mobile number. */
 function personOf(phone: string): string {
   const digits = onlyDigits(phone);
   return digits.slice(0, 2) + digits.slice(-8);

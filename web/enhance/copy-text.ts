@@ -1,7 +1,10 @@
 import { onClick } from "./on-click.ts";
 import { toClipboard } from "./to-clipboard.ts";
 
-/** Buttons with `data-copy` take it to the clipboard, and say so. Without the script the text beside them is copied by hand. */
+/**
+ * Buttons with `data-copy` copy its value to the clipboard and confirm it. Without the script the visitor copies the
+ * text beside them manually.
+ */
 export function copyText(): void {
   onClick("[data-copy]", (button) => toClipboard(button, button.dataset.copy ?? ""));
 }

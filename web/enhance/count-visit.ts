@@ -3,9 +3,9 @@ import { type PageEvent, sourceParameter, type VisitSource, visitSource } from "
 import { onClick } from "./on-click.ts";
 
 /**
- * Counts that the page was seen, if it names what it is of (shell/counted-visit.ts), and each use of an element with
- * `data-counts` on it. The page reports it, because a page that comes out of a cache asks the server nothing
- * (decision 9). No cookie, nothing about the person.
+ * Counts a view of the page, if its markup names a subject (shell/counted-visit.ts), and each click on an element
+ * with `data-counts`. The page reports it, because a page from a cache sends no request to the server (decision 9).
+ * Uses no cookie and sends no personal data.
  */
 export function countVisit(): void {
   const page = document.querySelector<HTMLElement>("[data-visit]");
@@ -26,7 +26,7 @@ function arrivedFrom(): VisitSource {
   });
 }
 
-/** A beacon leaves even when the click goes to another page. */
+/** The browser delivers a beacon even when the click opens another page. */
 function send(visit: object): void {
   navigator.sendBeacon(apiPaths.visits(), new Blob([JSON.stringify(visit)], { type: "application/json" }));
 }

@@ -5,13 +5,13 @@ import { readPage, replacePart } from "./page-part.ts";
 const part = "[data-coupon]";
 const pollMs = 5_000;
 
-/** The page of a coupon turns by itself when the shop uses it (markup: routes/public/coupon/coupon.tsx). */
+/** Updates the page of a coupon automatically when the shop redeems it (markup: routes/public/coupon/coupon.tsx). */
 export function followCoupon(): void {
   const id = document.querySelector<HTMLElement>(part)?.dataset.coupon;
   if (id === undefined) return;
   const events = new EventSource(apiPaths.couponEvents(id));
   events.addEventListener("state", ({ data }) => void show(JSON.parse(data)));
-  // A network that fails is tried again by the browser; a refusal is final, and then the page asks.
+  // The browser reconnects after a network error. A refusal closes the stream for good, and the page polls instead.
   events.addEventListener("error", () => {
     if (events.readyState === EventSource.CLOSED) ask(id);
   });
@@ -29,7 +29,10 @@ function ask(id: string): void {
 
 let latest: CouponState | undefined;
 
-/** The server draws the new state; who cannot see it hears it. A page that was overtaken on its way is not shown. */
+/**
+ * Shows the new state as rendered by the server and announces it to screen readers. Discards a response if a newer
+ * state arrived in the meantime.
+ */
 async function show(state: CouponState): Promise<void> {
   latest = state;
   if (document.querySelector<HTMLElement>(part)?.dataset.state === state) return;

@@ -2,9 +2,12 @@ import { appFiles } from "#contract/paths.ts";
 import { messageWorker } from "./message-worker.ts";
 import { onClick } from "./on-click.ts";
 
-/** Keeps what was seen for a time without network (web/worker). After the page has loaded: the first view pays nothing. */
+/**
+ * Registers the service worker, which caches visited pages for use without network (web/worker). Runs after the page
+ * has loaded, so that it does not slow down the first view.
+ */
 export function installApp(): void {
-  // Development changes its files without changing their names.
+  // Skipped in development: there, files change without changing their names.
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   if (document.readyState === "complete") void install();
   else addEventListener("load", () => void install());
@@ -14,19 +17,25 @@ async function install(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller)
     serviceWorker.addEventListener("controllerchange", cacheThisPage, { once: true });
-  // Refused where the browser keeps nothing, as in a private window.
+  // Registration fails where the browser stores nothing, as in a private window.
   const registration = await serviceWorker.register(appFiles.worker).catch(() => undefined);
   if (registration) offerUpdates(registration);
 }
 
-/** The first page came before there was a worker: it may be the coupon that somebody was sent. */
+/**
+ * Caches the first page, which loaded before the worker was active. It may be a coupon that the visitor opened from a
+ * link.
+ */
 function cacheThisPage(): void {
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const { controller } = navigator.serviceWorker;
   if (controller) messageWorker(controller, { keep: [location.href, ...loaded] });
 }
 
-/** A new version waits until it is asked for: nobody loses a form that is half written (markup: shell/app-notices.tsx). */
+/**
+ * Offers a new version instead of activating it immediately, so that a half-filled form is not lost (markup:
+ * shell/app-notices.tsx).
+ */
 function offerUpdates(registration: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator;
   const notice = document.querySelector<HTMLElement>("[data-new-version]");
@@ -36,7 +45,7 @@ function offerUpdates(registration: ServiceWorkerRegistration): void {
   };
   const watch = () => registration.installing?.addEventListener("statechange", show);
   registration.addEventListener("updatefound", watch);
-  // Another tab may have let it in.
+  // Another tab may have activated the new version.
   serviceWorker.addEventListener("controllerchange", show);
   watch();
   show();

@@ -1,7 +1,10 @@
 import { requestPosition } from "#web/catalogue/request-position.ts";
 import { onClick } from "./on-click.ts";
 
-/** "Near me" of the search: the same search from where the visitor is, or why not in the status beside the button. */
+/**
+ * The "near me" button of the search: repeats the search from the visitor's position, or shows the reason for the
+ * failure in the status beside the button.
+ */
 export function locateVisitor(): void {
   onClick("[data-locate]", async (button) => {
     const position = await requestPosition();
@@ -14,7 +17,7 @@ function searchFrom({ lat, lng }: { lat: string; lng: string }): URL {
   const address = new URL(location.href);
   address.searchParams.set("lat", lat);
   address.searchParams.set("lng", lng);
-  // A page further on is one of another order.
+  // Removes the page cursor, because it belongs to a different sort order.
   address.searchParams.delete("depois");
   return address;
 }

@@ -32,7 +32,7 @@ const onSomePages: [selector: string, start: () => Promise<void>][] = [
  */
 async function enhance(): Promise<void> {
   markChosenTheme();
-  // A page that the browser kept and brings back, after a choice on another one.
+  // The browser may restore this page from its cache after the theme was changed on another page.
   addEventListener("pageshow", markChosenTheme);
   replaceBrokenPictures();
   countVisit();

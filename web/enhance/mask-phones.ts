@@ -1,6 +1,8 @@
 import { maskPhone } from "#web/ui/form/phone-mask.ts";
 
-/** Phones on documents are masked as they are typed, as ui/phone-field.tsx does where React runs. */
+/**
+ * Masks phone numbers during typing on pages without React. ui/form/phone-field.tsx does the same where React runs.
+ */
 export function maskPhones(): void {
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.matches('[data-mask="phone"]')) return;

@@ -1,13 +1,13 @@
-/** An answer of the server as a document that is not shown. */
+/** Parses a response of the server into a document that is not displayed. */
 export function readPage(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** Takes a part of the page out of an answer of the server, in the place of the one that is shown. */
+/** Replaces the displayed part of the page with the same part of a server response. */
 export function replacePart(selector: string, page: Document): HTMLElement | null {
   const next = page.querySelector<HTMLElement>(selector);
   if (!next) return null;
-  // Those of another document do not run, and the browser complains of them.
+  // Scripts from a parsed document do not run, and the browser reports errors about them.
   for (const script of next.querySelectorAll("script")) script.remove();
   document.querySelector(selector)?.replaceWith(next);
   document.title = page.title;

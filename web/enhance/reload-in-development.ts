@@ -1,2 +1,2 @@
-// Development alone loads this: a document has no React to take up a change, so it is read anew.
+// Loaded only in development. Pages without React cannot apply a hot update, so the page reloads.
 import.meta.hot?.on("react-router:hmr", () => location.reload());

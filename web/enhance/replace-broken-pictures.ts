@@ -1,11 +1,13 @@
 import { isBroken, markBroken } from "#web/ui/display/broken-picture.ts";
 
-/** Pictures on documents that do not come, as ui/picture.tsx does where React runs. */
+/**
+ * Replaces pictures that fail to load on pages without React. ui/display/picture.tsx does the same where React runs.
+ */
 export function replaceBrokenPictures(): void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) markBroken(target);
   };
-  // Errors of pictures do not rise: they are caught on their way down.
+  // Error events of images do not bubble, so the listener uses the capture phase.
   document.addEventListener("error", onError, true);
   for (const image of document.querySelectorAll("img")) if (isBroken(image)) markBroken(image);
 }

@@ -5,9 +5,9 @@ import { answerTimeoutMs, type Delay, retryTransient, transientStatuses } from "
 const patient = "form[data-patient]";
 
 /**
- * Forms with `data-patient` wait for a network that fails and try again by themselves. One that arrived although its
- * answer was lost is not a second one: it carries a key, or asks for what is done already. Without the script they are
- * plain forms (markup: ui/patient-form.tsx).
+ * Retries forms with `data-patient` automatically when the network fails. A form that arrived although its response
+ * was lost has no second effect: it carries an idempotency key, or requests a change that is already done. Without
+ * the script they are plain forms (markup: ui/form/retrying-form.tsx).
  */
 export function sendWithRetries(): void {
   document.addEventListener("submit", (event) => {
@@ -22,7 +22,7 @@ export function sendWithRetries(): void {
   document.addEventListener("input", ({ target }) => {
     if (target instanceof Element && target.closest(patient)) removeError(target);
   });
-  // A page that the browser kept and brings back is not sending any more.
+  // A page restored from the browser's cache is no longer sending.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     for (const form of document.querySelectorAll<HTMLElement>(patient)) rest(form);
@@ -34,7 +34,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const status = statusFor(form, submitter);
   const answer = await retryTransient(
     () => post(form.action, new URLSearchParams(fields)),
-    // A sentence of the markup (ui/patient-form.tsx).
+    // The markup holds the text (ui/form/retrying-form.tsx).
     (delay) => tell(status, status?.dataset[delay]),
   );
   if ("movedTo" in answer) return location.assign(answer.movedTo);
@@ -42,11 +42,12 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const isPage = answer.status < 500 && page.querySelector("main") !== null;
   const problem = isPage ? page.querySelector("main [data-problem]")?.textContent : status?.dataset.failed;
   if (problem) {
-    // An error page has neither the form nor what was typed: both stay, and the form says what that page would say.
+    // An error page contains neither the form nor the typed values. The form therefore stays and shows the error
+    // page's message.
     rest(form);
     return tell(status, problem);
   }
-  // What the page says may stand outside of its form, or in its place.
+  // Replaces all of `main`: the page's message may be outside the form or in its place.
   const next = replacePart("main", page);
   const pressed = submitter?.id
     ? next?.querySelector<HTMLElement>(`#${CSS.escape(submitter.id)}`)
@@ -54,13 +55,13 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   focusAnswer(next, pressed);
 }
 
-/** Nothing is on its way: the form can be sent again. */
+/** Resets a form that is no longer sending, so that it can be sent again. */
 function rest(form: HTMLElement): void {
   form.removeAttribute("aria-busy");
   for (const status of form.querySelectorAll<HTMLElement>(statuses)) tell(status, "");
 }
 
-/** What was wrong with a field may be right now: its error goes, its hint stays (markup: ui/field.tsx). */
+/** Removes a field's error, which may no longer apply, and keeps its hint (markup: ui/form/field.tsx). */
 function removeError(field: Element): void {
   if (!field.hasAttribute("aria-invalid")) return;
   field.removeAttribute("aria-invalid");
@@ -74,7 +75,7 @@ function removeError(field: Element): void {
 
 const statuses = "[data-patient-status]";
 
-/** The place for messages that is nearest to the button that was pressed; a large form has several. */
+/** Returns the status element nearest to the pressed button. A large form has several. */
 function statusFor(form: HTMLElement, submitter: HTMLElement | null): HTMLElement | null {
   for (let part = submitter; part && form.contains(part); part = part.parentElement) {
     const status = part.querySelector<HTMLElement>(statuses);

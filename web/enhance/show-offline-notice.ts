@@ -1,4 +1,7 @@
-/** Says that the network is gone, as long as it is (markup: shell/app-notices.tsx). The offline page says so itself. */
+/**
+ * Shows a notice while there is no network (markup: shell/app-notices.tsx). Skipped on the offline page, which states
+ * it already.
+ */
 export function showOfflineNotice(): void {
   const notice = document.querySelector<HTMLElement>("[data-offline]");
   if (!notice || document.querySelector("[data-kept]")) return;

@@ -3,8 +3,8 @@ type Control = HTMLInputElement | HTMLSelectElement;
 const storageKey = "changed-filter";
 
 /**
- * Forms with `data-submits="on-change"` ask anew at each change, without their button. The answer is another page: who
- * goes by keyboard or by ear finds themselves on the control that they changed.
+ * Submits forms with `data-submits="on-change"` at each change, without their button. The response is a new page.
+ * Focus returns to the changed control, for visitors who use a keyboard or a screen reader.
  */
 export function submitOnChange(): void {
   returnToChanged();
@@ -27,7 +27,7 @@ function isControl(target: EventTarget | null): target is Control {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 }
 
-/** The storage throws where it is forbidden; then the next page starts at its top. */
+/** The storage throws where the browser forbids it. The next page then starts at its top. */
 function remember(name: string): void {
   try {
     sessionStorage.setItem(storageKey, name);

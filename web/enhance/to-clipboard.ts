@@ -1,4 +1,6 @@
-/** Copies a text and says so on the button. Where the browser refuses, the text is shown, to be copied by hand. */
+/**
+ * Copies a text and confirms it on the button. If the browser refuses, shows the text in a prompt for manual copying.
+ */
 export async function toClipboard(button: HTMLElement, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

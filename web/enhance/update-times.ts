@@ -37,7 +37,10 @@ function markToday(row: HTMLElement, now: Date): void {
   else row.removeAttribute("aria-current");
 }
 
-/** The page says how far ahead the town is: knowing it from the zone's name is the most that a phone would do on it. */
+/**
+ * The page provides the town's UTC offset: resolving it from the time zone's name would be the most expensive work of
+ * a phone on this page.
+ */
 function readClock({ dataset }: HTMLElement, now: Date): ClockReading {
   return clockAhead(now, Number(dataset.minutesAhead));
 }

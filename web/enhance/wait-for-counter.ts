@@ -4,14 +4,17 @@ import { countStoredCodes } from "#web/counter/stored-redemptions.ts";
 
 const retryMilliseconds = 10_000;
 
-/** The counter without network: says what is stored, and opens when the server answers again (markup: routes/shop/offline.tsx). */
+/**
+ * The counter's page without network: shows how many codes are stored, and reloads when the server responds again
+ * (markup: routes/shop/offline.tsx).
+ */
 export function waitForCounter(): void {
   const stored = document.querySelector<HTMLElement>("[data-stored-codes]");
   if (!stored) return;
   const count = countStoredCodes(localStorage);
   if (count > 0) stored.textContent = counterOffline.stored(count);
   const retry = () => void reloadOnceAnswered();
-  // A browser that is connected to a dead router sends no event.
+  // The timer is needed because a browser connected to a dead router fires no event.
   addEventListener("online", retry);
   setInterval(retry, retryMilliseconds);
 }

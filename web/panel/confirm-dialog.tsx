@@ -6,16 +6,16 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 type ConfirmDialogProps = {
   title: string;
-  /** What will happen, and whether there is a way back. */
+  /** Explains the consequences and whether the action can be undone. */
   children: ReactNode;
   confirmLabel: string;
   danger?: boolean;
-  /** Does it; what it throws is shown, and the question stays open. */
+  /** Runs the action. If it throws, the dialog shows the error and stays open. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks before something that is felt by others. */
+/** Requests confirmation before an action that affects other people. */
 export function ConfirmDialog({
   title,
   children,

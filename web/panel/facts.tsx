@@ -1,9 +1,9 @@
 type FactsProps = {
-  /** What each is called, and what it is; what is not there is not shown. */
+  /** Labels and their values. Entries with the value null are hidden. */
   facts: Record<string, string | null>;
 };
 
-/** What is known of a record, to be read. */
+/** A read-only list of a record's data. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">

@@ -12,7 +12,7 @@ type ListEndProps = {
   };
 };
 
-/** Under a list that is read page by page: its next page, or why that could not be read. */
+/** The end of a paginated list: a button for the next page, or the error that prevented loading it. */
 export function ListEnd({ query }: ListEndProps) {
   if (query.error) {
     return (
@@ -27,7 +27,7 @@ export function ListEnd({ query }: ListEndProps) {
       <Button
         variant="plain"
         loading={query.isFetchingNextPage}
-        // Said below.
+        // The status below announces it.
         loadingLabel=""
         onClick={() => query.fetchNextPage()}
       >

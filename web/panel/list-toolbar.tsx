@@ -3,15 +3,18 @@ import type { ReactNode } from "react";
 type ListToolbarProps = {
   /** A `SearchBox`. */
   search: ReactNode;
-  /** `FilterMenu`s, and what else chooses the rows that are shown. */
+  /** `FilterMenu`s and other controls that select the visible rows. */
   filters?: ReactNode;
-  /** How many the list shows, in words: "12 categorias". Said aloud when it changes. */
+  /** The number of rows as text: "12 categorias". Announced to screen readers when it changes. */
   count: string;
-  /** What makes a new one. */
+  /** The button that creates a new record. */
   action?: ReactNode;
 };
 
-/** Over every list of a panel: search, how many, and the main action at the end; then a line of what narrows and orders it. */
+/**
+ * The toolbar above every list of a panel: search, count and the main action, then a line with filters and sort
+ * order.
+ */
 export function ListToolbar({ search, filters, count, action }: ListToolbarProps) {
   return (
     <>

@@ -3,7 +3,10 @@ import { useServerClock } from "#web/auth/session/use-server-clock.ts";
 
 const NowContext = createContext<Date | undefined>(undefined);
 
-/** Around a screen that shows moments: one clock for all of them, begun at the time its HTML was made. */
+/**
+ * Wraps a screen that shows relative times: one clock for all of them, started at the time when the HTML was
+ * rendered.
+ */
 export function NowProvider({ servedAt, children }: { servedAt: string; children: ReactNode }) {
   return <NowContext value={useServerClock(servedAt)}>{children}</NowContext>;
 }

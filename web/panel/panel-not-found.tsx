@@ -5,13 +5,13 @@ import { PageMessage } from "#web/shell/page-message.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 type PanelNotFoundProps = {
-  /** Where the panel begins. */
+  /** The panel's start page. */
   home: string;
-  /** Left out where the layout already shows it. */
+  /** Omitted where the layout already shows it. */
   title?: string;
 };
 
-/** An address under a panel's own that nobody knows, for who works there: the menu stays at hand. */
+/** Shown for an unknown URL below a panel to a user of that panel. The menu stays available. */
 export function PanelNotFound({ home, title }: PanelNotFoundProps) {
   return (
     <PageMessage

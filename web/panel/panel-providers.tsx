@@ -5,7 +5,7 @@ import { ToastRegion } from "#web/ui/overlay/toast.tsx";
 import { LeaveGuardProvider } from "./form/leave-guard.tsx";
 import { useFocusReturn } from "./use-focus-return.ts";
 
-/** What every panel has around its screens: one cache of what was read, toasts, a focus and a Back button that find back. */
+/** The providers of every panel: query cache, toasts, focus restoration and the leave guard for the Back button. */
 export function PanelProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   useFocusReturn();

@@ -8,9 +8,9 @@ import { mapPin } from "#web/catalogue/map-pin.ts";
 
 type PlaceMapProps = {
   label: string;
-  /** Null where no tiles are served: the pin then stands on a plain ground. */
+  /** Null where no tiles are served. The pin then appears on a plain background. */
   tilesUrl: string | null;
-  /** What is shown before there is a place. */
+  /** The map's centre before a place is set. */
   centre: Place;
   value: Place | null;
   onChange: (place: Place) => void;
@@ -18,10 +18,12 @@ type PlaceMapProps = {
 
 const zooms = { town: 14, place: 17, nearest: 18 };
 
-/** About a decimetre; more digits would be noise. */
+/** Decimal places of a coordinate: about 0.1 metre. More digits would be noise. */
 const digits = 6;
 
-/** One place on a map: a press sets the pin, dragging moves it. Whoever uses the keyboard types the degrees instead. */
+/**
+ * Selects one place on a map: a press sets the pin, dragging moves it. Keyboard users type the coordinates instead.
+ */
 export function PlaceMap({ label, tilesUrl, centre, value, onChange }: PlaceMapProps) {
   const ground = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(undefined);

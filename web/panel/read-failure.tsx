@@ -5,7 +5,7 @@ import { useRetry } from "#web/shell/use-retry.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 
-/** In the place of a list that could not be read: what happened, and the way to try again. */
+/** Shown instead of a list that could not be loaded: the error and a retry button. */
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { title, text, isAway = false } = toApiError(error);
   useRetry(isAway, onRetry);
@@ -26,7 +26,7 @@ export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Retries by itself until the data is there. */
+/** Shown during automatic retries until the data has loaded. */
 function ReadLater({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

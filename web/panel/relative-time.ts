@@ -18,8 +18,8 @@ const exact = new Intl.DateTimeFormat("pt-BR", {
 });
 
 /**
- * How long ago, in whole units that have passed, or how soon, to the nearest unit: what was promised for 7 days ends
- * "em 7 dias" a minute later too.
+ * Formats a past time in whole elapsed units, a future time to the nearest unit: a 7-day deadline still shows "em 7
+ * dias" a minute later.
  */
 export function relativeTime(at: string, now: Date): string {
   const seconds = (Date.parse(at) - now.getTime()) / 1000;
@@ -27,14 +27,14 @@ export function relativeTime(at: string, now: Date): string {
   if (distance < 60) return thisMoment;
   const count = (unitSeconds: number) =>
     seconds > 0 ? Math.round(distance / unitSeconds) : Math.floor(distance / unitSeconds);
-  // The rounded time decides too: 59 minutes and 50 seconds are an hour, not 60 minutes.
+  // The rounded time is compared too: 59 minutes and 50 seconds is one hour, not 60 minutes.
   const fits = ({ seconds: unitSeconds, until }: (typeof steps)[number]) =>
     Math.max(distance, count(unitSeconds) * unitSeconds) < until;
   const step = steps.find(fits) ?? steps[4];
   return relative.format(Math.sign(seconds) * count(step.seconds), step.unit);
 }
 
-/** Day and time in the town, wherever the reader is. */
+/** Formats the date and time in the town's time zone, independent of the reader's. */
 export function exactTime(at: string): string {
   return exact.format(new Date(at));
 }

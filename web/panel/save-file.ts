@@ -1,4 +1,4 @@
-/** Gives the person a file that was made here, as a link to one would. */
+/** Downloads a file created in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

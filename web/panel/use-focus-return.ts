@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * Brings the focus back to where it was before a dialog or sheet. React-aria does so for each of them, but a sheet that
- * waits for its record is followed by another, and that one remembers the first, which is gone by then.
+ * Restores the focus to the element that had it before a dialog or sheet opened. React-aria does this for each
+ * overlay. But a sheet that waits for its record is replaced by a second sheet, which remembers an element of the
+ * first, and that one no longer exists.
  */
 export function useFocusReturn(): void {
   useEffect(() => {
@@ -14,7 +15,7 @@ export function useFocusReturn(): void {
       const isLost = document.activeElement === document.body && !document.querySelector("[data-modal]");
       if (isLost && lastOnPage?.isConnected) lastOnPage.focus({ preventScroll: true });
     };
-    // Overlays stand in the body itself. React-aria's turn comes first, in the next frame.
+    // Overlays are direct children of the body. React-aria restores the focus first, in the next frame.
     const watcher = new MutationObserver((changes) => {
       if (changes.some(({ removedNodes }) => removedNodes.length > 0))
         requestAnimationFrame(() => requestAnimationFrame(returnFocus));

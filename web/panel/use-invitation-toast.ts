@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { useDeliveryChannels } from "#web/auth/delivery-channels-context.ts";
 import type { ToastMessage } from "#web/ui/overlay/toast.tsx";
 
-/** Says of an invitation that it is on its way, or that it waits in the outbox, with the way there. */
+/** Returns a toast that states that an invitation was sent, or that it waits in the outbox, with a link to it. */
 export function useInvitationToast(): (name: string) => ToastMessage {
   const delivers = useDeliveryChannels();
   const navigate = useNavigate();

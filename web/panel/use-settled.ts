@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 
 const pauseMilliseconds = 300;
 
-/** What was typed, once the typing pauses: a list is asked for a word, not for each of its letters. */
+/** Returns the typed text after a pause in typing, so that a list is queried once per word, not once per letter. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSettled(value: string): string {
   return settled;
 }
 
-/** As much of it as the server takes: the name of what is chosen, which stands in its field, may be longer. */
+/** Cuts the text to the server's maximum length: the field may contain the longer name of the chosen option. */
 export function asSearch(typed: string): string {
   return typed.trim().slice(0, limits.searchMaxLength);
 }

@@ -9,9 +9,9 @@ import {
 } from "#contract/errors.ts";
 import { panel } from "#contract/screens/panel.texts.ts";
 
-/** A failed call in words that a person may read. */
+/** A failed call as texts for the user. */
 export type ApiError = {
-  /** Missing when there was no answer of the catalogue. */
+  /** Undefined when the server returned no error of the catalogue. */
   code?: ErrorCode;
   title: string;
   text: string;
@@ -19,11 +19,11 @@ export type ApiError = {
   fields: Record<string, string>;
   /** The session has ended, or there never was one. */
   needsSignIn?: boolean;
-  /** The service itself is away, and comes back by itself. */
+  /** The service is temporarily unavailable and recovers automatically. */
   isAway?: boolean;
 };
 
-/** The only place where what a call throws becomes words. Nothing that is not of the catalogue is shown. */
+/** Converts a thrown error into texts, for all calls. Shows no text from outside the error catalogue. */
 export function toApiError(error: unknown): ApiError {
   if (!(error instanceof ORPCError)) return { ...panel.offline, fields: {} };
   if (!isErrorCode(error.code)) {
@@ -32,7 +32,7 @@ export function toApiError(error: unknown): ApiError {
   return {
     code: error.code,
     title: errorTitle(error.code) ?? panel.failed,
-    // The server has already filled its places.
+    // The server has already filled in the placeholders.
     text: error.message,
     fields: fieldsOf(error.data),
     ...(needsSignIn(error.code) && { needsSignIn: true }),
@@ -40,7 +40,7 @@ export function toApiError(error: unknown): ApiError {
   };
 }
 
-/** Whether somebody else saved since what was sent was read. */
+/** Checks whether another user saved after the sent data was read. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ORPCError && error.code === ("conflict" satisfies ErrorCode);
 }

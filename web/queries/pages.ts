@@ -7,7 +7,7 @@ type ByCursor = {
   getNextPageParam: (page: Page<unknown>) => string | undefined;
 };
 
-/** How every list of the contract is read on: `infiniteOptions(pagesOf(filter))`. */
+/** Cursor pagination options of every list in the contract: `infiniteOptions(pagesOf(filter))`. */
 export function pagesOf<Filter extends object>(filter: Filter) {
   const input = (cursor: string | undefined) => ({ ...filter, ...(cursor !== undefined && { cursor }) });
   return { input, ...byCursor };
@@ -18,7 +18,7 @@ const byCursor: ByCursor = {
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 };
 
-/** The pages read so far as one list. */
+/** Joins the loaded pages into one list. */
 export function itemsOf<Item>(data: InfiniteData<Page<Item>> | undefined): Item[] {
   return data?.pages.flatMap(({ items }) => items) ?? [];
 }

@@ -10,12 +10,15 @@ import type { ApiClient } from "#contract/api/contract.ts";
 import { pageContext } from "#web/page-context.ts";
 import { createQueryClient } from "./query-client.ts";
 
-/** `orpc` over any client: the keys are the same, so the browser finds what the server has read. */
+/**
+ * The type of `orpc` over any client. The query keys are the same, so the browser finds the data that the server
+ * prefetched.
+ */
 export type Queries = ReturnType<typeof createTanstackQueryUtils<ApiClient>>;
 
 /**
- * What a panel's screen will ask for, read while its page is made: through the in-process client, into a cache
- * that lives for this request alone. A refusal is thrown, so that it becomes the answer's status.
+ * Loads the queries of a panel's screen while the server renders it: through the in-process client, into a cache that
+ * exists only for this request. A refusal is thrown, so that it sets the status of the response.
  */
 export function prefetch(
   context: Readonly<RouterContextProvider>,
@@ -26,7 +29,7 @@ export function prefetch(
   );
 }
 
-/** The same where `FetchQueryOptions` do not say it: lists that are read on page by page. */
+/** The same for queries that `FetchQueryOptions` cannot express: paginated lists. */
 export async function prefetchInto(
   context: Readonly<RouterContextProvider>,
   read: (queries: Queries, cache: QueryClient) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/client";
 import { QueryClient } from "@tanstack/react-query";
 import { limits } from "#contract/limits.ts";
 
-/** Data is fresh for 5 minutes and asked for once more when it fails (spec 9). */
+/** Data is fresh for 5 minutes, and a failed query is retried once (spec 9). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A refusal stays a refusal however often one asks. */
+/** A refusal is not retried, because the result would be the same. */
 export function shouldRetry(failures: number, error: Error): boolean {
   const refused = error instanceof ORPCError && error.status < 500;
   return !refused && failures < limits.dataRetries;

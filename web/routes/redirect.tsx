@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { redirects } from "#contract/paths.ts";
 
-/** Addresses that moved (spec 2). What was asked after the `?` goes along. */
+/** Redirects moved URLs (spec 2). The query string is kept. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  // The router matches in any case and with a slash at the end.
+  // The router matches any letter case and a trailing slash.
   const asked = pathname.toLowerCase().replace(/\/+$/, "");
   const moved = redirects.find(({ from }) => from === asked);
   if (!moved) throw new Response(null, { status: 404 });

@@ -5,10 +5,16 @@ import { classNames } from "#web/ui/class-names.ts";
 const bar =
   "pointer-events-auto mx-auto flex max-w-md items-center gap-3 rounded-card border border-line bg-raised p-3 text-ink shadow-soft [&[hidden]]:hidden [&>svg]:size-5 [&>svg]:shrink-0";
 
-/** A form that waits for the internet says so itself, beside its button; a second notice would only cover its fields. */
+/**
+ * A form that waits for the network shows its own status beside its button. A second notice would only cover its
+ * fields.
+ */
 const unlessAFormWaits = "in-[body:has([data-patient-status]:not(:empty))]:hidden";
 
-/** What the app has to say about itself. The region is there from the start, so that what appears in it is read aloud. */
+/**
+ * Notices of the app about itself. The live region exists from the start, so that screen readers announce what
+ * appears in it.
+ */
 export function AppNotices() {
   return (
     <div

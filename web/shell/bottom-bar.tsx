@@ -7,13 +7,13 @@ export type BottomBarEntry = { label: string; to: string; Icon: LucideIcon; end?
 type BottomBarProps = {
   label: string;
   entries: readonly BottomBarEntry[];
-  /** Where most of the ways lead to documents, which come whole. */
+  /** For layouts whose links mostly lead to pages without React, which need a full page load. */
   reloadDocument?: boolean;
 };
 
 /**
- * The main ways at thumb height, on phones only. A layout that has it leaves `bottomBarSpace` below. Its words grow with
- * the text as far as all of them fit side by side.
+ * The main links within thumb reach, on phones only. A layout with this bar reserves `bottomBarSpace` below. The
+ * labels grow with the text size as long as all of them fit side by side.
  */
 export function BottomBar({ label, entries, reloadDocument = false }: BottomBarProps) {
   const EntryLink = reloadDocument ? MenuLink : NavLink;
@@ -40,8 +40,8 @@ export function BottomBar({ label, entries, reloadDocument = false }: BottomBarP
   );
 }
 
-/** Keeps the end of a page clear of the bar and its line. */
+/** Padding that keeps the end of a page clear of the bar and its border. */
 export const bottomBarSpace = "pb-[calc(--spacing(16)+1px+env(safe-area-inset-bottom))] md:pb-0";
 
-/** Where something stays in reach while the page moves: right above the bar. */
+/** Positions an element right above the bar while the page scrolls. */
 export const aboveBottomBar = "sticky bottom-[calc(--spacing(16)+1px+env(safe-area-inset-bottom))]";

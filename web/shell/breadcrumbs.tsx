@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { Crumb } from "./structured-data.ts";
 
-/** The way from the home page to here; the last one is this page. */
+/** The path from the home page to the current page, which is the last entry. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Você está em" className="-mt-1 mb-1 overflow-x-clip text-muted text-sm">

@@ -1,7 +1,10 @@
-// As a worker, because that is how Vite makes one file of its own out of a module and what it imports.
+// Imported as a worker, because Vite then bundles a module and its imports into one separate file.
 import enhanceUrl from "#web/enhance/main.ts?worker&url";
 
-/** The script of public pages. It is plain, so documents need no React and applications share their header. */
+/**
+ * The script of public pages. It does not use React, so that pages without React can load it and React pages share
+ * the same header.
+ */
 export function EnhanceScript() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Marks the theme of this browser in the switch: the server cannot know what is stored here. */
+/** Selects this browser's theme in the switch. The server cannot read the browser's storage. */
 export function markChosenTheme(): void {
   const chosen = document.documentElement.dataset.theme ?? "system";
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="theme"]')) {

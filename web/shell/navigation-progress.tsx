@@ -3,10 +3,10 @@ import { useNavigation } from "react-router";
 import { guards } from "#contract/account/guard.texts.ts";
 import { LoadingPill } from "#web/ui/display/loading.tsx";
 
-/** Shorter waits show nothing: a flash of progress would make a quick page feel slow. */
+/** Shorter waits show no progress: a flash would make a quick page feel slow. */
 const noticeableWaitMs = 300;
 
-/** A thin bar on top and the wait in words while the next page is on its way (spec 8). */
+/** A thin bar at the top and a text while the next page loads (spec 8). */
 export function NavigationProgress() {
   const waiting = useNavigation().state !== "idle";
   const [shown, setShown] = useState(false);

@@ -2,9 +2,9 @@ import { useContext } from "react";
 import { NonceContext } from "./nonce.ts";
 
 /**
- * Tells zod not to try `new Function`: the content security policy forbids it, and browsers report the try as a
- * violation. It stands in the document because schemas are made as soon as their module loads, before any code of
- * ours; pages without a schema do not load zod for it.
+ * Prevents zod from trying `new Function`: the content security policy forbids it, and browsers report the attempt as
+ * a violation. It is inline in the HTML document, because schemas are created as soon as their module loads, before
+ * any other code of the site. Pages without a schema do not load zod for it.
  */
 export function NoEvalScript() {
   const nonce = useContext(NonceContext);

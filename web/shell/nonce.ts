@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /**
- * The nonce of this answer, for our own inline script. Only the server provides it (entry.server.tsx): the
- * browser hides nonces from scripts, so there it stays empty.
+ * The nonce of this response, for the site's inline scripts. Only the server provides it (entry.server.tsx). Browsers
+ * hide nonces from scripts, so it is undefined there.
  */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,8 +1,8 @@
 import { History } from "lucide-react";
 
 /**
- * Empty and hidden. While the database is away the server shows pages from its memory: it writes their age here and
- * shows it (server/http/page/cached-page.ts). React must leave alone what it finds.
+ * Empty and hidden by default. While the database is down, the server serves cached pages, writes their age here and
+ * shows it (server/http/page/cached-page.ts). React must not change this content.
  */
 export function OldPageNotice() {
   return (

@@ -1,8 +1,8 @@
 import { useMatches } from "react-router";
 
-/** What a route says of its pages, in its `handle`. */
+/** Page properties that a route declares in its `handle`. */
 export type PageHandle = {
-  /** A page to read: React renders it on the server and leaves it alone in the browser (decision 12). */
+  /** True for a page that React renders on the server and does not hydrate in the browser (decision 12). */
   isDocument: boolean;
 };
 
@@ -10,7 +10,7 @@ export function useIsDocument(): boolean {
   return isDocumentPage(useMatches().map(({ handle }) => handle));
 }
 
-/** @param handles of the routes that make up a page */
+/** @param handles the handles of the page's matched routes */
 export function isDocumentPage(handles: unknown[]): boolean {
   return handles.some((handle) => (handle as PageHandle | undefined)?.isDocument);
 }

@@ -3,16 +3,16 @@ import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 
 type PageMessageProps = {
   icon: ReactNode;
-  /** Left out where the layout already shows the page's title. */
+  /** Omitted where the layout already shows the page's title. */
   title?: string;
-  /** 1 where the layout has no heading of its own. */
+  /** 1 where the layout has no heading. */
   level?: 1 | 2;
   children: ReactNode;
-  /** The ways on: links or buttons. */
+  /** Links or buttons to continue. */
   actions?: ReactNode;
 };
 
-/** A blank ticket in the place of a page: not built yet, not found, broken. */
+/** A blank ticket instead of a page: not implemented yet, not found, or failed. */
 export function PageMessage({ icon, title, level = 1, children, actions }: PageMessageProps) {
   const Heading = `h${level}` as const;
   return (

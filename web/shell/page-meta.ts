@@ -5,20 +5,20 @@ import type { loader as rootLoader } from "#web/root.tsx";
 type PageMeta = {
   title: string;
   description?: string;
-  /** The one address of this page, from `canonicalUrl`. */
+  /** The canonical URL of this page, from `canonicalUrl`. */
   canonical?: string;
-  /** What a shared link shows: the whole address of a picture of 1200 x 630. */
+  /** The picture of a shared link: the absolute URL of an image of 1200 x 630 pixels. */
   picture?: string;
-  /** JSON-LD; React Router escapes what could end its script. */
+  /** JSON-LD. React Router escapes characters that could end the script element. */
   structured?: object[];
   /** False keeps the page out of search engines. */
   index?: boolean;
 };
 
-/** Longer ones are cut by whoever shows them, mid-word. */
+/** The maximum length of a description. Search engines and apps cut longer ones in the middle of a word. */
 const descriptionLength = 160;
 
-/** What a page says about itself in its head: "Mapa · Pertinho", and what WhatsApp shows of a link. */
+/** The meta tags of a page: the title ("Mapa · Pertinho") and the preview of a shared link, as in WhatsApp. */
 export function pageMeta({
   title,
   description,
@@ -53,7 +53,7 @@ export function pageMeta({
   ];
 }
 
-/** Whoever reads `og:` for the rest of the card asks `twitter:` only for its shape. */
+/** Readers of `og:` tags use `twitter:` only for the card's type. */
 function pictureTags(picture: string, alt: string): MetaDescriptor[] {
   return [
     { property: "og:image", content: picture },
@@ -65,24 +65,24 @@ function pictureTags(picture: string, alt: string): MetaDescriptor[] {
   ];
 }
 
-/** A page without a picture of its own shows the product's sign. */
+/** A page without its own picture shows the product's icon. */
 function plainTags(canonical: string | undefined): MetaDescriptor[] {
   const card = { name: "twitter:card", content: "summary" };
   if (!canonical) return [card];
   return [card, { property: "og:image", content: new URL("/icons/icon-512.png", canonical).href }];
 }
 
-/** One line that ends with a whole word. */
+/** Shortens a text to one line that ends with a whole word. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= descriptionLength) return line;
   return `${line.slice(0, descriptionLength - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-/** What `meta` knows of the routes above it, as far as it matters here. */
+/** The subset of the `meta` function's matches that is needed here. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** The address of a path on this site, whatever address the visitor came by. */
+/** Returns the canonical URL of a path, whatever host the visitor used. */
 export function canonicalUrl(matches: Matches, path: string): string | undefined {
   const root = matches.find((match) => match?.id === "root")?.loaderData as
     | Awaited<ReturnType<typeof rootLoader>>

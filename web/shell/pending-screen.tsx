@@ -11,7 +11,7 @@ type PendingScreenProps = {
   actions?: ReactNode;
 };
 
-/** A screen of the spec that is not built yet: its title and one honest sentence. */
+/** A screen of the spec that is not implemented yet: its title and one sentence that states it. */
 export function PendingScreen({ titled = true, actions }: PendingScreenProps) {
   const { title, empty } = useScreenTexts();
   return (

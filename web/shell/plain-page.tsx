@@ -4,7 +4,7 @@ import { Logo } from "#web/ui/display/logo.tsx";
 import { mainId } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** A page outside the layouts: the doors of the panels, and the last resort of errors. */
+/** A page outside the layouts: the sign-in pages of the panels, and the last fallback for errors. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-gutter pt-[max(2rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">

@@ -1,7 +1,10 @@
 import { useContext } from "react";
 import { NonceContext } from "./nonce.ts";
 
-/** The next document is asked for when the finger touches its link, not when it leaves it; no script of ours is needed. */
+/**
+ * Makes the browser fetch the next page when the finger touches its link, not when it is released. Needs no script of
+ * the site.
+ */
 export function PrefetchRules() {
   const nonce = useContext(NonceContext);
   return (

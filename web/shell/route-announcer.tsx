@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Says the title of the page that a link brought: without a full load, screen readers would stay silent.
+ * Announces the title of a page opened by client-side navigation: without a full page load, screen readers would stay
+ * silent.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

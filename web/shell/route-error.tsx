@@ -20,7 +20,7 @@ import { useRetry } from "./use-retry.ts";
 
 type RouteErrorProps = { error: unknown; level?: 1 | 2 };
 
-/** What a layout shows instead of a page that is missing or broken. Never what the error itself says. */
+/** Shown by a layout instead of a missing or failed page. Never shows the error's own message. */
 export function RouteError({ error, level }: RouteErrorProps) {
   if (isMissing(error)) return <NotFoundScreen level={level} />;
   if (isAway(error)) return <AwayScreen level={level} />;
@@ -58,7 +58,7 @@ function errorTitle(error: unknown): string {
   return refusedText(error) === undefined ? guards.broken.title : httpTexts.refusedTitle;
 }
 
-/** A request that the page does not read (read-form.ts): sending it again would not help. */
+/** Shown for a request that the page does not accept (read-form.ts). Sending it again would not help. */
 function RefusedScreen({ text, level }: { text: string; level?: 1 | 2 | undefined }) {
   const { pathname, search } = useLocation();
   return (
@@ -77,7 +77,10 @@ function RefusedScreen({ text, level }: { text: string; level?: 1 | 2 | undefine
   );
 }
 
-/** On the way from page to page. A page that is opened directly is the server's own (server/http/page/unavailable-page.ts). */
+/**
+ * Shown during client-side navigation. For a page opened directly the server sends its own page
+ * (server/http/page/unavailable-page.ts).
+ */
 function AwayScreen({ level }: { level?: 1 | 2 }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -102,7 +105,7 @@ function AwayScreen({ level }: { level?: 1 | 2 }) {
   );
 }
 
-/** Both ways out are links, so that they also work where our script could not start. */
+/** Both actions are links, so that they work even if the script could not start. */
 function BrokenScreen({ level }: { level?: 1 | 2 }) {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -133,7 +136,10 @@ function BrokenScreen({ level }: { level?: 1 | 2 }) {
   );
 }
 
-/** Of the request that brought this very page: after a lost one, the router still holds an older answer. */
+/**
+ * Returns the id of the request that loaded this page. After a lost request the router still holds an older response,
+ * whose id is not returned.
+ */
 function useRequestId(): string | undefined {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { pathname } = useLocation();
@@ -149,7 +155,7 @@ function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** What the server answers while its database is away, or a proxy while the server is. */
+/** Checks for the status that the server returns while its database is down, or a proxy while the server is down. */
 function isAway(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 503;
 }

@@ -9,12 +9,14 @@ const textsByRouteId: Record<string, ScreenTexts> = {
   ...prefixed("admin", admin),
 };
 
-/** Texts of a screen by the id that routes.ts gives its route: its name in the contract, "admin.offers". */
+/**
+ * Returns the texts of a screen by its route id from routes.ts, which is its name in the contract: "admin.offers".
+ */
 export function screenTexts(routeId: string | undefined): ScreenTexts {
   return textsByRouteId[routeId ?? ""] ?? screens.notFound;
 }
 
-/** Texts of the screen that is open. */
+/** Returns the texts of the current screen. */
 export function useScreenTexts(): ScreenTexts {
   return screenTexts(useMatches().at(-1)?.id);
 }

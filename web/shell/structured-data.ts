@@ -3,11 +3,11 @@ import { instagramUrl } from "#contract/company/company-links.ts";
 import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts";
 import type { OfferView } from "#contract/offer/offer.view.ts";
 
-/** What search engines read of a page, in the words of schema.org. */
+/** Structured data for search engines, in the vocabulary of schema.org. */
 
 export type Crumb = { name: string; path: string };
 
-/** Makes whole addresses of paths. */
+/** Converts a path to an absolute URL. */
 type Absolute = (path: string) => string | undefined;
 
 export function breadcrumbData(crumbs: Crumb[], absolute: Absolute): object {
@@ -39,7 +39,7 @@ export function offerData(
     image: offer.pictures.map(({ src }) => absolute(src)),
     ...(priceAfterCents !== null && { price: (priceAfterCents / 100).toFixed(2), priceCurrency: "BRL" }),
     availability: `https://schema.org/${availability[offer.state]}`,
-    // The whole of the last day, in the town.
+    // Until the end of the last day, in the town's time zone.
     validThrough: `${offer.validUntil}T23:59:59-03:00`,
     seller,
   };
@@ -65,7 +65,7 @@ export function companyData(company: CompanyPlaceView, url: string | undefined, 
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** What only the profile tells. */
+/** The data that only the company's profile contains. */
 export function profileData(company: CompanyView): object {
   const { description, instagramProfile, website } = company;
   const elsewhere = [website, instagramProfile && instagramUrl(instagramProfile)];

@@ -2,8 +2,8 @@ import { useContext } from "react";
 import { NonceContext } from "./nonce.ts";
 
 /**
- * Runs before the first paint, so that the page never flashes in the wrong theme, and works without the rest
- * of our script: it applies the stored choice and listens to the switch in the footer (theme-switch.tsx).
+ * Runs before the first paint, so that the page never flashes in the wrong theme, and works without the rest of the
+ * script. Applies the stored choice and listens to the switch in the footer (theme-switch.tsx).
  */
 export function ThemeScript() {
   const nonce = useContext(NonceContext);
@@ -17,12 +17,12 @@ export function ThemeScript() {
   );
 }
 
-/** The colours of the browser's own frame: `paper` of styles.css. */
+/** The theme colour of the browser's frame: `paper` of styles.css. */
 const frameColours = { light: "#fffbf5", dark: "#171310" };
 
-// `pageshow` is for a page that the browser kept and brings back, after a choice on another one.
-// The frame's <meta> is made here: two with media queries would ignore a choice made by hand. localStorage
-// throws where it is forbidden; the choice then lasts until the next page.
+// `pageshow` handles a page that the browser restores from its cache after the theme was changed on another page. The
+// frame's <meta> is created here: two elements with media queries would ignore a manual choice. localStorage throws
+// where it is forbidden; the choice then lasts until the next page.
 const source = `(() => {
   const root = document.documentElement;
   const prefersDark = matchMedia("(prefers-color-scheme: dark)");

@@ -8,9 +8,9 @@ const choices = [
   { value: "system", label: "Sistema", Icon: Monitor },
 ];
 
-/** Plain radio buttons: theme-script.tsx stores and applies the choice, also before this component is alive. */
+/** Plain radio buttons: theme-script.tsx stores and applies the choice, even before this component is hydrated. */
 export function ThemeSwitch() {
-  // On documents enhance/main.ts does it.
+  // On pages without React enhance/main.ts does this.
   useEffect(markChosenTheme, []);
 
   return (

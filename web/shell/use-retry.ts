@@ -3,7 +3,10 @@ import { useEffect } from "react";
 const leastMs = 5_000;
 const spreadMs = 4_000;
 
-/** Tries again every few seconds while the site is away; not everybody at the same moment, for it has just come back. */
+/**
+ * Retries every few seconds while the site is unavailable. The interval is random, so that not all browsers send
+ * requests at the same moment to a site that has just recovered.
+ */
 export function useRetry(isAway: boolean, retry: () => unknown): void {
   useEffect(() => {
     if (!isAway) return;

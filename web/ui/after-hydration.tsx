@@ -1,14 +1,15 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 
 type AfterHydrationProps = {
-  /** The same shape in plain elements, for the server's HTML. */
+  /** The same layout in plain elements, for the server's HTML. */
   fallback: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Some of react-aria's controls write `style` attributes into the server's HTML, which the content security policy
- * forbids. The server sends a plain stand-in for them; the browser swaps it while hydrating, and never shows it again.
+ * Some react-aria controls write `style` attributes into the server's HTML, which the content security policy
+ * forbids. The server sends a plain placeholder instead. The browser replaces it during hydration and never shows it
+ * again.
  */
 export function AfterHydration({ fallback, children }: AfterHydrationProps) {
   const hydrated = useSyncExternalStore(

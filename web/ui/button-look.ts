@@ -6,7 +6,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A square button that shows only an icon; give it an accessible name. */
+  /** A square button with only an icon. Needs an accessible name. */
   iconOnly?: boolean;
   fullWidth?: boolean;
   className?: string;
@@ -14,8 +14,13 @@ export type ButtonLook = {
 
 /**
  * Class names of a button, for any element that should look like one: a `<button>`, an `<a>`, a router link.
- * primary: the one main action of a screen. deep: the main action beside a primary. sol: on a deep ground.
- * outline: second choice. plain: quiet box of toolbars. quiet: no box until pointed at.
+ *
+ * - primary: the main action of a screen.
+ * - deep: the main action beside a primary one.
+ * - sol: on a dark background.
+ * - outline: the second choice.
+ * - plain: a neutral box for toolbars.
+ * - quiet: no box until hovered.
  */
 export function buttonLook({
   variant = "primary",

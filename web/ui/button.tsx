@@ -5,7 +5,7 @@ import { Spinner } from "./display/spinner.tsx";
 type ButtonProps = ButtonLook &
   ComponentProps<"button"> & {
     icon?: ReactNode;
-    /** Shows the wait and refuses presses, without losing the focus or the width. */
+    /** Shows a spinner and ignores presses, without losing the focus or the width. */
     loading?: boolean;
     loadingLabel?: string;
   };
@@ -40,7 +40,7 @@ export function Button({
 
 type ButtonLinkProps = ButtonLook & ComponentProps<"a"> & { href: string; icon?: ReactNode };
 
-/** A link that looks like a button. For a router link, give it `buttonLook(...)` as its class. */
+/** A link that looks like a button. For a router link, use `buttonLook(...)` as its class. */
 export function ButtonLink({
   variant,
   size,

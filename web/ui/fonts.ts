@@ -1,5 +1,5 @@
 import bricolageUrl from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import figtreeUrl from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 
-/** Addresses of the two fonts of `fonts.css`, for `<link rel="preload" as="font">` in the document head. */
+/** The URLs of the two fonts of `fonts.css`, for `<link rel="preload" as="font">` in the document head. */
 export const fontUrls: readonly string[] = [figtreeUrl, bricolageUrl];

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 
-/** Around every panel: react-aria's own words, dates and numbers in Brazilian Portuguese, server and browser alike. */
+/**
+ * Wraps every panel: react-aria's texts, dates and numbers in Brazilian Portuguese, on the server and in the browser.
+ */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider locale="pt-BR">
@@ -12,8 +14,8 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * React-aria adds one rule to the page in a `<style>` of this id, which the content security policy refuses. The rule
- * is in styles.css; finding the id, react-aria leaves it at that.
+ * React-aria adds one rule to the page in a `<style>` with this id, which the content security policy blocks. The
+ * rule is in styles.css. When react-aria finds the id, it does not add the rule.
  */
 function PressStylesAreHere() {
   return <meta id="react-aria-pressable-style" name="touch-action" content="styles.css" />;

@@ -5,7 +5,7 @@ import { type ButtonLook, buttonLook } from "./button-look.ts";
 type PressButtonProps = Omit<ButtonProps, "className" | "children" | "style"> &
   ButtonLook & { icon?: ReactNode; children?: ReactNode };
 
-/** The kit's button as react-aria's: the trigger of menus, dialogs, sheets and tooltips in panels. */
+/** The kit's button on top of react-aria's: the trigger of menus, dialogs, sheets and tooltips in panels. */
 export function PressButton({
   variant,
   size,

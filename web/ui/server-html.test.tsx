@@ -52,7 +52,7 @@ const controls: [name: string, element: ReactElement, words: string][] = [
   ],
 ];
 
-// The policy of the pages allows no `style` attribute: a browser would ignore it and report a breach.
+// The content security policy allows no `style` attribute: a browser would ignore it and report a violation.
 test.each(controls)(
   "the server's HTML of %s says what is in it, without inline styles",
   (_, element, words) => {

@@ -1,4 +1,4 @@
-/** For comparing: lower case, and "São João" as "sao joao". */
+/** Normalizes a text for comparison: lower case and without accents ("São João" becomes "sao joao"). */
 export function withoutAccents(text: string): string {
   return text
     .normalize("NFD")

@@ -1,19 +1,20 @@
 import { invalidatesCache, isCacheable, type Place } from "./is-cacheable.ts";
 import { offlineCaches } from "./offline-caches.ts";
 
-/** Pages of one person carry `Vary: Cookie`, which a worker cannot see. */
+/** Pages of one client have `Vary: Cookie`, which is ignored because a worker cannot see cookies. */
 const asked = { ignoreVary: true };
 
 export async function readFromCache({ cache, key }: Place): Promise<Response | undefined> {
   const kept = await caches.open(offlineCaches[cache].name);
-  // The offline page's own files lie with it.
+  // The offline page's own files are stored in its cache, together with the page.
   return (await kept.match(key, asked)) ?? (cache === "files" ? caches.match(key, asked) : undefined);
 }
 
-/** The newest stands last; what was not seen for the longest time goes first. */
+/** Stores a response as the newest entry. The entries that were not seen for the longest time are deleted first. */
 export async function storeInCache(place: Place, answering: Response | Promise<Response>): Promise<void> {
   const { name, most } = offlineCaches[place.cache];
-  // Opened before the answer is there: a cache that is cleared meanwhile takes along what comes too late.
+  // Opens the cache before the response arrives: if the cache is deleted in the meantime, a late response is lost
+  // with it.
   const [cache, answer] = await Promise.all([caches.open(name), answering]);
   const isKept = isCacheable(answer, place);
   if (!isKept && !invalidatesCache(answer)) return;
@@ -26,7 +27,7 @@ export async function storeInCache(place: Place, answering: Response | Promise<R
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key, asked)));
 }
 
-/** An answer that is cut off half way must not take the place of the one that was kept before. */
+/** Reads the complete body first: an interrupted response must not replace the cached one. */
 async function whole(answer: Response): Promise<Response> {
   const { status, headers } = answer;
   return new Response(await answer.blob(), { status, headers });

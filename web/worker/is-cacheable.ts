@@ -2,10 +2,13 @@ import { keyAmong, pageKey } from "#contract/page-key.ts";
 import { apiPaths, routePatterns } from "#contract/paths.ts";
 import type { OfflineCache } from "./offline-caches.ts";
 
-/** Where something is kept, and under which address. */
+/** The cache and the key of a stored response. */
 export type Place = { cache: OfflineCache; key: string; type: RegExp };
 
-/** What a person has. A page of data or of a code (`tela`), or a way out (`sair`), is not listed, so it is not kept. */
+/**
+ * The pages of one client. Pages with personal data or a code (`tela`) and unsubscribe links (`sair`) are not listed,
+ * and therefore not cached.
+ */
 const ownPageKey = keyAmong([
   { pattern: routePatterns.coupon, parameters: [] },
   { pattern: routePatterns.myCoupons, parameters: ["estado", "depois"] },
@@ -20,7 +23,7 @@ const couponQr = new RegExp(
 const page = /^text\/html\b/;
 const picture = /^image\//;
 
-/** Nothing is kept but what is named here: no panel, no form, no data. */
+/** Only the URLs listed here are cached: no panel, no form, no data. */
 export function placeOf(address: string, ownOrigin: string): Place | undefined {
   const { origin, pathname, search } = new URL(address);
   if (origin !== ownOrigin) return undefined;
@@ -33,20 +36,23 @@ export function placeOf(address: string, ownOrigin: string): Place | undefined {
   return shared ? { cache: "pages", key: shared, type: page } : undefined;
 }
 
-/** Their address names what is in them, so a kept one is never old. */
+/** Their URL changes with their content, so a cached copy is never outdated. */
 export function neverChanges({ cache }: Place): boolean {
   return cache === "files" || cache === "pictures";
 }
 
 type Answer = Pick<Response, "status" | "redirected" | "headers">;
 
-/** A refusal or a way elsewhere is not what was seen at this address; nor is what the server wants kept nowhere. */
+/** A refusal or a redirect is not the content of this URL. Pages with `no-store` must not be cached. */
 export function isCacheable({ status, redirected, headers }: Answer, { type }: Place): boolean {
   if (status !== 200 || redirected || !type.test(headers.get("Content-Type") ?? "")) return false;
   return type !== page || !/\bno-store\b/.test(headers.get("Cache-Control") ?? "");
 }
 
-/** It is gone, or is no longer this person's: then the kept one goes too. */
+/**
+ * Checks for a status which means that the page no longer exists or no longer belongs to this client. The cached copy
+ * is then deleted too.
+ */
 export function invalidatesCache({ status }: Pick<Response, "status">): boolean {
   return [401, 403, 404, 410].includes(status);
 }

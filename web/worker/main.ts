@@ -4,8 +4,8 @@ import { cacheOfflinePages, offlinePage } from "./offline-page.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 /**
- * The service worker (decision 15): what was seen stays within reach without network. With one, pages and coupons
- * are always the server's own, and only what never changes comes from the device.
+ * The service worker (decision 15): visited pages stay available without network. With network, pages and coupons
+ * always come from the server, and only files that never change come from the cache.
  */
 const worker = self as unknown as WorkerScope;
 

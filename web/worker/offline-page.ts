@@ -5,9 +5,9 @@ type CachedPage = { path: string; html: string };
 
 const offlinePages = [appFiles.offline, appFiles.counterOffline];
 
-/** The pages and all files that they load, before anything of the former version is dropped. */
+/** Caches the offline pages and all files that they load, before anything of the previous version is deleted. */
 export async function cacheOfflinePages(): Promise<void> {
-  // Without cookies: they are shown to everybody who holds the device.
+  // Without cookies: any person who holds the device can see these pages.
   const pages = await Promise.all(offlinePages.map((path) => fetch(path, { credentials: "omit" })));
   const texts = await Promise.all(pages.map((page) => page.clone().text()));
   const files = await fetchWithImports(texts.flatMap(filesOf));
@@ -46,16 +46,16 @@ export function filesOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w./-]+/g))];
 }
 
-/** @param wanted the address that cannot be reached */
+/** @param wanted the URL that cannot be reached */
 export async function offlinePage(wanted: string): Promise<Response> {
   const path = offlinePathFor(new URL(wanted).pathname);
   const page = await caches.match(path, { ignoreVary: true });
   if (!page) return Response.error();
   const headers = new Headers(page.headers);
-  // Of the bytes as they came.
+  // These headers describe the original bytes, which change here.
   for (const name of ["Content-Encoding", "Content-Length", "ETag"]) headers.delete(name);
   const html = await page.text();
-  // A counter shows nothing of what else was seen on the device.
+  // The counter's offline page does not list the pages visited on the device.
   const filled = path === appFiles.offline ? withPageCache(html, await pageCache()) : html;
   return new Response(filled, { status: 503, headers });
 }
@@ -70,7 +70,7 @@ async function pageCache(): Promise<CachedPage[]> {
   return [...(await pagesIn("own")), ...(await pagesIn("pages"))];
 }
 
-/** The last seen first. */
+/** Most recently seen first. */
 async function pagesIn(name: "own" | "pages"): Promise<CachedPage[]> {
   const cache = await caches.open(offlineCaches[name].name);
   const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(".svg"));
@@ -90,7 +90,10 @@ export function withPageCache(html: string, pages: readonly CachedPage[]): strin
   return html.replace(/<ul[^>]*\bdata-kept\b[^>]*>/, (list) => list + items.join(""));
 }
 
-/** As it stands in the page, where the server escaped it. All coupons have one title: theirs goes on with the offer's. */
+/**
+ * Returns the title as escaped by the server in the page. All coupon pages have the same title, so the offer's title
+ * is appended.
+ */
 function titleOf(path: string, html: string): string {
   const title = html.match(/<title>([^<]*)/)?.[1]?.replace(/ · [^·]*$/, "") || path;
   const offer = path.startsWith(paths.coupon("")) && html.match(/data-share-title="([^"<]*)"/)?.[1];

@@ -1,5 +1,5 @@
 /**
- * What a page asks of the worker: to let the new version in, or to keep what it did not see being loaded, because there
- * was no worker yet or because nobody opened it so far.
+ * Messages from a page to the worker: activate the new version, or cache URLs whose loading the worker did not see,
+ * because there was no worker yet or because the page was not opened so far.
  */
 export type WorkerMessage = "take over" | { keep: string[] };

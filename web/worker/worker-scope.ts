@@ -1,6 +1,9 @@
 import type { WorkerMessage } from "./worker-message.ts";
 
-/** What ours uses of a service worker's world. TypeScript's own description of it cannot stand beside the one of pages. */
+/**
+ * The subset of the service worker's global scope that this worker uses. TypeScript's own types for it conflict with
+ * those for pages.
+ */
 export type WorkerScope = {
   location: Location;
   registration: ServiceWorkerRegistration;
@@ -23,7 +26,10 @@ type LastingEvent = { waitUntil(work: Promise<unknown>): void };
 
 export type FetchEvent = LastingEvent & {
   request: Request;
-  /** What the browser asked for while the worker woke up; nothing for what is no page. */
+  /**
+   * The response to the request that the browser started while the worker was starting; undefined for requests other
+   * than pages.
+   */
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };

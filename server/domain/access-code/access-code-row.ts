@@ -9,7 +9,7 @@ type SessionRow = Pick<
   "id" | "userAgent" | "createdAt" | "expiresAt" | "endedAt"
 >;
 
-/** What an admin sees of a code: never its hash. */
+/** The admin view of an access code. It never includes the hash. */
 export function accessCodeView(code: AccessCodeRow, devices: AccessCodeUseView[], now: Date): AccessCodeView {
   return {
     id: code.id,

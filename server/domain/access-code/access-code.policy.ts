@@ -4,12 +4,15 @@ import { adminElse } from "#server/domain/role.policy.ts";
 
 const hourMs = 3_600_000;
 
-/** Codes open a counter: only an admin makes and ends them (spec 6). */
+/** Only an admin creates and revokes access codes, because a code gives access to a company's counter (spec 6). */
 export const manageAccessCodes = adminElse("auth.admin_required");
 
 type Code = { isActive: boolean; expiresAt: Date; uses: number; maxUses: number };
 
-/** What ended a code, the decision of a person before what happened by itself (spec 4). */
+/**
+ * Returns the state of a code. A revocation by a person takes precedence over expiry and over reaching the limit of
+ * uses (spec 4).
+ */
 export function accessCodeState(code: Code, now: Date): AccessCodeState {
   if (!code.isActive) return "revoked";
   if (code.expiresAt <= now) return "expired";
@@ -20,7 +23,7 @@ export function accessCodeExpiry(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * hourMs);
 }
 
-/** A working day at most, and never longer than the code that opened it. */
+/** The session lasts at most one working day and never longer than the code that opened it. */
 export function codeSessionExpiry(now: Date, codeExpiresAt: Date): Date {
   const longest = now.getTime() + limits.codeSessionHours * hourMs;
   return new Date(Math.min(longest, codeExpiresAt.getTime()));
@@ -28,7 +31,10 @@ export function codeSessionExpiry(now: Date, codeExpiresAt: Date): Date {
 
 type Session = { expiresAt: Date; endedAt: Date | null };
 
-/** Whoever entered stays when the last use is taken; revoking and expiry put everyone out at once. */
+/**
+ * A session stays live after the code's last use is taken. Revocation or expiry of the code ends all its sessions
+ * immediately.
+ */
 export function isSessionLive(session: Session, code: Code, now: Date): boolean {
   if (session.endedAt !== null || session.expiresAt <= now) return false;
   return code.isActive && code.expiresAt > now;

@@ -5,7 +5,7 @@ import { profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { createdAt, id, lengthAtMost, moment } from "#server/platform/database/query/columns.ts";
 
-/** Shopkeeper access codes. `access_code` holds a keyed hash: the code itself is shown once and never kept. */
+/** Shopkeeper access codes. `access_code` holds a keyed hash: the code itself is shown once and never stored. */
 export const lojistaAccessCodes = pgTable(
   "lojista_access_codes",
   {
@@ -28,13 +28,16 @@ export const lojistaAccessCodes = pgTable(
     lengthAtMost("lojista_access_codes_label_length", "label", limits.accessCodeLabelMaxLength),
     check("lojista_access_codes_max_uses_positive", sql`${table.maxUses} >= 1`),
     check("lojista_access_codes_uses_within", sql`${table.uses} between 0 and ${table.maxUses}`),
-    // Revoking is one-way (spec 4): a revoked code keeps the moment, and an active one has none.
+    // Revocation is one-way (spec 4): a revoked code has the time of its revocation, and an active code has none.
     check("lojista_access_codes_revoked_inactive", sql`${table.revokedAt} is null or not ${table.isActive}`),
     index("lojista_access_codes_company").on(table.companyId, table.createdAt),
   ],
 );
 
-/** A session that an access code opened: the authority behind what the browser stores for display. */
+/**
+ * Sessions opened with an access code. The server trusts these rows; the session data stored in the browser is for
+ * display only.
+ */
 export const lojistaCodeSessions = pgTable(
   "lojista_code_sessions",
   {

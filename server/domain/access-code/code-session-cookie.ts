@@ -1,2 +1,2 @@
-/** The session that an access code opened, as an opaque token (read-code-session.ts). */
+/** The cookie with the opaque token of a session opened with an access code (read-code-session.ts). */
 export const codeSessionCookie = "pertinho_code";

@@ -258,7 +258,7 @@ async function usesOf(id: string): Promise<number | undefined> {
   return code?.uses;
 }
 
-/** Every statement of the pool passes its clients' `query`. */
+/** Counts at the client's `query`, because every statement of the pool goes through it. */
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const client = await database.pool.connect();
   client.release();

@@ -106,7 +106,7 @@ describe("wrong tries", () => {
   });
 });
 
-/** The API as one address reaches it. */
+/** Returns the API as called from the given IP address. */
 function apiFrom(address: string, now = testNow) {
   return apiFor({ db, now, visitor: { address, userAgent: undefined } });
 }

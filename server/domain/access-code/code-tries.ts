@@ -12,9 +12,10 @@ const everywhere = { limit: limits.accessCodeAlarmAttempts, windowMinutes };
 const once = { limit: 1, windowMinutes };
 
 /**
- * Lets an address try a code. The try is counted before it is looked at, so that none of many in parallel slips
- * by, and given back when it was right: a counter with many phones behind one address is not an attack. Unknown,
- * revoked, expired or used up: an attempt that finds nothing gets one answer, so that nobody learns which codes exist.
+ * Runs an attempt to enter an access code, limited per IP address. The attempt is counted before the code is checked,
+ * so that parallel attempts cannot exceed the limit. A correct code restores the attempts, because a counter with
+ * many phones behind one IP address is not an attack. Unknown, revoked, expired and used-up codes get the same error,
+ * so that an attacker cannot find out which codes exist.
  */
 export async function attemptCode<Result>(
   ctx: CommandContext,
@@ -37,7 +38,10 @@ export async function attemptCode<Result>(
   return result;
 }
 
-/** Many addresses with a few tries each stay under every limit of their own: together they sound the alarm. */
+/**
+ * Records a wrong code. An attack from many IP addresses with few attempts each stays below the limit per address, so
+ * the total is counted too and raises an alarm.
+ */
 async function recordWrong(ctx: CommandContext, platform: Platform): Promise<void> {
   const { limiter } = platform;
   await countSecurityEvent(ctx, platform, { type: securityEventTypes.accessCodeFailed });

@@ -1,4 +1,7 @@
-/** In this order: a browser names the ones it descends from, so the more particular stands first. */
+/**
+ * The order matters: a browser's user agent also names the browsers it derives from, so the more specific names come
+ * first.
+ */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -17,7 +20,10 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** `Chrome, Android`: enough to tell one's devices apart, for display and nothing else, since anyone can lie. */
+/**
+ * Returns for example `Chrome, Android`, which is enough for a user to recognize a device. It is for display only,
+ * because a user agent can be forged.
+ */
 export function deviceName(userAgent: string | null): string | null {
   const parts = [browsers, systems].flatMap((list) => nameOf(list, userAgent ?? ""));
   return parts.length > 0 ? parts.join(", ") : null;

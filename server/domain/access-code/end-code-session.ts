@@ -8,7 +8,7 @@ import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 import { lojistaCodeSessions } from "./access-code.table.ts";
 import { codeSessionCookie } from "./code-session-cookie.ts";
 
-/** Leaves the panel; says whether the browser had a session that was still open. */
+/** Leaves the shop panel. Returns whether the browser had an open session. */
 export const endCodeSession = command(
   anyone,
   async ({ db, now }: CommandContext, { cookies }: Pick<RequestContext, "cookies">): Promise<boolean> => {
@@ -19,7 +19,7 @@ export const endCodeSession = command(
   },
 );
 
-/** For a command that ends it on the way. */
+/** Ends the session inside the transaction of another command. */
 export async function endOpenSession(
   tx: Pick<CommandContext["db"], "update" | "insert">,
   token: string | undefined,

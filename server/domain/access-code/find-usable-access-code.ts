@@ -8,7 +8,10 @@ import { lojistaAccessCodes } from "./access-code.table.ts";
 import { hashAccessCode } from "./access-code-secret.ts";
 import { attemptCode } from "./code-tries.ts";
 
-/** Whose code this is, without using it up (spec 7): under the same limit as entering with it. */
+/**
+ * Returns the company of a code without counting a use (spec 7). The limit of attempts is the same as for opening a
+ * session.
+ */
 export const findUsableAccessCode = command(
   anyone,
   (ctx: CommandContext, visit: Pick<RequestContext, "visitor" | "platform">, input: { code: string }) => {

@@ -11,7 +11,7 @@ import { lojistaAccessCodes } from "./access-code.table.ts";
 import { accessCodeView } from "./access-code-row.ts";
 import { hashAccessCode, newAccessCode } from "./access-code-secret.ts";
 
-/** Makes a code for a company. The answer is the only place where it stands whole. */
+/** Creates an access code for a company. The response is the only place where the full code appears. */
 export const generateAccessCode = command(
   manageAccessCodes,
   (ctx: CommandContext, input: AccessCodeInput, key: Uint8Array) => {

@@ -5,7 +5,10 @@ import type { Ctx } from "#server/context.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 import { type AccessCodeRow, accessCodeUseView } from "./access-code-row.ts";
 
-/** The last devices of each code, in one question for the whole page: a code may have thousands. */
+/**
+ * The latest devices of each code, limited per code because a code may have thousands. One query covers the whole
+ * page of codes.
+ */
 export async function latestDevices(
   { db, now }: Pick<Ctx, "db" | "now">,
   codes: AccessCodeRow[],

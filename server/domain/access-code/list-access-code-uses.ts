@@ -8,7 +8,7 @@ import { manageAccessCodes } from "./access-code.policy.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 import { accessCodeUseView } from "./access-code-row.ts";
 
-/** A page of the sessions that a code opened, newest first. */
+/** Returns a page of the sessions that a code opened, newest first. */
 export async function listAccessCodeUses(ctx: Ctx, input: AccessCodeUsesInput) {
   refuseUnless(manageAccessCodes, ctx.actor);
   const [value, id] = decodeCursor(input.cursor, cursorOf.moment);

@@ -9,7 +9,7 @@ import { lojistaAccessCodes } from "./access-code.table.ts";
 import { accessCodeView } from "./access-code-row.ts";
 import { latestDevices } from "./latest-devices.ts";
 
-/** A page of a company's codes, newest first (spec 7). */
+/** Returns a page of a company's codes, newest first (spec 7). */
 export async function listAccessCodes(ctx: Ctx, input: AccessCodeListInput) {
   refuseUnless(manageAccessCodes, ctx.actor);
   const [value, id] = decodeCursor(input.cursor, cursorOf.moment);

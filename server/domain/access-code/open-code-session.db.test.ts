@@ -41,7 +41,7 @@ test.each([1, 3])("twenty at once for a code of %i uses: so many sessions, and n
   expect(codes.find((row) => row.id === id)?.uses).toBe(maxUses);
 });
 
-/** All of them open before anybody starts, so that they really meet. */
+/** Opens all connections before the test starts, so that the requests really run in parallel. */
 async function openConnections(connectionString: string): Promise<SqlPool> {
   const pool = new pg.Pool({ connectionString, max: counters });
   const clients = await Promise.all(Array.from({ length: counters }, () => pool.connect()));

@@ -17,7 +17,10 @@ import { codeSessionCookie } from "./code-session-cookie.ts";
 import { attemptCode } from "./code-tries.ts";
 import { endOpenSession } from "./end-code-session.ts";
 
-/** Enters a company's panel with a code. The cookie is the session; the answer is for display (spec 3). */
+/**
+ * Opens a session in a company's panel with an access code. The cookie authorizes the session; the response is for
+ * display only (spec 3).
+ */
 export const openCodeSession = command(
   anyone,
   async (ctx: CommandContext, visit: RequestContext, input: { code: string }): Promise<CodeSession> => {
@@ -27,7 +30,7 @@ export const openCodeSession = command(
     const { companyId, companyName, expiresAt } = await attemptCode(ctx, visit, () =>
       ctx.db.transaction(async (tx) => {
         const session = await startSession(tx, ctx.now, { accessCode, token, userAgent: visitor.userAgent });
-        // The session that this browser may have already: the new one takes its place.
+        // Ends the browser's previous session, because the new one replaces it.
         if (session) await endOpenSession(tx, cookies.get(codeSessionCookie), ctx.now);
         return session;
       }),
@@ -40,7 +43,9 @@ export const openCodeSession = command(
 type Transaction = Pick<CommandContext["db"], "select" | "update" | "insert">;
 type Entering = { accessCode: string; token: string; userAgent: string | undefined };
 
-/** One guarded update counts the use: of those who race for the last one, the database lets one through. */
+/**
+ * One conditional update counts the use. When several requests race for the last use, the database admits only one.
+ */
 async function startSession(tx: Transaction, now: Date, { accessCode, token, userAgent }: Entering) {
   const [code] = await tx
     .update(lojistaAccessCodes)
@@ -63,7 +68,10 @@ async function startSession(tx: Transaction, now: Date, { accessCode, token, use
   return { companyId, companyName: await openCompanyName(tx, companyId), expiresAt };
 }
 
-/** Whoever has a right code may know why it opens nothing now. The use that was counted goes back with the rest. */
+/**
+ * A person with a correct code may see that the company is inactive. The error also rolls back the use that was
+ * counted.
+ */
 async function openCompanyName(tx: Transaction, id: string): Promise<string> {
   const { name, isActive } = companies;
   const [company] = await tx.select({ name, isActive }).from(companies).where(eq(companies.id, id));

@@ -8,9 +8,10 @@ import { liveSession } from "./access-code.conditions.ts";
 import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts";
 
 /**
- * Who stands behind the cookie of a code session. The code is asked in the same question as the session, at
- * each request: revoked or expired, it lets nobody in any more (docs/product.md, Shopkeeper access). The company is asked
- * too: while it is deactivated the session rests (`isClosed`), and a deactivation that is taken back wakes it.
+ * Returns the actor for a code session cookie. Each request checks the session and its code in one query, so a
+ * revoked or expired code stops working immediately (docs/product.md, Shopkeeper access). The query reads the company
+ * too: while it is deactivated the session is suspended (`isClosed`), and the session works again when the company is
+ * reactivated.
  */
 export async function readCodeSession(
   db: ReadOnlyDatabase,

@@ -10,7 +10,7 @@ import { lojistaAccessCodes, lojistaCodeSessions } from "./access-code.table.ts"
 import { accessCodeView } from "./access-code-row.ts";
 import { latestDevices } from "./latest-devices.ts";
 
-/** Ends a code for good, with its sessions (spec 4). Revoking again changes and records nothing. */
+/** Revokes a code permanently and ends its sessions (spec 4). Revoking it again changes and records nothing. */
 export const revokeAccessCode = command(
   manageAccessCodes,
   (ctx: CommandContext, { id }: { id: string }): Promise<AccessCodeView> => {
@@ -31,7 +31,7 @@ async function revoke(tx: Pick<CommandContext["db"], "update" | "insert">, { act
     .where(and(eq(lojistaAccessCodes.id, id), eq(lojistaAccessCodes.isActive, true)))
     .returning({ companyId: lojistaAccessCodes.companyId });
   if (!revoked) return;
-  // They are dead already, because each request asks for the code too: this is when they ended.
+  // The sessions are already invalid, because each request checks the code too. This update records when they ended.
   await tx
     .update(lojistaCodeSessions)
     .set({ endedAt: now })

@@ -1,4 +1,4 @@
--- Revoking an access code is one-way (spec 4).
+-- Revocation of an access code is one-way (spec 4).
 create or replace function refuse_reactivation() returns trigger language plpgsql as $$
 begin
   raise exception 'a revoked access code stays revoked' using errcode = 'restrict_violation';

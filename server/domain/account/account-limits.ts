@@ -7,7 +7,10 @@ import { countSecurityEvent } from "#server/domain/security/event/count-security
 import type { Allowance } from "#server/platform/limiter/limiter.ts";
 
 export const loginAllowance = { limit: limits.loginAttempts, windowMinutes: limits.loginWindowMinutes };
-/** An account over all addresses: looser, or a stranger's wrong tries would keep its owner out. */
+/**
+ * The limit for one account over all IP addresses. It is higher than the limit per address; otherwise an attacker's
+ * wrong attempts could lock the owner out.
+ */
 export const accountAllowance = {
   limit: limits.loginAttemptsPerAccount,
   windowMinutes: limits.loginWindowMinutes,
@@ -17,7 +20,10 @@ export const registerAllowance = {
   windowMinutes: limits.registerWindowMinutes,
 };
 
-/** A code of an authenticator lets in once, for longer than it is right: whoever looked over a shoulder comes too late. */
+/**
+ * An authenticator code is accepted once. The window is longer than the validity of the code, so a code read over the
+ * user's shoulder cannot be reused.
+ */
 export const usedCodeAllowance = { limit: 1, windowMinutes: 2 };
 
 type Limited = {
@@ -25,13 +31,16 @@ type Limited = {
   key: string;
   allowance: Allowance;
   refusal: ErrorCode;
-  /** Whose account the try was for, where the session does not say; asked only past the limit. */
+  /**
+   * Finds the account that the attempt was for when the session does not identify it. Called only when the limit is
+   * exceeded.
+   */
   whose?: () => Promise<string | null>;
 };
 
 /**
- * Counts a try; past the limit it is refused, and counted as an event of the account that it was for (spec 9). Gives what
- * takes the try back, for where what was right does not count.
+ * Counts an attempt. An attempt over the limit is refused and recorded as a security event of the targeted account
+ * (spec 9). Returns a function that restores the attempts, for callers where a correct attempt does not count.
  */
 export async function limitAttempts(
   ctx: CommandContext,

@@ -8,7 +8,9 @@ import { writeMail } from "#server/platform/mail/write-mail.ts";
 import { issueMailToken } from "./mail-token.ts";
 import { passwordLink } from "./sign-up/password-link.ts";
 
-/** Mails that carry a token: the token and its mail are written in the transaction of what they are about. */
+/**
+ * Mails that contain a token. The token and its mail are written in the transaction of the change that caused them.
+ */
 
 type Transaction = Pick<Database, "insert">;
 type Person = { id: string; name: string; email: string };

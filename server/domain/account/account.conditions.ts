@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 /**
- * Columns beside a row of `profiles`. Plain names: in a question to one table Drizzle writes columns without
- * their table, and inside these brackets `id` would be somebody else's.
+ * Columns to select next to a row of `profiles`. The SQL names the tables by hand: in a query on one table Drizzle
+ * writes columns without the table name, and inside these subqueries `id` would refer to another table.
  */
 
 export const companyIdsOfProfile = sql<string[]>`array(

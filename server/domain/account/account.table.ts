@@ -12,7 +12,10 @@ import {
   updatedAt,
 } from "#server/platform/database/query/columns.ts";
 
-/** The people who sign in. The keys are the ones the auth library expects; the names in SQL are the spec's. */
+/**
+ * People who sign in. The property names are the ones that the auth library expects; the SQL names are those of the
+ * spec.
+ */
 export const profiles = pgTable(
   "profiles",
   {
@@ -34,7 +37,8 @@ export const profiles = pgTable(
     oneOf("profiles_role_known", "role", roles),
     uniqueIndex("profiles_email_unique").on(sql`lower(${table.email})`),
     index("profiles_newest").on(table.createdAt, table.id),
-    // `person_words` is the migration's: without accents and signs, so that each part of an address is a word.
+    // `person_words` (search-text.columns.sql) removes accents and punctuation, so that each part of an e-mail
+    // address becomes a word.
     index("profiles_words").using("gin", sql`to_tsvector('simple', person_words(name || ' ' || email))`),
   ],
 );
@@ -76,12 +80,12 @@ export const userSessions = pgTable(
   (table) => [
     index("user_sessions_user").on(table.userId, table.createdAt),
     index("user_sessions_expiry").on(table.expiresAt),
-    // Everybody's, for the security desk.
+    // For the admin's list of all users' sessions.
     index("user_sessions_newest").on(table.createdAt, table.id),
   ],
 );
 
-/** How a person proves who they are: the password's hash lives here, never in `profiles`. */
+/** The credentials of a person. The password hash is stored here, never in `profiles`. */
 export const authAccounts = pgTable(
   "auth_accounts",
   {
@@ -107,7 +111,7 @@ export const authAccounts = pgTable(
   ],
 );
 
-/** Single-use proofs sent by mail: confirmation of an address, reset of a password. */
+/** Single-use tokens sent by mail, to confirm an e-mail address or reset a password. */
 export const authVerifications = pgTable(
   "auth_verifications",
   {

@@ -235,9 +235,12 @@ describe("refused sign-ins in the security log", () => {
   });
 });
 
-// The embedded database has one connection: nothing is ever locked there.
+// The embedded database has only one connection, so no lock can be held by another one.
 describe.runIf(engineOfThisRun() === "postgres")("with a table locked", () => {
-  /** Half a second for the lock, and some for a busy machine; a wait without an end would take 30 seconds. */
+  /**
+   * Half a second for the lock timeout, plus a margin for a busy machine. A wait without a timeout would take 30
+   * seconds.
+   */
   const withinReason = 1_500;
 
   test.each([

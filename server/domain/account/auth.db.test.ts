@@ -66,7 +66,7 @@ describe("signing in", () => {
     const { db } = town.database;
     await makeProfile(db, { email }, { password, passwords: slowPasswords });
     const app = appFor({ db, now: () => town.now, passwords: slowPasswords });
-    /** The shortest of three: what else the machine does can only make it longer. */
+    /** Takes the shortest of three times, because other load on the machine can only make a time longer. */
     const took = async (given: { email: string; password: string }) => {
       const times: number[] = [];
       for (let repeat = 0; repeat < 3; repeat++) {

@@ -5,8 +5,8 @@ import { impersonationCookie } from "#server/domain/impersonation/impersonation-
 import { companyChoiceCookie } from "#server/domain/shop/company-choice-cookie.ts";
 
 /**
- * Whoever signs in or out leaves what this browser was doing for a company: a code session would hide the
- * account (spec 4), and the next person must not find the last one's impersonation.
+ * Ends the company context of this browser at sign-in and sign-out. A code session would hide the account (spec 4),
+ * and the next user must not inherit the previous user's impersonation.
  */
 export async function endShopContext(ctx: CommandContext, visit: RequestContext): Promise<void> {
   await endCodeSession(ctx, visit);

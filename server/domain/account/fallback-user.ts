@@ -7,8 +7,9 @@ import { isStatementError } from "#server/platform/database/query/is-statement-e
 import { profiles } from "./account.table.ts";
 
 /**
- * A read of a profile, or nothing where the database refuses it (spec 8: logged, fallback user used). A database that is
- * busy or away is another matter: for its time nobody is taken for somebody else.
+ * Reads a profile, or returns undefined when the database rejects the statement (spec 8: logged, fallback user used).
+ * When the database is busy or unreachable the error is thrown: an outage must not make a user look like a different
+ * one.
  */
 export async function unlessUnread<Profile>(
   { log }: Pick<Ctx, "log">,
@@ -23,13 +24,16 @@ export async function unlessUnread<Profile>(
   }
 }
 
-/** Who stands for a person without a readable profile: named by their e-mail, without one "Usuário", role user (spec 3). */
+/**
+ * The fallback for a person whose profile cannot be read: the name is the e-mail or, without one, "Usuário", and the
+ * role is user (spec 3).
+ */
 export async function fallbackUser(ctx: Pick<Ctx, "db" | "log">, id: string): Promise<SessionUser> {
   const email = await unlessUnread(ctx, () => readEmail(ctx, id));
   return namedUser({ id, email: email ?? "", name: "", role: defaultRole });
 }
 
-/** Without a name the address stands in, without either the word for "user" (spec 3). */
+/** The name falls back to the e-mail, and without an e-mail to the word for "user" (spec 3). */
 export function namedUser({ id, email, name, role }: SessionUser): SessionUser {
   return { id, email, name: name.trim() || email || fallbackUserName, role };
 }

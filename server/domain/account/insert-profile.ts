@@ -5,7 +5,7 @@ import { profiles } from "./account.table.ts";
 
 type NewProfile = { id: string; name: string; email: string; role: Role; now: Date };
 
-/** The unique index decides whether an address is free, so that of two who race one gets it. */
+/** The unique index decides whether an e-mail is free, so that only one of two racing requests gets it. */
 export async function insertProfile(tx: Pick<Database, "insert">, { now, ...profile }: NewProfile) {
   const [inserted] = await tx
     .insert(profiles)

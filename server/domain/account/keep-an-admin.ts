@@ -5,9 +5,9 @@ import type { Database } from "#server/platform/database/database.ts";
 import { profiles } from "./account.table.ts";
 
 /**
- * Before an admin stops being one. Nobody does it to themselves, and one always stays. The rows of all admins
- * are locked until the end of the transaction: of two admins who demote each other at once, the second finds
- * out that they are the last.
+ * Checks that an admin may lose the role. Admins cannot remove their own role, and at least one admin must remain.
+ * The rows of all admins are locked until the end of the transaction: when two admins demote each other in parallel,
+ * the second request finds that only one admin is left and is refused.
  */
 export async function refuseLosingAdmin(
   tx: Pick<Database, "select">,

@@ -4,7 +4,9 @@ import { companies } from "#server/domain/company/company.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { profileCompanies } from "./account.table.ts";
 
-/** A company that is gone is said to be gone, rather than left out without a word. */
+/**
+ * Links a profile to companies. A company that no longer exists causes a refusal, instead of being skipped silently.
+ */
 export async function linkCompanies(
   tx: Pick<Database, "select" | "insert">,
   profileId: string,

@@ -3,12 +3,12 @@ import type { Database } from "#server/platform/database/database.ts";
 import { hashOpaqueToken, newOpaqueToken } from "#server/platform/opaque-token.ts";
 import { authVerifications } from "./account.table.ts";
 
-/** What a mailed link lets its reader do, once. */
+/** The action that a mailed link authorizes, once. */
 export type MailTokenPurpose = "confirm-email" | "set-password";
 
 type Issued = { purpose: MailTokenPurpose; userId: string; expiresAt: Date; now: Date };
 
-/** Only its hash is kept: who reads the table cannot follow anybody's link. */
+/** Only the hash of the token is stored, so that reading the table is not enough to use a link. */
 export async function issueMailToken(
   tx: Pick<Database, "insert">,
   { purpose, userId, expiresAt, now }: Issued,
@@ -19,7 +19,10 @@ export async function issueMailToken(
   return token;
 }
 
-/** Whose token it is; removing it is what makes it single-use, however many ask at once. */
+/**
+ * Returns the user id of the token. The token is deleted in the same statement, so it is single-use even under
+ * parallel requests.
+ */
 export async function takeMailToken(
   tx: Pick<Database, "delete">,
   { purpose, token, now }: { purpose: MailTokenPurpose; token: string; now: Date },
@@ -36,7 +39,7 @@ export async function takeMailToken(
   return taken?.userId;
 }
 
-/** Every other link of this person dies too, of whichever purpose. */
+/** Invalidates all mailed links of this person, for every purpose. */
 export async function dropMailTokens(tx: Pick<Database, "delete">, userId: string): Promise<void> {
   await tx.delete(authVerifications).where(eq(authVerifications.value, userId));
 }

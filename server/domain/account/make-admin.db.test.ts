@@ -30,7 +30,7 @@ function make(address = email) {
   );
 }
 
-/** What the person does with the link, later; gives the role they then have. */
+/** Follows the link the given number of minutes later, sets a password and signs in. Returns the role of the user. */
 async function follow(link: string, minutes = 0) {
   expect(link).toMatch(/^http:\/\/pertinho\.test\/lojista\/reset-password\?token=[\w-]+$/);
   const now = new Date(testNow.getTime() + minutes * 60_000);
@@ -90,7 +90,7 @@ test("who signed up before becomes an admin and keeps their companies", async ()
       newValues: { role: "admin" },
     },
   ]);
-  // Nobody had confirmed the address: its person is told, and the password of before is gone.
+  // The e-mail was never confirmed: its owner is notified, and the previous password is deleted.
   expect(await db.select().from(outbox)).toMatchObject([{ recipient: email }]);
   expect(await db.$count(authAccounts)).toBe(0);
   expect(await follow(link)).toBe("admin");

@@ -15,8 +15,9 @@ import { findUserByEmail } from "./user/user-row.ts";
 type MadeAdmin = { isNew: boolean; link: string; minutes: number };
 
 /**
- * An admin by hand: the first one has no admin to invite them, and perhaps no mail server either. So the link to choose
- * a password goes to whoever asks, who holds the database anyway. Asked again, it gives another link.
+ * Makes an admin from the command line. The first admin has no other admin to send the invitation, and possibly no
+ * mail server. The link to choose a password is therefore returned to the caller, who has access to the database
+ * anyway. Each call returns a new link.
  */
 export const makeAdmin = command(
   system,
@@ -38,7 +39,7 @@ async function promote(
   outbox: Outbox,
   { id, version, role, companies, disabled }: UserView,
 ): Promise<{ id: string }> {
-  // Somebody shut this person out on purpose; with another role they would still not get in.
+  // An admin disabled this person on purpose, and another role would not restore their access.
   if (disabled) throw new AppError("user.disabled");
   if (role === "admin") return { id };
   const companyIds = companies.map((company) => company.id);
@@ -46,7 +47,7 @@ async function promote(
 }
 
 function invite(ctx: Ctx, outbox: Outbox, email: string): Promise<{ id: string }> {
-  // Nobody was asked for a name.
+  // The command takes no name, so the first part of the e-mail is used.
   const name = email.slice(0, email.indexOf("@")).slice(0, limits.personNameMaxLength);
   return inviteUser(ctx, { platform: { outbox } }, { name, email, role: "admin", companyIds: [] });
 }

@@ -5,7 +5,7 @@ import { email, sessionOf, signIn, withAccountTown } from "#tests/support/town/a
 
 const town = withAccountTown();
 
-/** Maria, an admin, signed in; then something that her profile is read from is gone. */
+/** Signs in Maria, an admin, and then removes a part of the schema that her profile is read from. */
 async function mariaWithout(statement: string, back: string, look: (visitor: Visitor) => Promise<void>) {
   await town.makeMaria({ role: "admin" });
   const lines: string[] = [];
@@ -35,7 +35,7 @@ describe("a profile that cannot be read (spec 3 and 8)", () => {
     });
     expect(lines.join()).toContain("a profile could not be read");
     expect(lines.join()).not.toContain(email);
-    // Nobody is accused of what the failure refused.
+    // The database failure must not create a security event against the user.
     expect(await town.eventTypes()).toEqual(["login_succeeded"]);
   });
 

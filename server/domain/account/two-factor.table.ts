@@ -2,7 +2,10 @@ import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-cor
 import { id, moment } from "#server/platform/database/query/columns.ts";
 import { profiles } from "./account.table.ts";
 
-/** Second factors of sign-in. Secret and backup codes are encrypted; the keys are the auth library's. */
+/**
+ * Second factors of sign-in. The secret and the backup codes are encrypted; the property names are those of the auth
+ * library.
+ */
 export const twoFactors = pgTable(
   "two_factors",
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { createdAt, id, moment } from "#server/platform/database/query/columns.ts";
 
-/** A bulk action that can be taken back. What each row was before is in the audit, under the same id. */
+/** Bulk actions that can be undone. The audit holds the previous values of each row under the same id. */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
@@ -12,7 +12,7 @@ export const bulkChanges = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     tableName: text("table_name").notNull(),
     action: text("action").notNull(),
-    /** `updated_at` of every row it changed: a row that has another one was changed since. */
+    /** The `updated_at` of every row that the action changed. A row with another value was changed since. */
     markedAt: moment("marked_at").notNull(),
     undoneAt: moment("undone_at"),
     createdAt: createdAt(),

@@ -5,10 +5,10 @@ import { clients } from "#server/domain/client/client.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 
-/** Rows that are changed in bulk are told apart by `id`, and `updatedAt` is their version. */
+/** Bulk changes identify rows by `id` and use `updatedAt` as their version. */
 export type BulkTable = PgTable & { id: PgColumn; updatedAt: PgColumn };
 
-/** The tables whose bulk changes can be taken back, by their names in the database. */
+/** The tables whose bulk changes can be undone, by their database names. */
 const bulkTables: Record<string, BulkTable> = { offers, campaigns, companies, clients };
 
 export function bulkTableNamed(name: string): BulkTable {

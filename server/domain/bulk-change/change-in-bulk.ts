@@ -16,29 +16,34 @@ type Row = Record<string, unknown> & { id: string };
 
 type Plain = string | number | boolean | null;
 
-/** What depends on the row: how the database makes it, and what that is, for the audit. */
+/**
+ * A value that depends on the row: the SQL expression that sets it, and a function that returns the same value for
+ * the audit.
+ */
 type Made<TableRow> = { set: SQL; of: (row: TableRow) => unknown };
 
 type BulkAction<Table extends BulkTable> = {
   table: Table;
-  /** As the audit names it: `offer.archive`. */
+  /** The action name in the audit, such as `offer.archive`. */
   action: AuditAction;
   selected: SQL;
-  /** What keeps the action from a row, which is then skipped. */
+  /** Returns why the action cannot apply to a row. Such a row is skipped. */
   skipReason: (row: Table["$inferSelect"]) => SkipReason | undefined;
-  /** By property of the table; a plain one is the same for every row: texts, numbers, dates, booleans. */
+  /**
+   * The new values by property of the table. A plain value (text, number, date, boolean) is the same for every row.
+   */
   values: Record<string, Plain | Made<Table["$inferSelect"]>>;
-  /** Where others lock such rows in another order than by their ids. */
+  /** The column that sets the lock order, when other commands lock these rows in another order than by id. */
   lockedBy?: PgColumn;
 };
 
-/** Changes many rows in one transaction, each with its own line in the audit, and remembers how to take it back. */
+/** Changes many rows in one transaction, with an audit entry for each row and a record that allows undo. */
 export async function changeInBulk<Table extends BulkTable>(
   ctx: CommandContext,
   { table, action, selected, skipReason, values, lockedBy = table.id }: BulkAction<Table>,
 ): Promise<BulkResult> {
   return ctx.db.transaction(async (tx) => {
-    // In one order, so that two bulk actions never wait for each other in a circle.
+    // Locks the rows in a fixed order, so that two bulk actions never deadlock.
     const rows = (await tx
       .select()
       .from(table as BulkTable)
@@ -89,7 +94,10 @@ function isMade<TableRow>(value: Plain | Made<TableRow>): value is Made<TableRow
   return typeof value === "object" && value !== null;
 }
 
-/** All rows get the same moment as their version, later than any they had: it tells who was changed since. */
+/**
+ * Gives all rows the same new version, later than any version they had. A row with another version was changed
+ * afterwards.
+ */
 async function writeAll(
   { db, now }: CommandContext,
   table: BulkTable,

@@ -2,7 +2,7 @@ import type { BulkResult, SkipReason } from "#contract/bulk-change/bulk-change.s
 
 type Skipped = Pick<BulkResult, "skipped" | "skippedBecause">;
 
-/** How many rows a bulk action left as they were, and how many for which reason. */
+/** Counts the rows that a bulk action skipped, in total and by reason. */
 export function countSkipped(reasons: readonly SkipReason[]): Skipped {
   const counts = new Map<SkipReason, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);

@@ -14,7 +14,10 @@ import { type BulkTable, bulkTableNamed, columnOf } from "./bulk-tables.ts";
 
 type Values = Record<string, unknown>;
 
-/** Takes one's own bulk action back, once, while it is fresh. What somebody changed since stays as they left it. */
+/**
+ * Undoes a bulk action of the current user, once and within a time limit. Rows that were changed since are left as
+ * they are.
+ */
 export const undoBulkChange = command(
   staff,
   async ({ db, actor, now }: CommandContext, { id }: { id: string }): Promise<UndoResult> => {
@@ -41,7 +44,7 @@ export const undoBulkChange = command(
 type Taking = { id: string; profileId: string; now: Date };
 type Change = Awaited<ReturnType<typeof takeChange>>;
 
-/** The guarded update decides who undoes: of two at once, one. */
+/** The conditional update decides which of two parallel requests performs the undo. */
 async function takeChange(tx: Database, { id, profileId, now }: Taking) {
   const oldest = new Date(now.getTime() - limits.undoMinutes * 60_000);
   const [change] = await tx

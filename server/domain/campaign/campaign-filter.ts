@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { ManagedCampaignFilter, ManagedCampaignState } from "#contract/campaign/managed-campaign.ts";
 import { campaigns } from "./campaign.table.ts";
 
-/** Exactly the campaigns that the back-office's filter lets through. */
+/** The condition for the campaigns that match the back-office's filter. */
 export function campaignFilter(filter: ManagedCampaignFilter, today: string): SQL | undefined {
   return and(
     filter.state && inState(filter.state, today),
@@ -10,7 +10,7 @@ export function campaignFilter(filter: ManagedCampaignFilter, today: string): SQ
   );
 }
 
-/** `managedCampaignState` of campaign.rules.ts as SQL; a test holds the two together. */
+/** The SQL equivalent of `managedCampaignState` in campaign.rules.ts. A test checks that the two agree. */
 export function inState(state: ManagedCampaignState, today: string): SQL {
   const day = sql`${today}::date`;
   const conditions: Record<ManagedCampaignState, SQL> = {

@@ -12,12 +12,18 @@ import { type Question, question } from "#server/platform/database/query/query-t
 import { campaignState } from "./campaign.rules.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 
-/** Which one: its name among the statements, and the condition, whose values are `placeholders.day` and `placeholders.id`. */
+/**
+ * Selects the campaign: the name of the prepared statement, and a condition with the values `placeholders.day` and
+ * `placeholders.id`.
+ */
 type Chosen = { name: string; condition: SQL | undefined };
 
 export const placeholders = { day: sql.placeholder("day"), id: sql.placeholder("id") };
 
-/** The one campaign that meets the condition, with what can be taken of it today in numbers. */
+/**
+ * The query for the one campaign that meets the condition, with the number of its offers that can be claimed today
+ * and of their companies.
+ */
 export function campaignQuestion(
   { db, now }: Ctx,
   { name, condition }: Chosen,

@@ -3,13 +3,13 @@ import type { ManagedCampaignState } from "#contract/campaign/managed-campaign.t
 
 type Days = { startDate: string; endDate: string };
 
-/** By its days, of which both the first and the last count whole. */
+/** Returns the state by the campaign's dates. The first and the last day are both included in full. */
 export function campaignState({ startDate, endDate }: Days, today: string): CampaignState {
   if (today < startDate) return "announced";
   return today > endDate ? "over" : "running";
 }
 
-/** What the back-office's badge says: a campaign that is switched off is not seen, whatever the day. */
+/** The state for the back-office's badge. A campaign that is switched off is hidden on any date. */
 export function managedCampaignState(
   campaign: Days & { isActive: boolean },
   today: string,

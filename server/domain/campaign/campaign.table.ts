@@ -27,7 +27,7 @@ export const campaigns = pgTable(
     id: id(),
     title: text("title").notNull(),
     description: text("description").notNull(),
-    /** The short line above the title on its banner. */
+    /** The short line above the title on the campaign's banner. */
     tagline: text("tagline"),
     startDate: date("start_date", { mode: "string" }).notNull(),
     endDate: date("end_date", { mode: "string" }).notNull(),
@@ -43,16 +43,17 @@ export const campaigns = pgTable(
     lengthBetween("campaigns_title_length", "title", 1, limits.campaignTitleMaxLength),
     lengthBetween("campaigns_description_length", "description", 1, limits.campaignDescriptionMaxLength),
     check("campaigns_end_after_start", sql`${table.endDate} > ${table.startDate}`),
-    // At most one campaign is featured, whoever writes.
+    // Enforces at most one featured campaign, for every writer.
     uniqueIndex("campaigns_one_featured").on(table.isFeatured).where(sql`is_featured`),
     index("campaigns_period").on(table.endDate, table.startDate).where(sql`is_active`),
-    // The back-office's list sees the whole table, sorted by any of its columns; each index is read in both directions.
+    // The back-office's list covers the whole table and sorts by any of these columns. Each index serves both
+    // directions.
     index("campaigns_start").on(table.startDate, table.id),
     index("campaigns_end").on(table.endDate, table.id),
     index("campaigns_title").on(sql`f_norm(title)`, table.id),
     index("campaigns_newest").on(table.createdAt, table.id),
     index("campaigns_changed").on(table.updatedAt, table.id),
-    // Few are switched off, and the list counts them.
+    // Few campaigns are switched off, and the list counts them.
     index("campaigns_off").on(table.startDate, table.id).where(sql`not is_active`),
     index("campaigns_search").using("gin", table.search).where(sql`is_active`),
     index("campaigns_managed_search").using("gin", table.search),

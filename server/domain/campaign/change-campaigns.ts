@@ -14,7 +14,7 @@ import type { CampaignRow } from "./managed-campaign.ts";
 
 type Change = CampaignBulkChange["change"];
 
-/** One thing done to many campaigns; those that it would leave with an end before their start are skipped. */
+/** Applies one change to many campaigns. Campaigns that would end before they start are skipped. */
 export const changeCampaigns = command(
   staff,
   async (ctx: CommandContext, { selection, change }: CampaignBulkChange): Promise<BulkResult> => {

@@ -4,7 +4,7 @@ import { fieldMessages } from "#contract/fields/field-messages.ts";
 import { validation } from "#contract/fields/validation.texts.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
 
-/** Holds a campaign to the rules that need to know the day (spec 5). */
+/** Checks a campaign against the rules that depend on the current date (spec 5). */
 export function refuseBadCampaign(
   input: CampaignInput,
   today: string,
@@ -16,7 +16,7 @@ export function refuseBadCampaign(
   }
 }
 
-/** The refusal that only the database can know, as a message beside its field. */
+/** Turns a violation that only the database can detect into a message for its form field. */
 export function asFieldError(error: unknown): unknown {
   if (!violates(error, "campaign_offers_offer_id_offers_id_fk")) return error;
   return new AppError("validation.failed", { fields: { offerIds: validation.offer.id } });

@@ -14,7 +14,7 @@ import { campaigns } from "./campaign.table.ts";
 import { campaignFilter } from "./campaign-filter.ts";
 import { offerCount } from "./list-managed-campaigns.ts";
 
-/** The campaigns of exactly the filter, the oldest first. */
+/** Exports the campaigns that match the filter, oldest first. */
 export function exportCampaigns({ db, actor, now }: Ctx, filter: ManagedCampaignFilter) {
   refuseUnless(staff, actor);
   const day = today(now);

@@ -11,18 +11,18 @@ import type { Database } from "#server/platform/database/database.ts";
 import { managedCampaignState } from "./campaign.rules.ts";
 import { campaigns } from "./campaign.table.ts";
 
-/** Any number that no other lock of the product uses. */
+/** An arbitrary number that no other advisory lock of the product uses. */
 const featuredLock = 7_311_002;
 
 /**
- * Chooses the one campaign that the home page shows, or none. The version stays: a form that is open on one of them has
- * nothing to fear from it.
+ * Chooses the one campaign that the home page shows, or none. The version of the campaigns does not change, because
+ * this choice does not conflict with an open form.
  */
 export const featureCampaign = command(
   admin,
   async ({ db, actor, now }: CommandContext, { id }: FeaturedChoice): Promise<FeaturedChoice> => {
     return db.transaction(async (tx) => {
-      // Two choices at once take turns, so that the index that allows one featured campaign never has to refuse.
+      // Serializes parallel choices, so that the unique index on the featured campaign never raises an error.
       await tx.execute(sql`select pg_advisory_xact_lock(${featuredLock})`);
       const withdrawn = await withdrawOthers(tx, id);
       const chosen = id === null ? [] : await choose(tx, id, today(now));
@@ -43,7 +43,10 @@ function withdrawOthers(tx: Database, id: string | null) {
     .returning({ id: campaigns.id });
 }
 
-/** Gives nothing when it is the one already. One that is not shown would take the place of one that is. */
+/**
+ * Features a campaign. Returns an empty list when it is featured already. A campaign that is not visible is refused,
+ * because it would replace one that is.
+ */
 async function choose(tx: Database, id: string, day: string) {
   const [known] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
   if (!known) throw new AppError("not_found");

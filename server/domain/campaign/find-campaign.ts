@@ -5,7 +5,10 @@ import type { Ctx } from "#server/context.ts";
 import { campaigns } from "./campaign.table.ts";
 import { campaignQuestion, placeholders } from "./campaign-question.ts";
 
-/** A campaign that is switched on. Before its first day only who has the link finds it: no list leads there. */
+/**
+ * Returns a campaign that is switched on. Before its first day it is reachable only by its direct link: no list
+ * contains it.
+ */
 export async function findCampaign(ctx: Ctx, id: string): Promise<CampaignView> {
   const byId = { name: "by id", condition: eq(campaigns.id, placeholders.id) };
   const campaign = await campaignQuestion(ctx, byId, { id }).ask();

@@ -5,7 +5,7 @@ import type { Question } from "#server/platform/database/query/query-together.ts
 import { campaigns } from "./campaign.table.ts";
 import { campaignQuestion, placeholders } from "./campaign-question.ts";
 
-/** The campaign on the home page: featured, switched on and within its days. */
+/** Returns the campaign of the home page: featured, switched on and within its dates. */
 export function findFeaturedCampaign(ctx: Ctx): Promise<FeaturedCampaignView | null> {
   return featuredCampaignQuestion(ctx).ask();
 }

@@ -9,7 +9,10 @@ import { offerCardColumns, placeOf, toOfferCard } from "#server/domain/offer/off
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 
-/** What can be taken today of a running campaign, in the order that the back-office gave; nothing of another one. */
+/**
+ * Returns the offers of a running campaign that can be claimed today, in the order set in the back-office. The result
+ * is empty for a campaign that is not running.
+ */
 export async function listCampaignOffers(ctx: Ctx, input: CampaignOffersInput) {
   const day = today(ctx.now);
   const [value, id] = decodeCursor(input.cursor, cursorOf.number);

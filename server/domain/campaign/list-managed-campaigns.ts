@@ -14,7 +14,7 @@ import { managedCampaignState } from "./campaign.rules.ts";
 import { campaignOffers, campaigns } from "./campaign.table.ts";
 import { campaignFilter } from "./campaign-filter.ts";
 
-/** A page of the back-office's list, and how many campaigns the filter lets through. */
+/** Returns a page of the back-office's list and the total number of campaigns that match the filter. */
 export async function listManagedCampaigns(
   ctx: Ctx,
   input: ManagedCampaignListInput,
@@ -55,7 +55,7 @@ function pageOf({ db }: Ctx, { sort, direction, page, limit }: ManagedCampaignLi
 export const offerCount = sql<number>`(select count(*)::int from ${campaignOffers}
   where ${campaignOffers.campaignId} = ${campaigns.id})`;
 
-/** Each has its index in campaign.table.ts. */
+/** Each column has an index in campaign.table.ts. */
 const sortedBy = {
   startDate: campaigns.startDate,
   endDate: campaigns.endDate,

@@ -15,13 +15,13 @@ import { campaignOffers, campaigns } from "./campaign.table.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
 
-/** One campaign as its form reads it, for whoever may edit it. */
+/** Returns a campaign for its form. Only staff may read it. */
 export async function readManagedCampaign(ctx: Ctx, { id }: { id: string }): Promise<ManagedCampaign> {
   refuseUnless(staff, ctx.actor);
   return managedCampaign(ctx, id);
 }
 
-/** The same inside a write. */
+/** Like `readManagedCampaign` but without the access check, for use inside a write. */
 export async function managedCampaign(
   { db, now }: Pick<Ctx, "db" | "now">,
   id: string,
@@ -30,7 +30,7 @@ export async function managedCampaign(
   const [found] = await db
     .select({
       campaign: campaigns,
-      // Text keeps the microseconds that a Date loses.
+      // Text preserves the microseconds that a Date loses.
       version: sql<string>`${campaigns.updatedAt}::text`,
     })
     .from(campaigns)
@@ -48,7 +48,10 @@ export async function managedCampaign(
   };
 }
 
-/** What a form writes of a campaign itself: its columns without id, times and what Appearance chooses. */
+/**
+ * The columns of a campaign that its form writes: not the id, the timestamps or the featured flag, which is set under
+ * Appearance.
+ */
 export function campaignValues(row: CampaignRow) {
   return {
     title: row.title,
@@ -62,7 +65,7 @@ export function campaignValues(row: CampaignRow) {
   };
 }
 
-/** In whatever state they are: who edits a campaign sees also what the public does not. */
+/** Offers in every state, because the editor of a campaign also sees those that are hidden from the public. */
 async function offersOf(db: Ctx["db"], campaignId: string, day: string): Promise<CampaignOffer[]> {
   const rows = await db
     .select({

@@ -13,7 +13,7 @@ import { asFieldError, refuseBadCampaign } from "./check-campaign.ts";
 import { campaignValues, managedCampaign } from "./managed-campaign.ts";
 import { campaignOfferIds, writeCampaignOffers } from "./write-campaign-offers.ts";
 
-/** Writes a campaign whole with its offers, unless somebody else saved since it was read. */
+/** Saves all fields and offers of a campaign, unless another user saved since the version was read. */
 export const updateCampaign = command(
   staff,
   async (ctx: CommandContext, { id, version, ...input }: CampaignRevision): Promise<ManagedCampaign> => {

@@ -2,7 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 import { campaignOffers } from "./campaign.table.ts";
 
-/** Gives a campaign exactly these offers, in this order. Whoever calls holds the campaign's row. */
+/**
+ * Replaces the offers of a campaign with these, in this order. The caller must hold the lock on the campaign's row.
+ */
 export async function writeCampaignOffers(
   tx: Database,
   campaignId: string,

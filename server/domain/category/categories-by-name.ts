@@ -3,7 +3,10 @@ import { limits } from "#contract/limits.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { categories } from "./category.table.ts";
 
-/** Finds the category that a cell of a file names, by its name or address: null for an empty cell, undefined for an unknown one. */
+/**
+ * Returns a function that finds a category by the name or slug in a cell of a file: null for an empty cell, undefined
+ * for an unknown category.
+ */
 export async function categoriesByName(
   db: ReadOnlyDatabase,
 ): Promise<(cell: string) => string | null | undefined> {
@@ -12,7 +15,7 @@ export async function categoriesByName(
     .from(categories)
     .orderBy(categories.position)
     .limit(limits.categoriesMax);
-  // An address is unique, so it wins over another category's name.
+  // A slug is unique, so it takes precedence over the name of another category.
   const ids = new Map([
     ...found.map(({ id, name }) => [slugify(name), id] as const).reverse(),
     ...found.map(({ id, slug }) => [slug, id] as const),

@@ -9,9 +9,9 @@ export const categories = pgTable(
     id: id(),
     name: text("name").notNull(),
     slug: text("slug").notNull().unique("categories_slug_unique"),
-    /** Path of a small picture with a transparent ground, or an emoji. */
+    /** The path of a small picture with a transparent background, or an emoji. */
     icon: text("icon").notNull(),
-    /** One of the design's category grounds. */
+    /** One of the design's background tones for categories. */
     tone: text("tone", { enum: categoryTones }).notNull(),
     position: integer("position").notNull().default(0),
     isActive: boolean("is_active").notNull().default(true),

@@ -14,7 +14,7 @@ import { categories } from "./category.table.ts";
 import { lockCategories } from "./lock-categories.ts";
 import { managedCategory } from "./managed-categories.ts";
 
-/** Makes a category, last in the order. */
+/** Creates a category at the end of the order. */
 export const createCategory = command(
   staff,
   async (ctx: CommandContext, input: CategoryInput): Promise<ManagedCategoryView> => {

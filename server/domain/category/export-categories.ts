@@ -6,13 +6,13 @@ import type { Ctx } from "#server/context.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
 import { listManagedCategories } from "./list-managed-categories.ts";
 
-/** The categories of exactly the filter, in their order. */
+/** Exports the categories that match the filter, in their order. */
 export async function exportCategories(ctx: Ctx, filter: ManagedCategoryFilter) {
   const { items } = await listManagedCategories(ctx, filter);
   return csvDownload(`categorias-${today(ctx.now)}.csv`, columns, inOneBatch(items));
 }
 
-/** There are a hundred at most. */
+/** One batch is enough, because there are at most a hundred categories. */
 async function* inOneBatch<Row>(rows: Row[]) {
   yield rows;
 }

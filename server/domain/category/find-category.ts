@@ -5,7 +5,7 @@ import { isUuid } from "#contract/fields/identifiers.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "./category.table.ts";
 
-/** An active category, by its slug or id. */
+/** Returns an active category by its slug or id. */
 export async function findCategory(ctx: Ctx, slugOrId: string): Promise<CategoryView> {
   const [category] = await ctx.db
     .select({

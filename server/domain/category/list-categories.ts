@@ -6,7 +6,7 @@ import { preparedRows } from "#server/platform/database/query/prepared.ts";
 import { type Question, question } from "#server/platform/database/query/query-together.ts";
 import { categories } from "./category.table.ts";
 
-/** The active categories, in the order the back-office gave them. */
+/** Returns the active categories in the order set in the back-office. */
 export function listCategories(ctx: Ctx): Promise<CategoryView[]> {
   return categoriesQuestion(ctx).ask();
 }

@@ -19,7 +19,8 @@ export async function listManagedCategories(
   refuseUnless(staff, actor);
   const inState = isActive === undefined ? undefined : eq(categories.isActive, isActive);
   const [rows, total] = await Promise.all([managedCategories(db, inState), db.$count(categories)]);
-  // There are a hundred at most, and PostgreSQL compares without accents only by an extension.
+  // Filtered here because there are at most a hundred categories and PostgreSQL needs an extension to compare without
+  // accents.
   const found = rows.filter(({ name }) => matchesSearch(name, search));
   return { items: order ? found.sort(orders[order]) : found, total };
 }

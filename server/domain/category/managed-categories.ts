@@ -7,7 +7,7 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { categories } from "./category.table.ts";
 
-/** The back-office's view of the categories that meet the condition, in their order. */
+/** Returns the back-office's view of the categories that meet the condition, in their order. */
 export function managedCategories(db: ReadOnlyDatabase, condition?: SQL): Promise<ManagedCategoryView[]> {
   const offerCounts = countsBy(db, offers, "offer");
   const companyCounts = countsBy(db, companies, "company");
@@ -21,7 +21,7 @@ export function managedCategories(db: ReadOnlyDatabase, condition?: SQL): Promis
       isActive: categories.isActive,
       offers: sql<number>`coalesce(${offerCounts.uses}, 0)`.mapWith(Number),
       companies: sql<number>`coalesce(${companyCounts.uses}, 0)`.mapWith(Number),
-      // Text keeps the microseconds that a Date loses.
+      // Text preserves the microseconds that a Date loses.
       version: sql<string>`${categories.updatedAt}::text`,
     })
     .from(categories)
@@ -38,7 +38,7 @@ export async function managedCategory(db: ReadOnlyDatabase, id: string): Promise
   return category;
 }
 
-/** One pass over each table for all categories together. */
+/** Counts for all categories together, with one scan of each table. */
 function countsBy(db: ReadOnlyDatabase, table: typeof offers | typeof companies, name: string) {
   return db
     .select({ categoryId: table.categoryId, uses: count().as(`${name}_uses`) })

@@ -15,7 +15,10 @@ import { lockCategories } from "./lock-categories.ts";
 
 type Uses = { offers: number; companies: number };
 
-/** Deletes a category and says what moved from it. One that is in use goes only with a place for what it holds. */
+/**
+ * Deletes a category and returns the numbers of offers and companies moved from it. A category in use can be deleted
+ * only with a target category for its offers and companies.
+ */
 export const removeCategory = command(
   staff,
   async ({ db, actor }: CommandContext, { id, moveTo }: CategoryRemoval): Promise<Uses> => {
@@ -40,7 +43,10 @@ export const removeCategory = command(
   },
 );
 
-/** Held until the end: nobody files an offer or a company under either of them meanwhile. */
+/**
+ * The locks are held until the end of the transaction, so that no offer or company can be assigned to either category
+ * meanwhile.
+ */
 async function lockBoth(tx: Database, id: string, moveTo: string | undefined) {
   const wanted = moveTo ? [id, moveTo] : [id];
   const rows = await tx.select().from(categories).where(inArray(categories.id, wanted)).for("update");

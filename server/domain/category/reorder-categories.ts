@@ -9,7 +9,7 @@ import { isSameSet } from "./category.rules.ts";
 import { categories } from "./category.table.ts";
 import { lockCategories } from "./lock-categories.ts";
 
-/** Gives all categories their places. An order that does not know one of them is too old to be followed. */
+/** Sets the positions of all categories. An order that does not contain every category is outdated and refused. */
 export const reorderCategories = command(
   staff,
   async ({ db, actor }: CommandContext, { ids }: CategoryOrder): Promise<CategoryOrder> => {
@@ -21,7 +21,7 @@ export const reorderCategories = command(
         .orderBy(asc(categories.position), asc(categories.id));
       const before = rows.map(({ id }) => id);
       if (!isSameSet(ids, before)) throw new AppError("conflict");
-      // The version stays: a form that is open on one of them has nothing to fear from its new place.
+      // The version does not change, because a new position does not conflict with an open form.
       await tx
         .update(categories)
         .set({ position: sql`array_position(${sql.param(ids)}::uuid[], ${categories.id}) - 1` });

@@ -13,7 +13,7 @@ import { categories } from "./category.table.ts";
 import { lockCategories } from "./lock-categories.ts";
 import { managedCategory } from "./managed-categories.ts";
 
-/** Changes what is given, unless somebody else saved since it was read. */
+/** Changes the given fields, unless another user saved since the version was read. */
 export const updateCategory = command(
   staff,
   async (ctx: CommandContext, input: CategoryChanges): Promise<ManagedCategoryView> => {

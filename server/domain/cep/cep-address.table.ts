@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, doublePrecision, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "#server/platform/database/query/columns.ts";
 
-/** What providers said of postal codes, so that none is asked twice in half a year. */
+/** Stored results of the postal code providers, so that no code is looked up twice within half a year. */
 export const cepAddresses = pgTable(
   "cep_addresses",
   {

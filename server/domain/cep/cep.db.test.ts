@@ -29,7 +29,7 @@ afterAll(() => database.close());
 
 type Answer = Awaited<ReturnType<CepProvider["find"]>> | "down";
 
-/** A provider that says this, and remembers what it was asked. */
+/** A provider that always returns this result and records the codes it was called with. */
 function provider(answer: Answer) {
   const asked: string[] = [];
   const find: CepProvider["find"] = async (cep) => {

@@ -10,7 +10,7 @@ import { cepAddresses } from "./cep-address.table.ts";
 
 const perPerson = { limit: limits.cepLookups, windowMinutes: limits.cepLookupsWindowMinutes };
 
-/** The address of a postal code: as it is kept, else from the first provider that answers. */
+/** Returns the address of a postal code: the stored one, or the result of the first provider that finds it. */
 export const findCepAddress = command(
   staff,
   async (
@@ -39,7 +39,10 @@ async function readFromCache({ db, now }: Ctx, cep: string): Promise<CepAddress 
   return { cep, street, neighborhood, city, state, latitude, longitude };
 }
 
-/** A provider that fails is passed over; one that does not know the code may be behind the others. */
+/**
+ * Skips a provider that fails. Also continues after a provider without a result, because its data may be older than
+ * that of the others.
+ */
 async function askInTurn({ log }: Ctx, providers: readonly CepProvider[], cep: string) {
   let someAnswered = false;
   for (const provider of providers) {

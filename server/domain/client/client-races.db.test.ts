@@ -18,7 +18,7 @@ import { eraseClient } from "./erasure/erase-client.ts";
 import { changeConsent, correctProfile, eraseOwnData } from "./my-data.ts";
 
 const town = withCouponTown();
-// The embedded database has one connection: there nothing is under way beside another.
+// The embedded database has only one connection, so nothing runs in parallel there.
 const testRace = test.runIf(engineOfThisRun() === "postgres");
 
 const ctxOf = (actor: Actor, db: CommandContext["db"] = town.database.db): CommandContext => ({
@@ -39,7 +39,7 @@ const asEditor = async () => {
   return { actor, manage: apiFor({ db: town.database.db, actor, now: town.now }).clients.manage };
 };
 
-/** Somebody whose phone is confirmed on a device, as a request that has just come in knows them. */
+/** Creates a client whose phone is confirmed on a device, and the actor of a request from that device. */
 async function knownPerson() {
   await claim(town.stranger(), (await town.offer()).id);
   await withConfirmedPhone(town);
@@ -56,7 +56,7 @@ const offersByEmail = { channel: "email", purpose: "offers" } as const;
 const yes = { ...offersByEmail, granted: true, consentVersion: "2026-11" } as const;
 const corrected = { name: "Maria Canário", email: "m@x.test", birthday: "1990-11-30" };
 
-/** Everybody who writes of a client, and what they are told when that client is erased. */
+/** Every writer of client data, and the error it gets when that client is erased. */
 const writers = {
   "who corrects their own data": {
     write: ({ actor }) => correctProfile(ctxOf(actor), corrected),

@@ -28,12 +28,15 @@ import {
 
 const nameLength = [limits.personNameMinLength, limits.personNameMaxLength] as const;
 
-/** People, known by their phone. Who was erased has none any more, and no name. */
+/** Clients: people identified by their phone. An erased client has no phone and no name. */
 export const clients = pgTable(
   "clients",
   {
     id: id(),
-    /** The identity: digits, a mobile always with its ninth (`normalizePhoneIdentity`). */
+    /**
+     * The identity of the client: digits only, a mobile number always with its ninth digit
+     * (`normalizePhoneIdentity`).
+     */
     phone: text("phone"),
     name: text("name").notNull(),
     email: text("email"),
@@ -43,7 +46,7 @@ export const clients = pgTable(
     notes: text("notes"),
     phoneConfirmedAt: moment("phone_confirmed_at"),
     lastClaimAt: moment("last_claim_at"),
-    /** A duplicate: whoever comes with its phone is that other client (merge-clients.ts). */
+    /** Set on a duplicate: requests with its phone resolve to this other client (merge-clients.ts). */
     mergedIntoId: uuid("merged_into_id").references((): AnyPgColumn => clients.id, { onDelete: "restrict" }),
     erasedAt: moment("erased_at"),
     erasureProtocol: text("erasure_protocol"),
@@ -68,8 +71,9 @@ export const clients = pgTable(
 );
 
 /**
- * A device: an opaque cookie of which only the hash is kept. Name and phone are what was typed on it last. It has a
- * client only once their phone was confirmed on it: until then it shows what was taken on it, and nothing else.
+ * A device: a browser with an opaque cookie, of which only the hash is stored. Name and phone are the values last
+ * typed on it. It is linked to a client only after their phone was confirmed on it. Until then it shows only the
+ * coupons claimed on it.
  */
 export const clientSessions = pgTable(
   "client_sessions",
@@ -96,21 +100,24 @@ export const clientSessions = pgTable(
   ],
 );
 
-/** What the message with a code counts against: the phone's three an hour, or those of a device that knows the phone. */
+/**
+ * The limit that a message with a code counts against: the three messages an hour of the phone, or those of a device
+ * on which the phone was confirmed.
+ */
 export const codeAllowances = ["phone", "device"] as const;
 
-/** Codes that prove who holds a phone: a keyed hash, ten minutes, five tries. */
+/** Codes that prove possession of a phone: a keyed hash, valid for ten minutes and five attempts. */
 export const phoneCodes = pgTable(
   "phone_codes",
   {
     id: id(),
     phone: text("phone").notNull(),
-    /** The device that asked: on no other is the code worth anything. */
+    /** The device that requested the code. The code is invalid on any other device. */
     sessionId: uuid("session_id")
       .notNull()
       .references(() => clientSessions.id, { onDelete: "cascade" }),
     codeHash: text("code_hash").notNull(),
-    /** Null when the allowance was used up: the request was answered as always, and no message was sent. */
+    /** Null when the limit was reached: the response was the same as usual, but no message was sent. */
     allowance: text("allowance", { enum: codeAllowances }),
     tries: integer("tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
@@ -127,7 +134,7 @@ export const phoneCodes = pgTable(
   ],
 );
 
-/** Every yes and every no, append-only: the newest for a channel and a purpose is what holds. */
+/** Every yes and every no, append-only. The newest row for a channel and a purpose is in effect. */
 export const consents = pgTable(
   "consents",
   {
@@ -141,9 +148,9 @@ export const consents = pgTable(
     /** The wording that was agreed to (contract/client/consent.texts.ts). */
     textVersion: text("text_version").notNull(),
     origin: text("origin", { enum: consentOrigins }).notNull(),
-    /** The device it was given on, which may be forgotten one day; this line is not. */
+    /** The device on which the consent was given. The device may be deleted later; this row is not. */
     sessionId: uuid("session_id"),
-    /** The account that wrote it down for somebody at a counter. */
+    /** The account that recorded the consent for a client at a counter. */
     operatorId: uuid("operator_id").references(() => profiles.id, { onDelete: "restrict" }),
     createdAt: createdAt(),
   },
@@ -157,8 +164,8 @@ export const consents = pgTable(
 );
 
 /**
- * A yes that was typed on a device where that phone is not confirmed. It is nobody's consent until the phone is confirmed
- * on the same device: anybody can type a stranger's number.
+ * Consents typed on a device where that phone is not confirmed. They have no effect until the phone is confirmed on
+ * the same device, because a person can type another person's number.
  */
 export const pendingConsents = pgTable(
   "pending_consents",
@@ -183,7 +190,7 @@ export const pendingConsents = pgTable(
   ],
 );
 
-/** What a merge fills in of the client that stays, and gives back when it is undone. */
+/** The values that a merge fills in on the primary client and that an undo restores. */
 export type MergedValues = {
   email: string | null;
   birthday: string | null;
@@ -192,7 +199,7 @@ export type MergedValues = {
   notes: string | null;
 };
 
-/** Two clients that were one person, and what it takes to part them again. */
+/** Merges of two clients that are the same person, with the data needed to undo them. */
 export const clientMerges = pgTable(
   "client_merges",
   {
@@ -204,9 +211,15 @@ export const clientMerges = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: "restrict" }),
     couponIds: uuid("coupon_ids").array().notNull(),
-    /** The devices that went over, for the record: back they go by the phone that was confirmed on them. */
+    /**
+     * The devices that were moved, for the record only. An undo moves devices back by the phone that was confirmed on
+     * them.
+     */
     sessionIds: uuid("session_ids").array().notNull(),
-    /** Lines of the client that stays which are the duplicate's: the merge wrote them, or its phone agreed since. */
+    /**
+     * Consent rows of the primary client that belong to the duplicate: written by the merge, or given since by the
+     * duplicate's phone.
+     */
     consentIds: bigint("consent_ids", { mode: "number" }).array().notNull(),
     before: jsonb("before").$type<MergedValues>().notNull(),
     after: jsonb("after").$type<MergedValues>().notNull(),
@@ -215,7 +228,7 @@ export const clientMerges = pgTable(
     undoneAt: moment("undone_at"),
   },
   (table) => [
-    // A duplicate is one client's at a time.
+    // A duplicate is merged into only one client at a time.
     uniqueIndex("client_merges_one_open").on(table.mergedId).where(sql`undone_at is null`),
     index("client_merges_kept").on(table.keptId, table.createdAt),
   ],

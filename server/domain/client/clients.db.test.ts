@@ -302,7 +302,7 @@ describe("my data", () => {
     for (const [name, value] of visitor.cookies) stillHasItsCookie.cookies.set(name, value);
     const { body: receipt } = await visitor.call("DELETE", "/client/profile", {});
     expect(receipt.protocol).toMatch(/^20261115-\d{6}$/);
-    // As a browser asks again that lost the answer, and with it the end of its cookie.
+    // Repeats the request like a browser that lost the response, and with it the deletion of its cookie.
     town.now = new Date(town.now.getTime() + 60_000);
     expect((await stillHasItsCookie.call("DELETE", "/client/profile", {})).body).toEqual(receipt);
     expect(stillHasItsCookie.cookies.size).toBe(0);
@@ -315,7 +315,7 @@ describe("my data", () => {
     expect(await town.stockOf(offer.id)).toBe(5);
     expect(await db.$count(outbox)).toBe(0);
     expect((await visitor.call("GET", "/client/coupons")).status).toBe(401);
-    // The phone is free: who claims with it again is somebody new.
+    // The phone is free again: a claim with it creates a new client.
     expect((await claim(town.stranger(), offer.id)).body.isNew).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ import { eraseClient } from "./erasure/erase-client.ts";
 import { lockClients } from "./lock-clients.ts";
 import { readPersonalData, readPersonalProfile } from "./personal-data.ts";
 
-/** "Meus dados": for a device on which the phone was confirmed, and for no other. */
+/** "Meus dados": available only on a device on which the phone was confirmed. */
 export async function readProfile(ctx: Ctx): Promise<ClientProfile> {
   return orNotConfirmed(await readPersonalProfile(ctx.db, confirmedDevice(ctx).clientId));
 }
@@ -36,7 +36,7 @@ export const correctProfile = command(
         .update(clients)
         .set({ ...input, updatedAt: ctx.now })
         .where(eq(clients.id, clientId));
-      // What a device says and fills in for the next coupon.
+      // The name that the device shows and fills in for the next coupon.
       await tx.update(clientSessions).set({ name: input.name }).where(eq(clientSessions.clientId, clientId));
       return readProfile({ ...ctx, db: tx });
     });
@@ -62,13 +62,16 @@ export async function exportProfile(ctx: Ctx): Promise<ClientExport> {
   return orNotConfirmed(await readPersonalData(ctx.db, confirmedDevice(ctx).clientId));
 }
 
-/** Who was erased since the device was read has nothing any more. */
+/** A client erased after the device was read has no data. */
 function orNotConfirmed<Data>(data: Data | undefined): Data {
   if (data === undefined) throw new AppError("client.phone_not_confirmed");
   return data;
 }
 
-/** Whoever presses again because the answer was lost is asked by a device that has ended, and gets the same protocol. */
+/**
+ * Erases the data of the current client. A repeated request after a lost response comes from a device that has ended,
+ * and gets the same protocol.
+ */
 export const eraseOwnData = command(
   anyone,
   async (ctx: CommandContext, { cookies }: Pick<RequestContext, "cookies">): Promise<ErasureReceipt> => {
@@ -87,7 +90,10 @@ function eraseOwn(ctx: CommandContext): Promise<ErasureReceipt> {
   });
 }
 
-/** What the person whose phone was confirmed on a device got when they asked to be erased; others are refused as at the door. */
+/**
+ * Returns the receipt of the erased client whose phone was confirmed on the device. All other requests are refused as
+ * usual.
+ */
 async function receiptOf({ db, actor }: Ctx, token = ""): Promise<ErasureReceipt> {
   const [erased] = await db
     .select({ protocol: clients.erasureProtocol, at: clients.erasedAt })
@@ -104,13 +110,13 @@ type Own = {
   clientId: string;
   sessionId: string;
   hasEmail: boolean;
-  /** Whose phone was confirmed here, where that is a duplicate's. */
+  /** The duplicate whose phone was confirmed on this device, if it is the phone of a duplicate. */
   duplicateId: string | undefined;
 };
 
 /**
- * Who is asking, held until the transaction ends. Since the request came in they may have been erased, merged or parted:
- * the device says whose it is now, because all of those write it.
+ * Returns the current client, locked until the transaction ends. The client may have been erased, merged or unmerged
+ * since the request arrived. The device row is read again under the lock, because all of those operations write it.
  */
 async function lockOwn(tx: Database, ctx: Ctx): Promise<Own> {
   const { sessionId, clientId } = confirmedDevice(ctx);

@@ -6,10 +6,10 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { clients, consents } from "./client.table.ts";
 import { currentConsents } from "./consent/current-consents.ts";
 
-/** More than any person takes; what is beyond comes on request. */
+/** More than any client has in practice. Further rows are provided on request. */
 const mostLines = 5000;
 
-/** Everything that is kept of a person. Who was erased has nothing. */
+/** Returns all stored data of a client. An erased client has none. */
 export async function readPersonalData(db: ReadOnlyDatabase, id: string): Promise<ClientExport | undefined> {
   const [client, profile, duplicates, taken, given] = await Promise.all([
     clientOf(db, id),
@@ -51,7 +51,10 @@ function toRecord({ cpf, tags, notes }: ClientRow): ClientExport["record"] {
   return { cpf, tags, notes };
 }
 
-/** A merge takes over what was empty and what prevails: the rest is still kept under the other phone. */
+/**
+ * A merge copies only values for empty fields and prevailing consents. The other data is still stored under the
+ * duplicate's phone.
+ */
 async function duplicatesOf(db: ReadOnlyDatabase, id: string): Promise<ClientExport["duplicates"]> {
   const rows = await db.select().from(clients).where(eq(clients.mergedIntoId, id)).orderBy(asc(clients.id));
   if (rows.length === 0) return [];

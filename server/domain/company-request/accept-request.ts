@@ -7,7 +7,10 @@ import { companyRequests } from "./company-request.table.ts";
 
 type Acceptance = { requestId: string; companyId: string };
 
-/** In the transaction that makes the company. Of two who accept the same request, the second is refused whole. */
+/**
+ * Runs in the transaction that creates the company. When two users accept the same request, the second transaction is
+ * refused as a whole.
+ */
 export async function acceptRequest(
   { db, actor, now }: CommandContext,
   { requestId, companyId }: Acceptance,

@@ -14,7 +14,7 @@ import {
   oneOf,
 } from "#server/platform/database/query/columns.ts";
 
-/** Shops that asked to be on the site; an admin turns a request into a company, or dismisses it. */
+/** Requests of shops to be listed on the site. Staff turn a request into a company or dismiss it. */
 export const companyRequests = pgTable(
   "company_requests",
   {
@@ -25,7 +25,7 @@ export const companyRequests = pgTable(
     categoryId: uuid("category_id").references(() => categories.id, { onDelete: "set null" }),
     message: text("message"),
     status: text("status", { enum: companyRequestStatuses }).notNull().default("new"),
-    /** The company that it became. */
+    /** The company created from the request. */
     companyId: uuid("company_id").references(() => companies.id, { onDelete: "set null" }),
     handledBy: uuid("handled_by").references(() => profiles.id, { onDelete: "set null" }),
     handledAt: moment("handled_at"),
@@ -43,7 +43,7 @@ export const companyRequests = pgTable(
     check("company_requests_phone_digits", sql`${table.phone} ~ '^[0-9]{10,11}$'`),
     oneOf("company_requests_status_known", "status", companyRequestStatuses),
     check("company_requests_handled", sql`(${table.status} = 'new') = (${table.handledAt} is null)`),
-    // Pressed twice, it is one request; after it was answered the shop may ask again.
+    // A request submitted twice is stored once. After it is answered, the shop may send another.
     uniqueIndex("company_requests_waiting_once")
       .on(table.phone, sql`lower(company_name)`)
       .where(sql`status = 'new'`),

@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { deleteInBatches } from "#server/platform/database/query/delete-in-batches.ts";
 import { companyRequests } from "./company-request.table.ts";
 
-/** Removes requests that were answered as long ago as the privacy policy says; the company that one became stays. */
+/** Deletes answered requests after the period in the privacy policy. A company created from a request stays. */
 export function deleteAnsweredRequests(db: Pick<Database, "select" | "delete">, now: Date): Promise<number> {
   const until = daysBefore(now, limits.answeredRequestsKeptDays);
   return deleteInBatches(
@@ -13,7 +13,8 @@ export function deleteAnsweredRequests(db: Pick<Database, "select" | "delete">, 
     companyRequests,
     and(
       inArray(companyRequests.status, ["accepted", "dismissed"]),
-      // What was answered before then was also made before: the index of the list finds it.
+      // Redundant, since a request is created before it is answered, but with it the query can use the index of the
+      // list.
       lt(companyRequests.createdAt, until),
       lt(companyRequests.handledAt, until),
     ),

@@ -10,12 +10,10 @@ import { violates } from "#server/platform/database/query/violates.ts";
 import { companyRequests } from "./company-request.table.ts";
 import { findRequest } from "./list-requests.ts";
 
-/** Puts a waiting request aside. */
 export const dismissRequest = command(staff, (ctx: CommandContext, { id }: { id: string }) =>
   move(ctx, id, { from: "new", to: "dismissed", action: "company_request.dismiss" }),
 );
 
-/** Lets one that was put aside wait again. */
 export const restoreRequest = command(staff, (ctx: CommandContext, { id }: { id: string }) =>
   move(ctx, id, { from: "dismissed", to: "new", action: "company_request.restore" }),
 );
@@ -28,7 +26,7 @@ async function move(ctx: CommandContext, id: string, change: Move): Promise<Comp
   try {
     return await writeMove(ctx, id, change);
   } catch (error) {
-    // The shop has asked again meanwhile: that request waits in its place.
+    // The shop has sent another request meanwhile, which is already waiting.
     throw violates(error, "company_requests_waiting_once") ? new AppError("conflict") : error;
   }
 }

@@ -18,7 +18,7 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { companyRequests } from "./company-request.table.ts";
 import { requestColumns, requestFilter } from "./list-requests.ts";
 
-/** The requests of exactly the filter, with who to call: who took them along is on record. */
+/** Exports the requests that match the filter, with their contact data. The audit records the exporting user. */
 export const exportRequests = command(staff, async (ctx: CommandContext, filter: CompanyRequestFilter) => {
   await recordExport(ctx, { action: "company_request.export", tableName: "company_requests", filter });
   return csvDownload(

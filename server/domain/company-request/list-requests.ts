@@ -15,7 +15,7 @@ import { toPage } from "#server/platform/database/query/cursor.ts";
 import { keysetOrder } from "#server/platform/database/query/keyset-order.ts";
 import { companyRequests } from "./company-request.table.ts";
 
-/** A page of the requests in one status, the newest first unless asked otherwise. */
+/** Returns a page of the requests in one status, newest first by default. */
 export async function listRequests(
   { db, actor }: Ctx,
   { order = "newest", cursor, limit, ...filter }: CompanyRequestListInput,
@@ -39,12 +39,12 @@ export async function listRequests(
   return { items: items.map(toView), nextCursor };
 }
 
-/** Exactly the requests that the filter lets through. */
+/** The condition for the requests that match the filter. */
 export function requestFilter({ status }: CompanyRequestFilter): SQL {
   return eq(companyRequests.status, status);
 }
 
-/** One of them, inside a write. */
+/** Returns one request, inside a write. */
 export async function findRequest(db: Pick<Database, "select">, id: string): Promise<CompanyRequestView> {
   const [row] = await db
     .select(requestColumns)

@@ -19,8 +19,8 @@ const perAddress = {
 };
 
 /**
- * Keeps what a shop sent, for an admin to answer. Anybody may send one, so an address may send only a few; sent again
- * while it waits, it is the same request.
+ * Stores the request of a shop, for staff to answer. The endpoint is public, so the number of requests per IP address
+ * is limited. A request sent again while it is waiting is not stored twice.
  */
 export const receiveCompanyRequest = command(
   anyone,
@@ -53,7 +53,7 @@ function insertRequest({ db, actor, now }: CommandContext, input: CompanyRequest
       .onConflictDoNothing()
       .returning({ id: companyRequests.id });
     if (kept.length === 0) return;
-    // Name and phone of the person stay in the request alone: it can be erased, the audit cannot.
+    // The contact's name and phone stay out of the audit: the request can be erased, the audit cannot.
     await recordAudit(tx, actor, {
       action: "company_request.create",
       tableName: "company_requests",

@@ -9,7 +9,7 @@ import { staff } from "#server/domain/role.policy.ts";
 import { companies } from "./company.table.ts";
 import { companyFilter } from "./company-filter.ts";
 
-/** Shows or hides many companies; those that are so already are skipped. */
+/** Shows or hides many companies. Companies already in that state are skipped. */
 export const changeCompanies = command(
   staff,
   async (

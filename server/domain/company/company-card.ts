@@ -9,7 +9,7 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { companies } from "./company.table.ts";
 import { isOpenAt } from "./opening-hours.rules.ts";
 
-/** What a query of companies, joined with their categories, reads for a card. */
+/** The columns that a query of companies, joined with their categories, selects for a card. */
 export function companyCardColumns(db: ReadOnlyDatabase, day: string | Placeholder) {
   return {
     id: companies.id,

@@ -5,10 +5,11 @@ import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { companies } from "./company.table.ts";
 
-/** Exactly the companies that the back-office's filter lets through. */
+/** The condition for the companies that match the back-office's filter. */
 export function companyFilter(filter: ManagedCompanyFilter, today: string): SQL | undefined {
   return and(
-    // Written out, not bound, so that the planner can see that the partial indexes of company.table.ts serve.
+    // Written as literal SQL instead of a bound value, so that the planner can use the partial indexes of
+    // company.table.ts.
     filter.state && (filter.state === "active" ? sql`${companies.isActive}` : sql`not ${companies.isActive}`),
     filter.categoryId ? eq(companies.categoryId, filter.categoryId) : undefined,
     filter.neighborhood ? eq(companies.neighborhood, filter.neighborhood) : undefined,
@@ -17,14 +18,17 @@ export function companyFilter(filter: ManagedCompanyFilter, today: string): SQL 
   );
 }
 
-/** Asked company by company, by the index: as a join it would read every offer for one page. */
+/** A subquery per company, through the index: a join would read every offer for one page. */
 function withOffers(wanted: boolean, today: string): SQL {
   const living = sql`(select true from ${offers}
     where ${offers.companyId} = ${companies.id} and ${takeable(today)} limit 1)`;
   return wanted ? sql`${living} is not null` : sql`${living} is null`;
 }
 
-/** As the public search reads words, in companies of every state; an address is known whole, a phone by any part of it. */
+/**
+ * Matches words like the public search, but in companies of every state. A slug must match completely; a phone
+ * matches by any part of it.
+ */
 function withWords(search: string): SQL {
   const digits = phoneDigits(search);
   const { phone, landlinePhone, whatsapp } = companies;
@@ -32,5 +36,5 @@ function withWords(search: string): SQL {
     or parts_of(${phone}, ${landlinePhone}, ${whatsapp}) @@ ${digits.length < shortestPart ? "" : `${digits}:*`}::tsquery)`;
 }
 
-/** Two or three digits are in most phones, and may be of a street or a year. */
+/** Two or three digits occur in most phones, and may be a street number or a year. */
 const shortestPart = 4;

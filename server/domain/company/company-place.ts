@@ -4,7 +4,7 @@ import { isHttpUrl } from "#contract/fields/link-field.ts";
 import { pictureView } from "#contract/picture/picture.view.ts";
 import { companies } from "./company.table.ts";
 
-/** What a page selects to say who a company is, where it is and how to talk to it. */
+/** The columns of a company's identity, location and contacts, for pages. */
 export const companyPlaceColumns = {
   id: companies.id,
   name: companies.name,
@@ -55,7 +55,7 @@ export function toCompanyPlace(row: Row): CompanyPlaceView {
   };
 }
 
-/** Forms refuse other links; whatever else reached the table is not shown. */
+/** Forms refuse other links. Any other value that reached the table is not shown. */
 export function safeLink(link: string | null): string | null {
   return link !== null && isHttpUrl(link) ? link : null;
 }

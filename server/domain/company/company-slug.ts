@@ -8,7 +8,7 @@ import { companies } from "./company.table.ts";
 
 type Named = { name: string; slug: string | null };
 
-/** The address of a new company: the one that was typed, else one made from the name that nobody has yet. */
+/** The slug of a new company: the typed one, or a free one derived from the name. */
 export async function slugFor(db: Pick<Database, "select">, { name, slug }: Named): Promise<string> {
   if (slug !== null) return slug;
   const made = slugify(name);
@@ -21,7 +21,10 @@ export async function slugFor(db: Pick<Database, "select">, { name, slug }: Name
   return firstFree(made, new Set(taken.map((row) => row.slug)));
 }
 
-/** A chain has several shops of one name: `padaria-sol`, `padaria-sol-2`. */
+/**
+ * Returns the first free variant of a slug, because a chain has several shops with one name: `padaria-sol`,
+ * `padaria-sol-2`.
+ */
 export function firstFree(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   for (let number = 2; ; number++) {

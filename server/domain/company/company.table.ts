@@ -51,14 +51,14 @@ export const companies = pgTable(
     photoUrls: text("photo_urls").array().notNull().default([]),
     openingHours: jsonb("opening_hours").$type<OpeningInterval[]>().notNull().default([]),
     paymentMethods: text("payment_methods", { enum: paymentMethods }).array().notNull().default([]),
-    /** Where paid coupons are paid to; without one, nothing is asked in advance. */
+    /** The Pix key that receives the payments of paid coupons. Without a key, no payment in advance is required. */
     pixKey: text("pix_key"),
-    /** How long it has to answer a payment that a client reports. */
+    /** The deadline, in hours, for the company to answer a payment that a client reports. */
     paymentAnswerHours: integer("payment_answer_hours").notNull().default(limits.paymentAnswerHoursDefault),
     isActive: boolean("is_active").notNull().default(true),
     /**
-     * The days on which it has an offer, whatever its stock, so that the map of a whole country reads no offers. Only
-     * triggers write it (live-days.sql).
+     * The days on which the company has an offer, regardless of stock, so that the map of a whole country reads no
+     * offers. Only triggers write this column (live-days.sql).
      */
     liveDays: datemultirange("live_days").notNull().default("{}"),
     search: tsvector("search").generatedAlwaysAs(
@@ -89,7 +89,7 @@ export const companies = pgTable(
     check("companies_position_whole", sql`(${table.latitude} is null) = (${table.longitude} is null)`),
     index("companies_name").on(sql`f_norm(name)`, table.id),
     index("companies_search").using("gin", table.search).where(sql`is_active`),
-    // The back-office finds those that are switched off too.
+    // The back-office also searches companies that are switched off.
     index("companies_managed_search").using("gin", table.search),
     index("companies_category").on(table.categoryId),
     index("companies_neighborhood").on(table.neighborhood),
@@ -102,7 +102,7 @@ export const companies = pgTable(
       .where(sql`is_active`),
     index("companies_hidden").on(table.createdAt, table.id).where(sql`not is_active`),
     index("companies_newest").on(table.createdAt, table.id).where(sql`is_active`),
-    // Nearest first: a conformal projection orders points as the ground does (positions.columns.sql).
+    // For sorting by distance: a conformal projection orders points as real distances do (positions.columns.sql).
     index("companies_place").using("gist", sql`merc(latitude, longitude)`).where(sql`is_active`),
   ],
 );

@@ -12,7 +12,7 @@ import { asFieldError } from "./company-refusals.ts";
 import { slugFor } from "./company-slug.ts";
 import { auditedCompany, managedCompany } from "./managed-company.ts";
 
-/** Makes a company; a request that it comes from is done with it. */
+/** Creates a company and, if it comes from a company request, accepts that request. */
 export const createCompany = command(
   staff,
   async (ctx: CommandContext, { requestId, ...input }: NewCompany): Promise<ManagedCompany> => {
@@ -37,13 +37,12 @@ export const createCompany = command(
   },
 );
 
-/** What is kept under the key of a new company: without where its money goes. */
+/** The response stored under the idempotency key of a new company. It excludes the Pix key. */
 export const storedCompany: StoredAnswer<ManagedCompany> = {
   keep: (company) => ({ ...company, pixKey: null }),
   giveAgain: (db, { id }) => managedCompany({ db }, id),
 };
 
-/** By the names of their fields. */
 export function picturesOf({
   logoUrl,
   coverUrl,

@@ -10,7 +10,7 @@ import { plainTone } from "#server/domain/category/plain-tone.ts";
 import { companies } from "./company.table.ts";
 import { companyPlaceColumns, safeLink, toCompanyPlace } from "./company-place.ts";
 
-/** The profile of an active company, by its slug or id. */
+/** Returns the profile of an active company, by its slug or id. */
 export async function findCompany(ctx: Ctx, slugOrId: string): Promise<CompanyView> {
   const [row] = await ctx.db
     .select({
@@ -27,7 +27,7 @@ export async function findCompany(ctx: Ctx, slugOrId: string): Promise<CompanyVi
       paymentMethods: companies.paymentMethods,
     })
     .from(companies)
-    // A category that is switched off has no page to lead to.
+    // A category that is switched off has no page to link to.
     .leftJoin(categories, and(eq(categories.id, companies.categoryId), eq(categories.isActive, true)))
     .where(
       and(
@@ -51,7 +51,7 @@ export async function findCompany(ctx: Ctx, slugOrId: string): Promise<CompanyVi
   };
 }
 
-/** Older rows may hold what leads nowhere. */
+/** Older rows may contain invalid Instagram names. */
 function usableName(instagramProfile: string | null): string | null {
   const name = instagramNameIn(instagramProfile ?? "");
   return isInstagramName(name) ? name : null;

@@ -10,7 +10,7 @@ import { question } from "#server/platform/database/query/query-together.ts";
 import { companies } from "./company.table.ts";
 import { companyCardColumns, toCompanyCard } from "./company-card.ts";
 
-/** A page of the active companies, newest first. */
+/** Returns a page of the active companies, newest first. */
 export function listCompanies(ctx: Ctx, input: CompanyListInput) {
   return companiesQuestion(ctx, input).ask();
 }
@@ -27,7 +27,7 @@ export function companiesQuestion({ db, now }: Ctx, input: CompanyListInput) {
   });
 }
 
-/** Where the values of an input stand in the statement. */
+/** Placeholders for the input values in the prepared statement. */
 const given = {
   day: sql.placeholder("day"),
   categoryId: sql.placeholder("categoryId"),

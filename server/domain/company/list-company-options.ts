@@ -7,7 +7,7 @@ import { staff } from "#server/domain/role.policy.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { companies } from "./company.table.ts";
 
-/** A few companies, by name, in whatever state; the chosen one is always there, and first. */
+/** Returns a few companies by name, in any state. The chosen company is always included, in first place. */
 export async function listCompanyOptions(
   { db, actor }: Ctx,
   { search = "", chosen }: CompanyOptionsInput,
@@ -24,7 +24,7 @@ function findChosen(db: ReadOnlyDatabase, id: string): Promise<CompanyOption[]> 
 }
 
 function findNamed(db: ReadOnlyDatabase, search: string): Promise<CompanyOption[]> {
-  // A single letter is no word to look for.
+  // A single letter is too short for a search.
   const words = search.length > 1 ? sql`search @@ (select query from read_search(${search}))` : undefined;
   return db
     .select(columns)

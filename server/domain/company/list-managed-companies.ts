@@ -17,7 +17,7 @@ import { staff } from "#server/domain/role.policy.ts";
 import { companies } from "./company.table.ts";
 import { companyFilter } from "./company-filter.ts";
 
-/** A page of the back-office's list, and how many companies the filter lets through. */
+/** Returns a page of the back-office's list and the total number of companies that match the filter. */
 export async function listManagedCompanies(
   ctx: Ctx,
   input: ManagedCompanyListInput,
@@ -60,7 +60,7 @@ function pageOf(
     .offset((page - 1) * limit);
 }
 
-/** Each has its index in company.table.ts. */
+/** Each column has an index in company.table.ts. */
 const sortedBy = {
   name: sql`f_norm(${companies.name})`,
   createdAt: companies.createdAt,

@@ -5,7 +5,7 @@ import { refuseUnless } from "#server/domain/command.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { companies } from "./company.table.ts";
 
-/** The neighbourhoods that companies have, as somebody wrote them. */
+/** Returns the neighbourhoods of the companies, as they were typed. */
 export async function listNeighborhoods({ db, actor }: Ctx): Promise<string[]> {
   refuseUnless(staff, actor);
   const rows = await db

@@ -1,6 +1,7 @@
 create or replace function refresh_live_days(company_ids uuid[]) returns void language plpgsql as $$
 begin
-  -- First the locks, always in one order; then what is read is what everybody else has written.
+  -- Takes the locks first, always in the same order. The following query then sees everything that other transactions
+  -- have committed.
   perform from companies where id = any(company_ids) order by id for no key update;
   update companies set live_days = coalesce((
     select range_agg(daterange(case when status = 'future_activation' then activation_date end, valid_until, '[]'))

@@ -205,7 +205,7 @@ describe("writing one company", () => {
     expect(lines.map(({ oldValues, newValues }) => [oldValues?.pixKey, newValues?.pixKey])).toEqual([
       [undefined, "52…4725"],
       ["52…4725", "pi…test"],
-      // Another one that ends alike is seen to be another.
+      // A different key with the same visible ends is marked as different.
       ["pi…test", "≠ pi…test"],
     ]);
     expect(JSON.stringify(await apiOf().manage.history({ id: made.id }))).not.toMatch(

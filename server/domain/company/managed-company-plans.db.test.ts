@@ -11,7 +11,10 @@ import { listNeighborhoods } from "./list-neighborhoods.ts";
 const someId = "00000001-0000-7000-8000-000000000000";
 const editor: Actor = { kind: "user", userId: someId, role: "editor", companyIds: [] };
 
-/** Plans are made by the same planner on both engines, from the same numbers; only a server makes these in seconds. */
+/**
+ * Both engines use the same planner and the same statistics, but only a PostgreSQL server creates this much data
+ * within seconds.
+ */
 describe.runIf(engineOfThisRun() === "postgres")(
   "over 10,000 companies with 100,000 offers the back-office reads no whole table",
   () => {
@@ -50,7 +53,7 @@ describe.runIf(engineOfThisRun() === "postgres")(
       for (const plan of await plansOf(ask)) expect(plan).not.toMatch(/Seq Scan on (offers|companies)\b/);
     });
 
-    // How many have an offer today is a question to each company; to its offers it goes by the index.
+    // This filter must check every company, but it reads the offers through the index.
     test.each(["with", "without"] as const)("%s offers today", async (offers) => {
       for (const plan of await plansOf(list({ offers }))) expect(plan).not.toMatch(/Seq Scan on offers\b/);
     });

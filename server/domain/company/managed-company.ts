@@ -6,20 +6,20 @@ import { refuseUnless } from "#server/domain/command.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { companies } from "./company.table.ts";
 
-/** What a form writes and reads of a company: its columns without id and times. */
+/** The values that the form of a company reads and writes: its columns without the id and the timestamps. */
 export type CompanyValues = Omit<ManagedCompany, "id" | "version">;
 export type CompanyRow = typeof companies.$inferSelect;
 
-/** One company as its form reads it, for whoever may edit it. */
+/** Returns a company for its form. Only staff may read it. */
 export async function readManagedCompany(ctx: Ctx, { id }: { id: string }): Promise<ManagedCompany> {
   refuseUnless(staff, ctx.actor);
   return managedCompany(ctx, id);
 }
 
-/** The same inside a write. */
+/** Like `readManagedCompany` but without the access check, for use inside a write. */
 export async function managedCompany({ db }: Pick<Ctx, "db">, id: string): Promise<ManagedCompany> {
   const [found] = await db
-    // Text keeps the microseconds that a Date loses.
+    // Text preserves the microseconds that a Date loses.
     .select({ company: companies, version: sql<string>`${companies.updatedAt}::text` })
     .from(companies)
     .where(eq(companies.id, id));
@@ -27,7 +27,7 @@ export async function managedCompany({ db }: Pick<Ctx, "db">, id: string): Promi
   return { id, version: found.version, ...companyValues(found.company) };
 }
 
-/** Field by field, so that a column that is added is shown only when somebody says so. */
+/** Lists the fields explicitly, so that a new column is exposed only on purpose. */
 export function companyValues(row: CompanyRow): CompanyValues {
   return {
     name: row.name,
@@ -51,7 +51,7 @@ export function companyValues(row: CompanyRow): CompanyValues {
     logoUrl: row.logoUrl,
     coverUrl: row.coverUrl,
     photoUrls: row.photoUrls,
-    // The database has its own order of keys; one order for all makes two of them comparable.
+    // The database stores JSON keys in its own order. A fixed order makes two values comparable.
     openingHours: row.openingHours.map(({ weekday, opens, closes }) => ({ weekday, opens, closes })),
     paymentMethods: row.paymentMethods,
     isActive: row.isActive,
@@ -60,7 +60,10 @@ export function companyValues(row: CompanyRow): CompanyValues {
 
 type WithPixKey = { pixKey: string | null };
 
-/** What the audit keeps: of the key that money goes to its ends, and where the one before had the same, that it is another. */
+/**
+ * The values for the audit. The Pix key is reduced to its first and last characters, with a mark when a different
+ * previous key had the same ones.
+ */
 export function auditedCompany<Values extends WithPixKey>(values: Values, before?: WithPixKey): Values {
   const ends = endsOf(values.pixKey);
   const looksTheSame = before && before.pixKey !== values.pixKey && endsOf(before.pixKey) === ends;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { townClock } from "#contract/time/clock.ts";
 import { companies } from "./company.table.ts";
 
-/** `isOpenAt` of opening-hours.rules.ts as SQL; a test holds the two together. */
+/** The SQL equivalent of `isOpenAt` in opening-hours.rules.ts. A test checks that the two agree. */
 export function openAt(now: Date): SQL {
   const { weekday, time } = townClock(now);
   const yesterday = (weekday + 6) % 7;

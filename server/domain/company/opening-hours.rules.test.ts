@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isOpenAt } from "./opening-hours.rules.ts";
 
-/** 2026-11-16 is a Monday; the town is three hours behind UTC. */
+/** 2026-11-16 is a Monday. The town is three hours behind UTC. */
 const monday = (time: string) => new Date(`2026-11-16T${time}:00-03:00`);
 const tuesday = (time: string) => new Date(`2026-11-17T${time}:00-03:00`);
 

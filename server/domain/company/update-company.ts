@@ -12,7 +12,7 @@ import { asFieldError } from "./company-refusals.ts";
 import { picturesOf } from "./create-company.ts";
 import { auditedCompany, companyValues, managedCompany } from "./managed-company.ts";
 
-/** Writes a company whole, unless somebody else saved since it was read. */
+/** Saves all fields of a company, unless another user saved since the version was read. */
 export const updateCompany = command(
   staff,
   async (ctx: CommandContext, { id, version, ...input }: CompanyRevision): Promise<ManagedCompany> => {

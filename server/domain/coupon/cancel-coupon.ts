@@ -12,7 +12,7 @@ import { findCoupon } from "./find-coupon.ts";
 import { managedCoupon } from "./managed/managed-coupon.ts";
 import { asHolder } from "./own-coupon.ts";
 
-/** Gives one's own coupon back. */
+/** Cancels the holder's own coupon. */
 export const cancelOwnCoupon = command(
   device,
   async (ctx: CommandContext, { id }: { id: string }): Promise<CouponView> => {

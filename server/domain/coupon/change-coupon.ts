@@ -11,12 +11,12 @@ import { auditLine } from "#server/domain/security/audit/record-audit.ts";
 
 export type CouponChange = {
   id: string;
-  /** What must hold of the row; the statement changes nothing otherwise. */
+  /** The condition that the row must meet. Otherwise the statement changes nothing. */
   only: SQL;
   state: CouponState;
   /** Other columns that change with the state. */
   also?: SQL;
-  /** Why it is cancelled, where it is. */
+  /** The cause of a cancellation. */
   because?: CancelCause;
   event: CouponEventKind;
   place: CouponPlace;
@@ -24,8 +24,8 @@ export type CouponChange = {
 };
 
 /**
- * Changes a coupon's state if the guard holds, with its event and, for staff, its line in the audit: one statement, so
- * of twenty at once one finds the guard true. Says whether it did.
+ * Changes the state of a coupon if the condition holds, together with its event and, for staff, its audit entry. It
+ * is one statement, so that only one of twenty parallel requests succeeds. Returns whether the coupon was changed.
  */
 export async function changeCoupon(ctx: CommandContext, change: CouponChange): Promise<boolean> {
   const { rowCount } = await ctx.db.execute(changeStatement(ctx, change));
@@ -53,7 +53,7 @@ function changeStatement({ actor, now }: Pick<Ctx, "actor" | "now">, change: Cou
     select id from changed`;
 }
 
-/** The person of the coupon is not staff: their changes are events alone. */
+/** The holder of the coupon is not staff, so their changes are recorded only as events. */
 function auditOf(actor: Actor, { event, reason }: CouponChange): SQL {
   if (actor.kind !== "user" && actor.kind !== "code_session") return sql`select`;
   const line = auditLine(actor, {
@@ -67,7 +67,7 @@ function auditOf(actor: Actor, { event, reason }: CouponChange): SQL {
       ${line.newValues && JSON.stringify(line.newValues)}::jsonb from changed`;
 }
 
-/** Who did it: an account with whoever stands behind it, the session of an access code, or a device. */
+/** The author of a change: an account with its impersonator, the session of an access code, or a device. */
 export function authorOf(actor: Actor) {
   return {
     userId: actor.kind === "user" ? actor.userId : null,

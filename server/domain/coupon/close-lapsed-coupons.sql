@@ -1,5 +1,5 @@
--- Closes what has lapsed: coupons past their last day, those whose payment was neither reported nor confirmed in time, and
--- those whose shop did not answer in time. Says how many.
+-- Closes lapsed coupons: those past their last day, those whose payment was neither reported nor confirmed in time,
+-- and those whose shop did not answer in time. Returns their number.
 create or replace function close_lapsed_coupons(at timestamptz, of_clients uuid[] default null) returns int
 language plpgsql as $$
 declare

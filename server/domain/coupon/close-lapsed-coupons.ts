@@ -4,8 +4,9 @@ import { command } from "#server/domain/command.ts";
 import { system } from "#server/domain/role.policy.ts";
 
 /**
- * Closes coupons past their last day and those whose payment did not come; their stock goes back by itself while the
- * offer is live. Nobody depends on the minute: `stateAt` counts them as closed from the moment itself. Says how many.
+ * Closes coupons past their last day and coupons without payment. A trigger releases their stock while the offer is
+ * live. The exact time of the job does not matter, because `stateAt` counts these coupons as closed from their
+ * deadline on. Returns their number.
  */
 export const closeLapsedCoupons = command(system, async ({ db, now }: CommandContext): Promise<number> => {
   const { rows } = await db.execute<{ closed: number }>(
@@ -15,9 +16,9 @@ export const closeLapsedCoupons = command(system, async ({ db, now }: CommandCon
 });
 
 /**
- * Brings the copies of the stock on the offers up to date, which a rush leaves behind (migration `coupon_rules`). The
- * stock is locked before the offer, as claims do: what is written into an offer becomes its stock, and it must not be
- * a number that a claim has just changed.
+ * Updates the copies of the stock on the offers, which fall behind under load (offer-stock.sql). The stock is locked
+ * before the offer, as in claims: a value written to an offer becomes its stock, and it must not overwrite a number
+ * that a claim has just changed.
  */
 export const showStock = command(system, async ({ db }: CommandContext): Promise<number> => {
   const { rowCount } = await db.execute(sql`

@@ -1,4 +1,4 @@
--- The page of a coupon shows its state the moment it changes.
+-- Notifies listeners, so that the page of a coupon shows a new state immediately.
 create or replace function notify_coupon_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('coupon_changes', new.id::text);

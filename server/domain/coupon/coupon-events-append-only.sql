@@ -1,4 +1,4 @@
--- What happened to a coupon, and who agreed to what, is never rewritten.
+-- The history of a coupon is never rewritten. The same holds for consents (consents-append-only.sql).
 create or replace trigger coupon_events_append_only before update or delete on coupon_events
   for each row execute function refuse_change();
 

@@ -43,7 +43,7 @@ test(`through ${steps} random steps, what is left is the total without the live 
   await showStock(asSystem(db));
   const shown = await db.select({ stock: offers.stock }).from(offers).where(eq(offers.id, other.id));
   expect(shown).toEqual([{ stock: await town.stockOf(other.id) }]);
-  // The walk went everywhere: a step that never succeeds proves nothing.
+  // Every kind of step must have succeeded several times. A step that never succeeds proves nothing.
   for (const name of [
     "issued",
     "already",
@@ -73,7 +73,7 @@ test(`through ${steps} random steps, what is left is the total without the live 
 
   async function claimFor(offerId: string): Promise<string> {
     const phone = phoneOf(between(random, 1, people));
-    // A device for each person, so that refusals say why.
+    // Each person has one device, so that refusals state their reason.
     const device = devices.get(phone);
     const sessionId = device ?? newId();
     const { outcome, couponId } = await enqueueClaim(db, batches, {
@@ -100,7 +100,7 @@ test(`through ${steps} random steps, what is left is the total without the live 
     return outcome;
   }
 
-  /** One of the last ten: older ones are closed, and nothing happens to them. */
+  /** One of the last ten coupons. Older ones are closed and no longer change. */
   function someCoupon(offerId: string): string | undefined {
     const last = issued.filter((coupon) => coupon.offerId === offerId).slice(-10);
     return last[between(random, 0, last.length - 1)]?.id;
@@ -115,7 +115,7 @@ test(`through ${steps} random steps, what is left is the total without the live 
   }
 });
 
-/** What the step did: a refusal is a step that changes nothing. */
+/** Returns the name of the step, or "refused": a refused step changes nothing. */
 function named(name: string, step: Promise<unknown>): Promise<string> {
   return step.then(
     () => name,

@@ -19,7 +19,7 @@ import { confirmationAt, undoUntil, verdictOn } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
 import { couponFacts, dueOf, takingColumns } from "./find-coupon.ts";
 
-/** The coupon as the counter's ticket, whoever may see it: by its id, or by the code that stands on it. */
+/** Reads a coupon for the counter's ticket, by its id or by its printed code, without an access check. */
 export async function findTicket(db: ReadOnlyDatabase, by: "id" | "code", value: string) {
   const [row] = await ticketStatement(db, by).execute({ values: [value] });
   return row;
@@ -74,8 +74,8 @@ export function verdictFor({ coupon, offer }: TicketRow, companyId: string | nul
 }
 
 /**
- * A ticket under the key of a request: without its person, whose name an erasure must find in one place only. Whoever
- * sends the key again may have lost the company since, so they are refused as without a key.
+ * Stores a ticket under an idempotency key without the holder's name, because an erasure must find the name in one
+ * place only. The sender of a repeated key may have lost access to the company since, so the access check runs again.
  */
 export const storedTicket = ({ actor }: Pick<Ctx, "actor">): StoredAnswer<CouponTicket> => ({
   keep: (ticket) => ({ ...ticket, holderName: null }),
@@ -103,7 +103,10 @@ const tones: Partial<Record<CouponVerdict, CounterAnswer["tone"]>> = {
   other_company: "yellow",
 };
 
-/** The answer in its colour, with the reason and the remedy; of a coupon that is not theirs, the ticket stays hidden. */
+/**
+ * Returns the verdict for the counter with its colour, reason and remedy. The ticket of another company's coupon
+ * stays hidden.
+ */
 export function counterAnswer(ctx: Ctx, row: TicketRow | undefined): CounterAnswer {
   const verdict = row ? verdictFor(row, servedCompanyId(ctx.actor), ctx.now) : "unknown";
   const isTheirs = row !== undefined && verdict !== "other_company";
@@ -121,7 +124,7 @@ function wordsFor(verdict: CouponVerdict, row: TicketRow | undefined): { title: 
   return { title: errorTitle(code) ?? "", text: errorText(code, paramsFor(verdict, row)) };
 }
 
-/** The refusal of a use, as the answer to a look-up would have said it. */
+/** The refusal of a redemption, with the same text as the result of a look-up. */
 export function verdictError(
   verdict: Exclude<CouponVerdict, "usable">,
   row: TicketRow | undefined,
@@ -143,7 +146,7 @@ function whyReleased({ coupon }: TicketRow): string {
   return releasedBecause.declined({ when: momentText(coupon.changedAt), reason: coupon.cancelReason });
 }
 
-/** What was, or was to be, paid. */
+/** The amount that was paid or is due. */
 export function amountIn({ coupon: { amountCents } }: TicketRow): Record<string, string> {
   return amountCents === null ? {} : { amount: formatMoney(amountCents) };
 }

@@ -3,15 +3,18 @@ import type { Policy } from "#server/domain/command.ts";
 import { isStaff } from "#server/domain/role.policy.ts";
 import { atWork, currentCompanyId } from "#server/domain/shop/shop.policy.ts";
 
-/** Who serves coupons: a counter for its company, the back-office for any. */
+/** Authorizes the handling of coupons: a counter for its company, the back-office for all companies. */
 export const counter: Policy = (actor) => (isStaff(actor) ? "allowed" : atWork(actor));
 
-/** Whose coupons somebody at a counter may serve: their company's; null is any, for the back-office. */
+/**
+ * The company whose coupons the current user may handle at the counter; null for the back-office, which may handle
+ * all.
+ */
 export function servedCompanyId(actor: Actor): string | null {
   return isStaff(actor) ? null : currentCompanyId(actor);
 }
 
-/** Taken on this device, or by the person whose phone was confirmed on it. */
+/** Checks whether the coupon was claimed on this device, or by the client whose phone was confirmed on it. */
 export function isOwn(
   device: Device | undefined,
   { sessionId, clientId }: { sessionId: string | null; clientId: string | null },

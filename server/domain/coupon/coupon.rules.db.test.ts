@@ -16,7 +16,7 @@ const windows = [
   { usableFrom: "10:00", usableUntil: "10:00" },
 ];
 const weekdays = [[], [2], [0, 6], [5]];
-/** Every hour and half of a week, and the moments around midnight. */
+/** Every half hour of a week, and the minutes around midnight. */
 const moments = Array.from({ length: 7 * 48 }, (_, half) => half * 30)
   .concat([-1, 1, 24 * 60 - 1])
   .map((minutes) => new Date(Date.parse("2026-11-15T00:00:00-03:00") + minutes * 60_000));

@@ -47,7 +47,7 @@ describe("a window of hours", () => {
   test.each([
     ["2026-11-17T21:59", false],
     ["2026-11-17T22:00", true],
-    // Wednesday by the calendar, still Tuesday's night.
+    // Wednesday by the calendar, but still within Tuesday's window.
     ["2026-11-18T01:59", true],
     ["2026-11-18T02:00", false],
     ["2026-11-17T01:00", false],
@@ -113,12 +113,12 @@ describe("the confirmation of a payment", () => {
 describe("the time that a shop has to answer", () => {
   const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: "09:00", closes: "18:00" }));
   test.each([
-    // A Sunday: it begins when the shop opens.
+    // A Sunday: the time starts when the shop opens.
     ["2026-11-15T12:00", week, "2026-11-16T11:00"],
     ["2026-11-16T08:30", week, "2026-11-16T11:00"],
     ["2026-11-16T10:00", week, "2026-11-16T12:00"],
     ["2026-11-20T18:00", week, "2026-11-23T11:00"],
-    // Past midnight it is still Saturday's night.
+    // After midnight the shop is still open from Saturday.
     ["2026-11-15T01:00", [{ weekday: 6, opens: "20:00", closes: "02:00" }], "2026-11-15T03:00"],
     ["2026-11-15T12:00", [], "2026-11-15T14:00"],
   ])("of two hours, asked at %s", (now, openingHours, due) => {
@@ -126,7 +126,7 @@ describe("the time that a shop has to answer", () => {
   });
 
   test("begins by the town's clock on a day on which the clocks are put forward", () => {
-    // 2018-11-04 began at 01:00: nine o'clock came eight hours later.
+    // 2018-11-04 began at 01:00, so nine o'clock came after only eight hours.
     const sunday = [{ weekday: 0, opens: "09:00", closes: "18:00" }];
     const due = answerDueAt({ openingHours: sunday, paymentAnswerHours: 2 }, at("2018-11-03T20:00"));
     expect(due).toEqual(new Date("2018-11-04T11:00-02:00"));

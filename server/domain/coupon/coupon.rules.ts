@@ -19,14 +19,14 @@ type Windows = Pick<OfferTermsView, "usableWeekdays" | "usableFrom" | "usableUnt
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** What a coupon is at a moment: a job may be late, the last day is not. */
+/** The state of a coupon at a given time. The background job may run late; the deadlines still apply on time. */
 export function stateAt({ state, expiresAt, paymentDueAt }: Dated, now: Date): CouponState {
   if (state === "issued" && expiresAt <= now) return "expired";
   if (isUnpaid(state) && paymentDueAt !== null && paymentDueAt <= now) return "cancelled";
   return state;
 }
 
-/** Its Pix is to come, or to be confirmed. */
+/** The Pix payment is still due or awaits confirmation. */
 export function isUnpaid(state: CouponState): boolean {
   return state === "pending_payment" || state === "payment_reported";
 }
@@ -35,14 +35,17 @@ export function isOpen(state: CouponState): boolean {
   return openCouponStates.some((open) => open === state);
 }
 
-/** Why a coupon is cancelled at a moment: one whose time is over is, before the job says so. */
+/**
+ * Returns why a coupon is cancelled at a given time. A coupon past its deadline is cancelled even before the
+ * background job writes it.
+ */
 export function cancelledAt(coupon: Cancelled, now: Date): CouponCancelled | null {
   if (stateAt(coupon, now) !== "cancelled") return null;
   const lapsed = coupon.state === "payment_reported" ? "payment_unanswered" : "payment_missing";
   return { because: coupon.cancelledBecause ?? lapsed, reason: coupon.cancelReason };
 }
 
-/** What it would be to confirm the payment now. A late one needs an offer that can still be taken. */
+/** Returns how a confirmation of the payment would count now. A late one needs an offer that can still be claimed. */
 export function confirmationAt(coupon: Cancelled, now: Date): "in_time" | "late" | null {
   if (isUnpaid(stateAt(coupon, now))) return "in_time";
   const cancelled = cancelledAt(coupon, now);
@@ -51,7 +54,10 @@ export function confirmationAt(coupon: Cancelled, now: Date): "in_time" | "late"
 
 type Shop = { openingHours: readonly OpeningInterval[]; paymentAnswerHours: number };
 
-/** Until when a shop may answer a payment that is reported now: its hours count from when it is open. */
+/**
+ * The deadline for a shop to answer a payment that is reported now. The hours count from the time when the shop is
+ * open.
+ */
 export function answerDueAt({ openingHours, paymentAnswerHours }: Shop, now: Date): Date {
   const opening = openingState(openingHours, now);
   const from =
@@ -61,12 +67,18 @@ export function answerDueAt({ openingHours, paymentAnswerHours }: Shop, now: Dat
   return new Date(from.getTime() + paymentAnswerHours * hourMs);
 }
 
-/** Open, but nobody stands at the counter of a company that was deactivated. It is as before when the company is back. */
+/**
+ * An open coupon of a deactivated company is suspended, because no counter can redeem it. It is valid again when the
+ * company is reactivated.
+ */
 export function isSuspended(state: CouponState, isCompanyActive: boolean): boolean {
   return !isCompanyActive && isOpen(state);
 }
 
-/** Weekdays and hours of the terms, by the town's clock. A window past midnight belongs to the day it began on. */
+/**
+ * Checks the weekdays and hours of the terms in the town's time zone. A window past midnight belongs to the day on
+ * which it began.
+ */
 export function isUsableAt({ usableWeekdays, usableFrom, usableUntil }: Windows, now: Date): boolean {
   const { weekday, time } = townClock(now);
   let began = weekday;
@@ -82,11 +94,14 @@ export function isUsableAt({ usableWeekdays, usableFrom, usableUntil }: Windows,
 type Shown = Cancelled & {
   companyId: string;
   frozen: { terms: Windows };
-  /** Whether the offer has one left for a payment that is confirmed late. */
+  /** Whether the offer can still be claimed and has stock left, for a payment that is confirmed late. */
   isOfferTakeable: boolean;
 };
 
-/** What the counter is told. `companyId` is whom the asking person works for; null is everybody's (the back-office). */
+/**
+ * The verdict for the counter. `companyId` is the company of the current user; null for the back-office, which may
+ * access all companies.
+ */
 export function verdictOn(coupon: Shown, companyId: string | null, now: Date): CouponVerdict {
   if (companyId !== null && coupon.companyId !== companyId) return "other_company";
   if (confirmationAt(coupon, now) === "late") {
@@ -99,7 +114,7 @@ export function verdictOn(coupon: Shown, companyId: string | null, now: Date): C
   return isUsableAt(coupon.frozen.terms, now) ? "usable" : "outside_hours";
 }
 
-/** Until when the operator may take a use back. */
+/** The deadline for the operator to undo a redemption. */
 export function undoUntil(redeemedAt: Date): Date {
   return new Date(redeemedAt.getTime() + limits.undoMinutes * minuteMs);
 }

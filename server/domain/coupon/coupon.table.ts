@@ -26,7 +26,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { createdAt, lengthAtMost, moment, oneOf } from "#server/platform/database/query/columns.ts";
 
-/** What was promised when the coupon was taken. */
+/** The terms of the offer at the time of the claim. */
 export type FrozenTerms = {
   title: string;
   discount: string;
@@ -36,9 +36,8 @@ export type FrozenTerms = {
 };
 
 /**
- * How many of an offer are left, apart from the offer: it changes with every coupon, and the offer's own row is wide
- * and stands in many indexes. Triggers keep the two together (migration `coupon_rules`); an offer without a row here
- * is unlimited.
+ * The remaining stock of an offer, in its own table: it changes with every coupon, and the row of the offer is wide
+ * and part of many indexes. Triggers synchronize the two (offer-stock.sql). An offer without a row here is unlimited.
  */
 export const offerStock = pgTable(
   "offer_stock",
@@ -54,7 +53,7 @@ export const offerStock = pgTable(
 export const coupons = pgTable(
   "coupons",
   {
-    /** Random through and through: whoever holds the address of a coupon holds the coupon. */
+    /** Fully random, because the URL of a coupon is the only proof of holding it. */
     id: uuid("id").primaryKey(),
     code: text("code").notNull().unique("coupons_code_unique"),
     offerId: uuid("offer_id")
@@ -63,38 +62,44 @@ export const coupons = pgTable(
     companyId: uuid("company_id")
       .notNull()
       .references(() => companies.id, { onDelete: "restrict" }),
-    /** Nobody's, when it was printed. */
+    /** Null for a printed coupon. */
     clientId: uuid("client_id").references(() => clients.id, { onDelete: "restrict" }),
-    /** The device it was taken on. */
+    /** The device on which the coupon was claimed. */
     sessionId: uuid("session_id").references(() => clientSessions.id, { onDelete: "set null" }),
-    /** As typed by who took it. */
+    /** The name as typed at the claim. */
     holderName: text("holder_name"),
-    /** Of a printed series. */
+    /** The number within a printed series. */
     number: integer("number"),
     frozen: jsonb("frozen").$type<FrozenTerms>().notNull(),
-    /** What the person accepted by taking it (`legal_documents`), at `claimed_at`; null when it was printed. */
+    /**
+     * The versions that the client accepted with the claim (`legal_documents`), at `claimed_at`; null for a printed
+     * coupon.
+     */
     termsVersion: integer("terms_version"),
     privacyVersion: integer("privacy_version"),
     state: text("state", { enum: couponStates }).notNull(),
-    /** The last day, whole; `expires_at` is the midnight after it. */
+    /** The last valid day, included in full; `expires_at` is the midnight after it. */
     validUntil: date("valid_until", { mode: "string" }).notNull(),
     expiresAt: moment("expires_at").notNull(),
     amountCents: integer("amount_cents"),
-    /** The stock is held until then: for the Pix, and once it is reported, for the shop's answer. */
+    /**
+     * The deadline until which the stock is reserved: first for the Pix payment, then, once it is reported, for the
+     * shop's answer.
+     */
     paymentDueAt: moment("payment_due_at"),
-    /** When the holder said that they paid. It stays, whatever the shop answers. */
+    /** When the holder reported the payment. It stays set, whatever the shop answers. */
     paymentReportedAt: moment("payment_reported_at"),
-    /** The request that made it: sent again it finds this coupon, with another body it is refused. */
+    /** The idempotency key of the claim. A repeated request finds this coupon; with another body it is refused. */
     claimKey: text("claim_key").unique("coupons_claim_key_unique"),
     claimBody: text("claim_body"),
     claimedAt: moment("claimed_at").notNull(),
-    /** The moment of the last change of state. */
+    /** The time of the last change of state. */
     changedAt: moment("changed_at").notNull(),
     redeemedAt: moment("redeemed_at"),
     cancelledBecause: text("cancelled_because", { enum: cancelCauses }),
-    /** What the shop or the back-office wrote to the holder; the event has it too. */
+    /** The message of the shop or the back-office to the holder. The event stores it too. */
     cancelReason: text("cancel_reason"),
-    /** When its person was told that it ends soon. */
+    /** When the holder was reminded that the coupon expires soon. */
     remindedAt: moment("reminded_at"),
   },
   (table) => [
@@ -120,7 +125,7 @@ export const coupons = pgTable(
     ),
     lengthAtMost("coupons_cancel_reason_length", "cancel_reason", limits.reasonMaxLength),
     check("coupons_has_client_or_printed", sql`${table.clientId} is not null or ${table.number} is not null`),
-    // One that can still be used, for each person and offer, whoever writes.
+    // Enforces at most one open coupon per client and offer, for every writer.
     uniqueIndex("coupons_one_open")
       .on(table.offerId, table.clientId)
       .where(sql`state in ('pending_payment', 'payment_reported', 'issued')`),
@@ -128,30 +133,30 @@ export const coupons = pgTable(
     index("coupons_code_parts").using("gin", sql`parts_of(code)`),
     index("coupons_client").on(table.clientId, table.claimedAt, table.id),
     index("coupons_session").on(table.sessionId, table.claimedAt, table.id),
-    // The back-office's list.
+    // For the back-office's list.
     index("coupons_newest").on(table.claimedAt, table.id),
     index("coupons_changed").on(table.changedAt, table.id),
     index("coupons_ending").on(table.expiresAt, table.id),
     index("coupons_offer").on(table.offerId, table.claimedAt, table.id),
     index("coupons_company").on(table.companyId, table.claimedAt, table.id),
     index("coupons_state").on(table.state, table.claimedAt, table.id),
-    // What the jobs look for.
+    // For the background jobs.
     index("coupons_to_expire").on(table.expiresAt).where(sql`state = 'issued'`),
     index("coupons_to_pay")
       .on(table.paymentDueAt)
       .where(sql`state in ('pending_payment', 'payment_reported')`),
-    // What a shop has to answer.
+    // The payments that a shop has to answer.
     index("coupons_reported")
       .on(table.companyId, table.paymentReportedAt, table.id)
       .where(sql`state = 'payment_reported'`),
-    // What it did not answer in time, also before the job has closed it.
+    // The payments that a shop did not answer in time, including those that the background job has not closed yet.
     index("coupons_unanswered")
       .on(table.paymentDueAt, table.id)
       .where(sql`state = 'payment_reported' or cancelled_because = 'payment_unanswered'`),
   ],
 );
 
-/** Who, when, where, why: append-only, written in the transaction of the change itself. */
+/** The author, time, place and reason of every change. Append-only, written in the transaction of the change. */
 export const couponEvents = pgTable(
   "coupon_events",
   {
@@ -163,9 +168,9 @@ export const couponEvents = pgTable(
     place: text("place", { enum: couponPlaces }).notNull(),
     userId: uuid("user_id").references(() => profiles.id, { onDelete: "restrict" }),
     impersonatorId: uuid("impersonator_id").references(() => profiles.id, { onDelete: "restrict" }),
-    /** The access code by which somebody stood at the counter. */
+    /** The access code of the operator at the counter. */
     accessCodeId: uuid("access_code_id").references(() => lojistaAccessCodes.id, { onDelete: "restrict" }),
-    // Sessions are forgotten one day; what they did is not, so nothing points to their rows.
+    // No foreign keys: sessions are deleted eventually, but their events stay.
     codeSessionId: uuid("code_session_id"),
     sessionId: uuid("session_id"),
     reason: text("reason"),

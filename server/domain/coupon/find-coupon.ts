@@ -21,14 +21,14 @@ import { isOwn } from "./coupon.policy.ts";
 import { cancelledAt, confirmationAt, isOpen, isSuspended, isUnpaid, stateAt } from "./coupon.rules.ts";
 import { coupons, type FrozenTerms } from "./coupon.table.ts";
 
-/** One coupon. Its id cannot be guessed, and who has it may read the coupon. */
+/** Returns one coupon. Its id cannot be guessed, and possession of the id authorizes reading. */
 export async function findCoupon(ctx: Ctx, id: string): Promise<CouponView> {
   const [row] = await couponStatement(ctx.db).execute({ ids: [id] });
   if (!row) throw new AppError("not_found");
   return toCouponView(row, ctx);
 }
 
-/** The same where many ask at once, as after a batch of claims. */
+/** Like `findCoupon`, for many parallel requests, as after a batch of claims. */
 export async function findCouponBatched(ctx: Ctx, batches: Batches, id: string): Promise<CouponView> {
   const row = await batches.add("coupons", id, (ids) => readInOrder(ctx.db, ids));
   if (!row) throw new AppError("not_found");
@@ -41,19 +41,22 @@ async function readInOrder(db: ReadOnlyDatabase, ids: string[]): Promise<(Row | 
   return ids.map((id) => byId.get(id));
 }
 
-/** The address that validates the code: who scans it without being a shop learns that it is a coupon, and no more. */
+/**
+ * Draws the QR code with the URL that validates the coupon code. A scan by a person without a counter gives only the
+ * public check of the code.
+ */
 export async function drawCouponQr({ db }: Ctx, { id, siteUrl }: { id: string; siteUrl: string }) {
   const [coupon] = await db.select({ code: coupons.code }).from(coupons).where(eq(coupons.id, id));
   if (!coupon) throw new AppError("not_found");
   const drawing = await drawQrCode(siteUrl + paths.validate({ codigo: coupon.code }));
   return {
-    // A coupon keeps its code for ever.
+    // The code of a coupon never changes.
     headers: { "cache-control": "private, max-age=31536000, immutable" },
     body: new File([drawing], "cupom.svg", { type: "image/svg+xml" }),
   };
 }
 
-/** Gone with the payment: nobody should pay twice from an old picture. */
+/** Not available after the payment, so that a client does not pay twice with an old QR code. */
 export async function drawPixQr(ctx: Ctx, id: string) {
   const { payment } = await findCoupon(ctx, id);
   if (!payment?.pixCode) throw new AppError("not_found");
@@ -70,7 +73,7 @@ function couponStatement(db: ReadOnlyDatabase) {
   );
 }
 
-/** What says whether an offer can still be taken (`canBeTaken`). */
+/** The columns that decide whether an offer can still be claimed (`canBeTaken`). */
 export const takingColumns = {
   status: offers.status,
   activationDate: offers.activationDate,
@@ -78,7 +81,7 @@ export const takingColumns = {
   stock: offers.stock,
 };
 
-/** What a view of a coupon is made of. */
+/** Selects the columns for the view of a coupon. */
 export function selectCoupons(db: ReadOnlyDatabase) {
   return db
     .select({
@@ -123,18 +126,18 @@ export function toCouponView(
   };
 }
 
-/** What every view of a coupon says to who holds it. */
+/** The fields that every view of a coupon shows to its holder. */
 export function holderFacts(coupon: typeof coupons.$inferSelect, isCompanyActive: boolean, now: Date) {
   const facts = couponFacts(coupon, now);
   return { ...facts, isSuspended: isSuspended(facts.state, isCompanyActive) };
 }
 
-/** Nobody should pay for what no counter takes. */
+/** A client should not pay for a coupon that no counter can redeem. */
 export function isPayable({ state, isSuspended }: Pick<CouponView, "state" | "isSuspended">): boolean {
   return state === "pending_payment" && !isSuspended;
 }
 
-/** What every view of a coupon says. */
+/** The fields common to all views of a coupon. */
 export function couponFacts(coupon: typeof coupons.$inferSelect, now: Date) {
   return {
     id: coupon.id,
@@ -163,7 +166,7 @@ function paymentOf(
 ): CouponView["payment"] {
   const due = openPayment(coupon, facts);
   if (!due) return null;
-  // A company may take its key away while somebody is paying: then there is no code.
+  // A company may remove its Pix key while a payment is pending. Then there is no Pix code.
   if (!isPayable(facts) || pixKey === null) return { ...due, pixCode: null };
   const [city = location] = location.split(",");
   const { amountCents } = due;
@@ -173,7 +176,7 @@ function paymentOf(
   };
 }
 
-/** What is to be paid or to be confirmed; nothing where no counter takes the coupon. */
+/** Returns the payment that is due or awaits confirmation; null when no counter can redeem the coupon. */
 export function openPayment(
   coupon: Row["coupon"],
   { state, isSuspended }: Pick<CouponView, "state" | "isSuspended">,

@@ -15,9 +15,9 @@ import { holderFacts, openPayment } from "./find-coupon.ts";
 import { inState } from "./managed/coupon-filter.ts";
 
 /**
- * What was taken on this device, and all of its phone once that is confirmed: what can still be used or waits for an
- * answer first, then what is over, each the newest first. The indexes find the coupons of one person, and those few are
- * sorted: no index knows which are open, as that changes with the clock.
+ * Lists the coupons claimed on this device and, once its phone is confirmed, all coupons of that phone. Open coupons
+ * come first, then closed ones, each newest first. The indexes find the coupons of one person, and these few rows are
+ * sorted in memory: no index can tell which are open, because that changes with time.
  */
 export async function listMyCoupons(ctx: Ctx, input: MyCouponsInput): Promise<MyCouponPage> {
   const device = deviceOf(ctx.actor);
@@ -66,7 +66,7 @@ function toMyCoupon({ coupon, company, isCompanyActive, imageUrl, tone }: Row, n
   };
 }
 
-/** `isOwn` of coupon.policy.ts as SQL. */
+/** The SQL equivalent of `isOwn` in coupon.policy.ts. */
 function ownOf({ sessionId, clientId }: Device): SQL | undefined {
   return or(eq(coupons.sessionId, sessionId), clientId === null ? undefined : eq(coupons.clientId, clientId));
 }
@@ -75,7 +75,7 @@ function isOpen(now: Date): SQL {
   return sql`(${inState("pending_payment", now)} or ${inState("payment_reported", now)} or ${inState("issued", now)})`;
 }
 
-/** Whether the last coupon of the page before was open, and when it was taken. */
+/** Whether the last coupon of the previous page was open, and when it was claimed. */
 const position = z
   .string()
   .refine((text) => /^[01] /.test(text) && cursorOf.moment.safeParse(text.slice(2)).success);

@@ -1,4 +1,4 @@
--- What somebody writes into an offer becomes what is left.
+-- A stock value written to an offer becomes its remaining stock.
 create or replace function sync_stock_of_offer() returns trigger language plpgsql as $$
 begin
   if new.stock is null then
@@ -17,8 +17,8 @@ create or replace trigger offers_stock_made after insert on offers
 create or replace trigger offers_stock_written after update of stock on offers
   for each row when (old.stock is distinct from new.stock) execute function sync_stock_of_offer();
 
--- The copy on the offer is exact where anybody can see it: under ten ("restam 9"), and from there to none. Above
--- that a job brings it up to date, so that a rush for a large stock writes no wide row.
+-- The copy on the offer is exact where it is visible: below ten ("restam 9") down to zero. Above that a background
+-- job updates it, so that many claims on a large stock do not each write the wide row of the offer.
 create or replace function show_stock_on_offer() returns trigger language plpgsql as $$
 begin
   update offers set stock = new.remaining where id = new.offer_id and stock is distinct from new.remaining;
@@ -33,7 +33,7 @@ create or replace function offer_is_live(status text, activation_date date, vali
 language sql immutable parallel safe
 return (status = 'active' or (status = 'future_activation' and activation_date <= today)) and valid_until >= today;
 
--- A coupon that nobody will use gives its stock back while the offer is live, whoever closes it.
+-- A coupon that is closed without redemption releases its stock while the offer is live, regardless of who closes it.
 create or replace function return_coupon_stock() returns trigger language plpgsql as $$
 begin
   update offer_stock set remaining = remaining + 1

@@ -6,8 +6,8 @@ import { isOwn } from "./coupon.policy.ts";
 import { coupons } from "./coupon.table.ts";
 
 /**
- * The context of the person whose coupon it is: who is signed in on the same device does not act here. Of somebody
- * else's coupon it is not even said that it exists.
+ * Returns a context that acts as the holder of the coupon, not as the user signed in on the same device. For the
+ * coupon of another person the error is not_found, so that its existence is not revealed.
  */
 export async function asHolder<Context extends Ctx>(ctx: Context, couponId: string): Promise<Context> {
   const device = deviceOf(ctx.actor);

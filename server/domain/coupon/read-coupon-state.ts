@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { stateAt } from "./coupon.rules.ts";
 import { coupons } from "./coupon.table.ts";
 
-/** What a coupon is now; nothing when there is none. */
+/** Returns the current state of a coupon; undefined when it does not exist. */
 export async function readCouponState(
   { db, now }: { db: Pick<Database, "select">; now: () => Date },
   id: string,

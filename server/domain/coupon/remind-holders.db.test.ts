@@ -49,7 +49,7 @@ test("who asked for it is reminded once of a coupon that ends soon, with a way o
     },
   });
   const again = await town.offer({ validUntil: "2026-11-16" });
-  // A device that does not know the person cannot say yes for them again.
+  // A device on which the phone is not confirmed cannot renew the client's consent.
   await claim(town.stranger(), again.id, asked);
   expect(await remind()).toBe(0);
 });

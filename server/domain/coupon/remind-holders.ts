@@ -17,8 +17,9 @@ import { coupons } from "./coupon.table.ts";
 type Links = { siteUrl: string; optOutKey: Uint8Array };
 
 /**
- * Puts a reminder into the outbox for everyone who asked for one and whose coupon ends soon. Coupon and message are
- * written together: after a crash in the middle nobody is reminded twice. Says how many.
+ * Enqueues a reminder in the outbox for every client who consented to reminders and whose coupon expires soon. Coupon
+ * and message are written in one transaction, so that a crash does not cause a second reminder. Returns the number of
+ * reminders.
  */
 export const remindHolders = command(
   system,
@@ -43,7 +44,7 @@ async function remindSome(tx: Database, now: Date, { siteUrl, optOutKey }: Links
     .from(coupons)
     .innerJoin(clients, eq(clients.id, coupons.clientId))
     .innerJoin(companies, eq(companies.id, coupons.companyId))
-    // Of a company that was deactivated there is nothing to hurry for.
+    // A coupon of a deactivated company cannot be redeemed, so there is no reason for a reminder.
     .where(and(endsSoon(now), eq(companies.isActive, true), mayBeMessaged("whatsapp", "reminders")))
     .orderBy(asc(coupons.expiresAt))
     .limit(limits.remindersAtOnce)

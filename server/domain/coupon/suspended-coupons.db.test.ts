@@ -28,9 +28,9 @@ test("an open coupon is suspended while its company is deactivated, on its page 
 
   await activate(open.companyId, false);
   await activate(used.companyId, false);
-  // The state is what it was: nothing was taken from anybody.
+  // The state is unchanged: the suspension takes nothing from the holder.
   expect(await read()).toEqual(before.map((view) => ({ ...view, isSuspended: true })));
-  // What is over waits for no shop.
+  // A closed coupon is not suspended.
   expect((await holder.call("GET", `/coupons/${over.id}`)).body).toMatchObject({
     state: "redeemed",
     isSuspended: false,

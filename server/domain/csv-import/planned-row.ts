@@ -1,14 +1,16 @@
 import { csvTexts } from "#contract/lists/csv.texts.ts";
 import type { ImportRow } from "#contract/lists/csv-file.ts";
 
-/** One row of a file and what becomes of it: `input` unless it is refused, `stored` where it is known already. */
+/**
+ * One row of a file and its planned result: `input` unless the row is refused, `stored` when the record already
+ * exists.
+ */
 export type PlannedRow<Input, Stored> = ImportRow & { input?: Input; stored?: Stored };
 
 type About = Pick<ImportRow, "line" | "name">;
-/** The name of a field's column. */
 type ColumnOf = (field: string) => string;
 
-/** A row that stays out, and why, by field. */
+/** A refused row, with its problems by field. */
 export function refusedRow(about: About, problems: Record<string, string>, columnOf: ColumnOf): ImportRow {
   return {
     ...about,
@@ -21,7 +23,7 @@ export function refusedRow(about: About, problems: Record<string, string>, colum
   };
 }
 
-/** A row with cells over the limit: none of them is looked at further. */
+/** A row with cells over the length limit. The row is not validated any further. */
 export function overlongRow(about: About, columns: readonly string[]): ImportRow {
   const problems = columns.map((column) => ({ column, message: csvTexts.cellTooLong }));
   return { ...about, outcome: "refused", changes: [], problems };
@@ -29,7 +31,7 @@ export function overlongRow(about: About, columns: readonly string[]): ImportRow
 
 type Kind<Input, Stored> = { valuesOf: (stored: Stored) => Input; columnOf: ColumnOf };
 
-/** A row that may come in: new, or known already and then with what it changes. */
+/** An accepted row: a new record, or an existing one with its changed fields. */
 export function acceptedRow<Input extends object, Stored>(
   about: About,
   { input, stored }: { input: Input; stored: Stored | undefined },

@@ -12,15 +12,15 @@ import type { PlannedRow } from "./planned-row.ts";
 
 type Import<Input extends Record<string, unknown>, Stored> = {
   table: BulkTable;
-  /** As the audit names it: `offer.import`. */
+  /** The action name in the audit, such as `offer.import`. */
   action: AuditAction;
-  /** What a form writes of a row. */
+  /** The values of a stored row that an import can write. */
   valuesOf: (stored: Stored) => Input;
-  /** What the audit keeps of a row, where that is not all of it. */
+  /** The values that the audit records, when they are not the whole row. */
   auditOf?: (values: Input, before?: Input) => Record<string, unknown>;
 };
 
-/** Writes the good rows of a file in the transaction that planned them, each with its line in the audit. */
+/** Writes the accepted rows of a file in the transaction that planned them, each with its audit entry. */
 export async function writeImport<Input extends Record<string, unknown>, Stored extends { id: string }>(
   ctx: CommandContext,
   kind: Import<Input, Stored>,
@@ -35,7 +35,7 @@ export async function writeImport<Input extends Record<string, unknown>, Stored 
   return toReport(plan);
 }
 
-/** Rows of one insert: below the 65,535 parameters that a statement may have, and quick to write as SQL. */
+/** Rows per insert: below the 65,535 parameters that a statement may have, and fast to build as SQL. */
 const rowsAtOnce = 200;
 
 async function insertAll<Input extends Record<string, unknown>, Stored>(
@@ -66,7 +66,7 @@ const wholeRow = (values: Record<string, unknown>) => values;
 
 type Change<Input, Stored> = { input: Input; stored: Stored };
 
-/** All in one statement: the new values go in as JSON, which the database reads as rows of the table. */
+/** One statement for all rows: the new values are passed as JSON, which the database expands to rows of the table. */
 async function updateAll<Input extends Record<string, unknown>, Stored extends { id: string }>(
   { db, actor, now }: CommandContext,
   { table, action, valuesOf, auditOf = wholeRow }: Import<Input, Stored>,
@@ -117,6 +117,6 @@ function shownOf(outcome: ImportOutcome): number {
 }
 
 function toReportRow({ line, name, outcome, changes, problems }: ImportRow): ImportRow {
-  // A report is stored under the key of its import.
+  // The report is stored under the idempotency key of its import, so the name must be storable.
   return { line, name: isStorable(name) ? name : "", outcome, changes, problems };
 }

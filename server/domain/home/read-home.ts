@@ -9,7 +9,7 @@ import { queryTogether } from "#server/platform/database/query/query-together.ts
 
 const shown = { endingToday: 8, nearby: 8, newest: 8, companies: 6 };
 
-/** The whole home page by one statement: six of them cost this process more than drawing the page. */
+/** Reads the whole home page with one statement: six statements cost this process more than rendering the page. */
 export async function readHome(ctx: Ctx, place: Place): Promise<HomeView> {
   const { endingToday, nearby, newest, companies, ...rest } = await queryTogether(ctx.db, {
     categories: categoriesQuestion(ctx),

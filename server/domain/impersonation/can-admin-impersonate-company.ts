@@ -3,7 +3,7 @@ import type { Ctx } from "#server/context.ts";
 import { profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 
-/** Whether this person is an admin at this moment, and the company is there and not deactivated (spec 7). */
+/** Checks that this person is currently an admin, and that the company exists and is active (spec 7). */
 export async function canAdminImpersonateCompany(
   { db }: { db: Pick<Ctx["db"], "select"> },
   adminId: string,

@@ -9,15 +9,15 @@ import { impersonations } from "./impersonation.table.ts";
 
 type Transaction = Pick<Database, "update" | "insert">;
 
-/** Ends what the account itself still has open: who is no admin any more has lost it for good. */
+/** Ends the open impersonation of the account. A user who is no longer an admin loses it permanently. */
 export const endOwnImpersonation = command(signedIn, (ctx: CommandContext) =>
   ctx.db.transaction((tx) => endImpersonation(tx, ctx, signedInId(ctx.actor))),
 );
 
 /**
- * Ends what an admin still has open, one at most; says whether there was one. Both ids go to the audit, beside whoever
- * ended it: without a session that is the admin, who signs in or chooses a new password. Asked for anybody, because only
- * admins can have one.
+ * Ends the open impersonation of an admin, at most one. Returns whether there was one. The audit records both ids and
+ * the actor that ended it. Without a session the actor is the admin, at sign-in or when choosing a new password.
+ * Callers may pass any user, because only admins can have an impersonation.
  */
 export async function endImpersonation(
   tx: Transaction,

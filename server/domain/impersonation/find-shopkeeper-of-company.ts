@@ -4,7 +4,7 @@ import { profileCompanies, profiles } from "#server/domain/account/account.table
 
 export type Shopkeeper = { id: string; name: string; email: string; role: "lojista"; companyId: string };
 
-/** The account that stands for a company's shopkeeper (spec 7): of several, the one that was there first. */
+/** Returns the shopkeeper account that represents a company (spec 7): the earliest one when there are several. */
 export async function findShopkeeperOfCompany(
   { db }: { db: Pick<Ctx["db"], "select"> },
   companyId: string,

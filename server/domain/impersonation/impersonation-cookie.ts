@@ -1,2 +1,2 @@
-/** The impersonation that an admin runs, as an opaque token beside the cookie of their own session. */
+/** The cookie with the opaque token of an admin's impersonation, next to the cookie of the admin's own session. */
 export const impersonationCookie = "pertinho_impersonation";

@@ -253,7 +253,7 @@ function post(actor: Actor | undefined, companyId: string) {
   return requestApi({ db, ...(actor && { actor }) }, path, { method: "POST", headers, body: "{}" });
 }
 
-/** Who the next request comes from, with the session of the admin beside these cookies. */
+/** Returns the actor of the next request with these cookies and the admin's session. */
 function actorWith(cookies: CookieJar, now = testNow, token = "admin-session"): Promise<Actor> {
   const auth = { ...testPlatform({ db }).auth, readToken: () => token };
   return resolveActor({ db, log: silentLog, now, cookies, platform: { auth } });

@@ -3,7 +3,7 @@ import { adminElse } from "#server/domain/role.policy.ts";
 
 const minuteMs = 60_000;
 
-/** An admin who impersonates already starts nothing further: impersonations do not nest. */
+/** An admin who is already impersonating cannot start another one: impersonations do not nest. */
 export const impersonate = adminElse("impersonation.not_allowed");
 
 export function impersonationExpiry(now: Date): Date {

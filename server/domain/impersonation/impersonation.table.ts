@@ -4,7 +4,7 @@ import { profiles } from "#server/domain/account/account.table.ts";
 import { companies } from "#server/domain/company/company.table.ts";
 import { createdAt, id, moment } from "#server/platform/database/query/columns.ts";
 
-/** An admin acting as a company's shopkeeper (spec 4). The admin's own session lives on beside it. */
+/** Impersonations: an admin acts as a company's shopkeeper (spec 4). The admin's own session stays active. */
 export const impersonations = pgTable(
   "impersonations",
   {
@@ -24,7 +24,7 @@ export const impersonations = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // One at a time: starting another ends the one before, on whatever device it runs.
+    // One at a time: a new impersonation ends the previous one, on any device.
     uniqueIndex("impersonations_one_open").on(table.adminId).where(sql`${table.endedAt} is null`),
     index("impersonations_shopkeeper").on(table.shopkeeperId),
     index("impersonations_company").on(table.companyId),

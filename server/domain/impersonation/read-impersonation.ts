@@ -12,9 +12,10 @@ type User = Extract<Actor, { kind: "user" }>;
 type Asking = Pick<Ctx, "db" | "log" | "now">;
 
 /**
- * Who the admin stands for, asked at each request with the admin as their own session shows them now. Whoever is
- * no admin any more loses it for good: a second promotion does not bring it back. The shopkeeper must still be one,
- * of that company, and the company not deactivated: what it needs then, the admin does in the back-office.
+ * Returns the shopkeeper that the admin impersonates. Each request checks it again with the admin's current role. A
+ * user who is no longer an admin loses the impersonation permanently: a second promotion does not restore it. The
+ * account must still be a shopkeeper of that company, and the company must be active. For a deactivated company, the
+ * admin works in the back-office.
  */
 export async function readImpersonation(
   { db, log, now }: Asking,
@@ -55,7 +56,7 @@ export async function readImpersonation(
     userId,
     ...(admin.sessionId && { sessionId: admin.sessionId }),
     role: "lojista",
-    // The admin came for this company: others that the shopkeeper may have stay out of reach.
+    // The impersonation covers only this company. Other companies of the shopkeeper stay inaccessible.
     companyIds: [companyId],
     companyId,
     impersonatorId: admin.userId,

@@ -17,7 +17,7 @@ import { impersonate, impersonationExpiry } from "./impersonation.policy.ts";
 import { impersonations } from "./impersonation.table.ts";
 import { impersonationCookie } from "./impersonation-cookie.ts";
 
-/** An admin begins to act as a company's shopkeeper (spec 4). Their own session stays, and waits. */
+/** Starts the impersonation of a company's shopkeeper by an admin (spec 4). The admin's own session stays open. */
 export const startImpersonation = command(
   impersonate,
   async (
@@ -49,7 +49,7 @@ export const startImpersonation = command(
 
 type Transaction = Pick<CommandContext["db"], "select" | "update" | "insert">;
 
-/** The admin's row is locked: two starts come one after the other, and a demotion before or after both. */
+/** Locks the admin's row: two starts are serialized, and a demotion happens before or after both. */
 async function lockAndFind(tx: Transaction, adminId: string, companyId: string) {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, adminId)).for("update");
   const isAllowed = await canAdminImpersonateCompany({ db: tx }, adminId, companyId);

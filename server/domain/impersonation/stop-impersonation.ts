@@ -7,7 +7,7 @@ import { recordSecurityEvent } from "#server/domain/security/event/record-securi
 import { endImpersonation } from "./end-impersonation.ts";
 import { impersonationCookie } from "./impersonation-cookie.ts";
 
-/** The admin is themselves again (spec 4); says whether something was still open. */
+/** Returns the admin to their own account (spec 4). Returns whether an impersonation was open. */
 export const stopImpersonation = command(
   signedIn,
   async (ctx: CommandContext, { cookies }: Pick<RequestContext, "cookies">): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Removes incidents of which nothing was written for five years, as long as the register must be kept. */
+/** Deletes incidents without a new entry for five years, the required retention of the register. */
 export async function deleteOldIncidents(db: Pick<Database, "execute">, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from incident_entries where incident_id in (

@@ -1,4 +1,4 @@
--- The register is kept as it was written for five years (ANPD, Res. 15/2024), whoever asks.
+-- The entries stay unchanged for five years (ANPD, Res. 15/2024), for every user of the database.
 create or replace trigger incident_entries_never_changed before update on incident_entries
   for each row execute function refuse_change();
 

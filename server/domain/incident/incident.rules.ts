@@ -1,7 +1,10 @@
 import type { IncidentInput } from "#contract/incident/incident.schema.ts";
 import { addDays } from "#contract/time/dates.ts";
 
-/** Working days in which the authority and the people are told of an incident with a relevant risk (ANPD, Res. 15/2024). */
+/**
+ * The working days within which the authority and the affected people must be notified of an incident with a relevant
+ * risk (ANPD, Res. 15/2024).
+ */
 const workingDays = 3;
 
 export function notifyBy({ risk, knownOn }: Pick<IncidentInput, "risk" | "knownOn">): string | null {
@@ -14,7 +17,7 @@ export function notifyBy({ risk, knownOn }: Pick<IncidentInput, "risk" | "knownO
   return day;
 }
 
-/** Holidays are left out: who counts them as working days is early, never late. */
+/** Holidays are ignored: counting them as working days makes the deadline earlier, never later. */
 function isWorkingDay(day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;

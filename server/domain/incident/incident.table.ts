@@ -4,8 +4,8 @@ import { limits } from "#contract/limits.ts";
 import { createdAt, lengthAtMost, lengthBetween, oneOf } from "#server/platform/database/query/columns.ts";
 
 /**
- * The register of incidents with personal data. Each row is what was known at one moment, the newest of an incident is
- * what is known now. Append-only for five years: a trigger refuses every change, and removal before that.
+ * The register of incidents with personal data. Each row is the knowledge at one point in time; the newest row of an
+ * incident is the current one. Append-only for five years: a trigger refuses every update, and deletion before that.
  */
 export const incidentEntries = pgTable(
   "incident_entries",
@@ -21,7 +21,7 @@ export const incidentEntries = pgTable(
     measures: text("measures"),
     authorityToldOn: date("authority_told_on", { mode: "string" }),
     peopleToldOn: date("people_told_on", { mode: "string" }),
-    /** No foreign key: the register outlives the account. */
+    /** No foreign key, because the register outlives the account. */
     userId: uuid("user_id"),
     createdAt: createdAt(),
   },

@@ -13,7 +13,7 @@ import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/datab
 import { notifyBy } from "./incident.rules.ts";
 import { incidentEntries } from "./incident.table.ts";
 
-/** A page of the register: each incident as it is known now, the one written of last first. */
+/** Returns a page of the register with the newest entry of each incident, the most recently written first. */
 export async function listIncidents(
   { db }: Ctx,
   { cursor, limit }: IncidentListInput,
@@ -33,7 +33,7 @@ export async function listIncidents(
   };
 }
 
-/** One incident with everything that was written of it. */
+/** Returns one incident with all its entries. */
 export async function readIncident(
   { db }: Pick<Ctx, "db">,
   { id }: { id: string },

@@ -22,7 +22,7 @@ export const openIncident = command(
   },
 );
 
-/** What is known now, beside what was written before. */
+/** Adds the current knowledge as a new entry; earlier entries stay. */
 export const addToIncident = command(
   admin,
   async (ctx: CommandContext, { id, ...input }: IncidentAddition): Promise<IncidentWithPast> => {
@@ -46,7 +46,7 @@ function write(
   return ctx.db.transaction(async (tx) => {
     const userId = signedInId(ctx.actor);
     await tx.insert(incidentEntries).values({ ...input, incidentId, userId, createdAt: ctx.now });
-    // The entry itself is kept for ever as it was written: the audit needs no copy.
+    // The entry itself is never changed, so the audit needs no copy.
     await recordAudit(tx, ctx.actor, { action, tableName: "incident_entries", recordId: incidentId });
     return readIncident({ db: tx }, { id: incidentId });
   });

@@ -6,13 +6,16 @@ import type { Ctx } from "#server/context.ts";
 import { renderMarkdown } from "#server/platform/markdown/render-markdown.ts";
 import { legalDocuments } from "./legal-document.table.ts";
 
-/** What is in force today, or an older version that somebody accepted: one whose day has not come is nobody's yet. */
+/**
+ * Returns the version in force today, or an older version that clients accepted. A version that is not yet in force
+ * is not found.
+ */
 export async function findLegalDocument(
   { db, now }: Ctx,
   { kind, version: asked }: LegalDocumentInput,
 ): Promise<LegalDocumentView> {
   const { version, effectiveOn, body } = legalDocuments;
-  // They are few and come whole. The first is in force.
+  // All versions are read, because they are few. The first one is in force.
   const versions = await db
     .select({ version, effectiveOn })
     .from(legalDocuments)

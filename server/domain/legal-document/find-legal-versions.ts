@@ -4,7 +4,7 @@ import { today } from "#contract/time/dates.ts";
 import type { Ctx } from "#server/context.ts";
 import { legalDocuments } from "./legal-document.table.ts";
 
-/** The versions that are in force today, which whoever takes a coupon accepts. */
+/** Returns the versions in force today, which every client accepts with a claim. */
 export async function findLegalVersions({ db, now }: Ctx): Promise<LegalVersions> {
   const { kind, version, effectiveOn } = legalDocuments;
   const rows = await db

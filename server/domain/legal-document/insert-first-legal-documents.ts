@@ -9,7 +9,10 @@ import { legalDocuments } from "./legal-document.table.ts";
 
 const firstBodies: Record<LegalKind, string> = { terms: firstTerms, privacy: firstPrivacy };
 
-/** No site without terms and privacy, with a demo town or without: what is missing gets its first version. */
+/**
+ * Every site needs terms and a privacy policy, with or without the demo town: inserts the first version of any that
+ * is missing.
+ */
 export const insertFirstLegalDocuments = command(
   system,
   async ({ db, now }: CommandContext): Promise<void> => {

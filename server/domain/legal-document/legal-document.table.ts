@@ -3,7 +3,9 @@ import { check, date, index, integer, pgTable, text, unique } from "drizzle-orm/
 import { legalKinds } from "#contract/legal-document/legal-document.view.ts";
 import { createdAt, id, oneOf } from "#server/platform/database/query/columns.ts";
 
-/** Terms and privacy, every version of them: who accepted one must be able to read it again. */
+/**
+ * Terms and privacy policy in all versions, because a person who accepted a version must be able to read it again.
+ */
 export const legalDocuments = pgTable(
   "legal_documents",
   {
@@ -12,7 +14,7 @@ export const legalDocuments = pgTable(
     version: integer("version").notNull(),
     /** Markdown. */
     body: text("body").notNull(),
-    /** From 00:00 of this day in the town. */
+    /** Effective from 00:00 of this day in the town's time zone. */
     effectiveOn: date("effective_on", { mode: "string" }).notNull(),
     createdAt: createdAt(),
   },

@@ -1,4 +1,4 @@
--- The version of a legal text that is in force on a day: `findLegalDocument`.
+-- Returns the version of a legal document in force on a day, like `findLegalDocument`.
 create or replace function legal_version(kind text, day date) returns int language sql stable parallel safe
 return (select d.version from legal_documents d
   where d.kind = legal_version.kind and d.effective_on <= day

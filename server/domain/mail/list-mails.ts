@@ -6,7 +6,7 @@ import type { Ctx, RequestContext } from "#server/context.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { outbox } from "#server/platform/mail/outbox.table.ts";
 
-/** The outbox, for admins: what no channel sends is read here and passed on by hand. */
+/** Returns the outbox for admins. Messages without a delivery channel are read here and passed on by hand. */
 export async function listMails(
   { db }: Ctx,
   { platform }: RequestContext,

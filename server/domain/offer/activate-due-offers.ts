@@ -8,15 +8,16 @@ import { nextVersion } from "#server/platform/database/query/next-version.ts";
 import { offers } from "./offer.table.ts";
 
 /**
- * Makes active what waited for this day, or for one that passed while nothing ran (spec 4). Nobody depends on the
- * minute: `isVisible` counts a waiting offer from 00:00 of its date. Says how many.
+ * Activates the offers scheduled for today, or for a day that passed while the job was not running (spec 4). The
+ * exact time of the job does not matter, because `isVisible` shows a scheduled offer from 00:00 of its date. Returns
+ * their number.
  */
 export const activateDueOffers = command(system, ({ db, actor, now }: CommandContext): Promise<number> => {
   return db.transaction(async (tx) => {
     const activated = await tx
       .update(offers)
       .set({ status: "active", updatedAt: nextVersion(offers.updatedAt, now) })
-      // Written out, not bound, so that the planner sees that the partial index serves.
+      // Written as literal SQL instead of a bound value, so that the planner can use the partial index.
       .where(and(sql`${offers.status} = 'future_activation'`, lte(offers.activationDate, today(now))))
       .returning({ id: offers.id });
     await recordAudits(

@@ -14,7 +14,7 @@ import type { OfferRow } from "./managed-offer.ts";
 import { offers } from "./offer.table.ts";
 import { offerFilter } from "./offer-filter.ts";
 
-/** One thing done to many offers; those in a state that does not allow it are skipped. */
+/** Applies one change to many offers. Offers in a state that does not allow it are skipped. */
 export const changeOffers = command(
   staff,
   async (ctx: CommandContext, { selection, change }: OfferBulkChange): Promise<BulkResult> => {

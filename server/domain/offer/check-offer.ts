@@ -10,7 +10,7 @@ type Stored = Pick<OfferValues, "validUntil" | "status" | "activationDate">;
 
 type Checked = { offer: OfferInput; problems?: never } | { offer?: never; problems: Record<string, string> };
 
-/** The offer as it may be written on that day, or what is wrong with it, by field (spec 5). */
+/** Returns the validated offer for that day, or its problems by field (spec 5). */
 export function checkOffer(input: unknown, today: string, stored?: Stored): Checked {
   const parsed = schemaFor(today, stored).safeParse(input);
   if (!parsed.success) return { problems: fieldMessages(parsed.error.issues) };
@@ -22,7 +22,10 @@ export function checkOffer(input: unknown, today: string, stored?: Stored): Chec
 
 let last: { key: string; schema: ReturnType<typeof offerInput> } | undefined;
 
-/** To make a schema takes far longer than to ask it, and the rows of a file mostly want the same one. */
+/**
+ * Caches the last schema: creating a schema takes far longer than using it, and most rows of a file need the same
+ * one.
+ */
 function schemaFor(today: string, stored: Stored | undefined): ReturnType<typeof offerInput> {
   const key = JSON.stringify([today, stored?.validUntil, stored?.status, stored?.activationDate]);
   if (last?.key !== key) last = { key, schema: offerInput(today, stored) };
@@ -34,7 +37,7 @@ export function refuseBadOffer(input: OfferInput, today: string, stored?: Stored
   if (problems) throw new AppError("validation.failed", { fields: problems });
 }
 
-/** The refusals that only the database can know, as messages beside their fields. */
+/** Turns violations that only the database can detect into messages for their form fields. */
 export function asFieldError(error: unknown): unknown {
   const refused = (fields: Record<string, string>) => new AppError("validation.failed", { fields });
   if (violates(error, "offers_code_unique")) return refused({ code: validation.offer.codeTaken });

@@ -1,10 +1,11 @@
--- The company is changed in the same transaction: a lock that two could share would let them wait for each other.
+-- The exclusive row lock is needed because the same transaction later updates the company. With a shared lock, two
+-- transactions could deadlock.
 create or replace function copy_company_to_offer() returns trigger language plpgsql as $$
 begin
   select name, is_active, neighborhood, latitude, longitude
   into new.company_name, new.company_is_active, new.neighborhood, new.latitude, new.longitude
   from companies where id = new.company_id for no key update;
-  -- No such company: the foreign key will say so.
+  -- The company does not exist: the foreign key will raise the error.
   if not found then new.company_name := ''; new.company_is_active := false; end if;
   return new;
 end $$;

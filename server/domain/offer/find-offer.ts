@@ -13,7 +13,10 @@ import { prepared } from "#server/platform/database/query/prepared.ts";
 import { isVisible, publicState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 
-/** One offer as the public sees it. An expired one keeps its page; one that is not active is not found. */
+/**
+ * Returns the public view of an offer. The page of an expired offer stays available; an offer that is not active is
+ * not found.
+ */
 export async function findOffer(ctx: Ctx, id: string): Promise<OfferView> {
   const day = today(ctx.now);
   const [row] = await offerStatement(ctx.db).execute({ id });
@@ -38,7 +41,6 @@ export async function findOffer(ctx: Ctx, id: string): Promise<OfferView> {
   };
 }
 
-/** The one statement, for any offer. */
 export function offerStatement(db: ReadOnlyDatabase) {
   return prepared(db, "offer", () =>
     db
@@ -50,7 +52,7 @@ export function offerStatement(db: ReadOnlyDatabase) {
       })
       .from(offers)
       .innerJoin(companies, eq(companies.id, offers.companyId))
-      // A category that is switched off has no page to lead to.
+      // A category that is switched off has no page to link to.
       .leftJoin(categories, and(eq(categories.id, offers.categoryId), eq(categories.isActive, true)))
       .where(and(eq(offers.id, sql.placeholder("id")), eq(companies.isActive, true))),
   );
@@ -58,7 +60,7 @@ export function offerStatement(db: ReadOnlyDatabase) {
 
 type Row = typeof offers.$inferSelect;
 
-/** The main picture is often in the gallery too: it is shown once. */
+/** The main picture is often in the gallery too, and must be shown only once. */
 function picturesOf({ imageUrl, galleryUrls }: Row) {
   const addresses = new Set([...(imageUrl ? [imageUrl] : []), ...galleryUrls]);
   return [...addresses].map((address) => pictureView(address, "offer"));
@@ -69,7 +71,7 @@ function termsOf(offer: Row): OfferTermsView {
     limitPerPerson: offer.limitPerPerson,
     minimumPurchaseCents: offer.minimumPurchaseCents,
     usableWeekdays: offer.usableWeekdays,
-    // The database writes seconds, which no counter asks about.
+    // Removes the seconds that the database adds to a time.
     usableFrom: offer.usableFrom?.slice(0, 5) ?? null,
     usableUntil: offer.usableUntil?.slice(0, 5) ?? null,
     newClientsOnly: offer.newClientsOnly,

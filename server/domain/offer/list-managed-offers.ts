@@ -16,7 +16,7 @@ import { managedOfferState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 import { offerFilter } from "./offer-filter.ts";
 
-/** A page of the back-office's list, and how many offers the filter lets through. */
+/** Returns a page of the back-office's list and the total number of offers that match the filter. */
 export async function listManagedOffers(ctx: Ctx, input: ManagedOfferListInput): Promise<ManagedOfferPage> {
   refuseUnless(staff, ctx.actor);
   const day = today(ctx.now);
@@ -52,7 +52,7 @@ function pageOf({ db }: Ctx, { sort, direction, page, limit }: ManagedOfferListI
     .offset((page - 1) * limit);
 }
 
-/** Each has its index in offer.table.ts. Unlimited stock counts as the most. */
+/** Each column has an index in offer.table.ts. Unlimited stock sorts as the highest. */
 const sortedBy = {
   createdAt: offers.createdAt,
   updatedAt: offers.updatedAt,

@@ -12,7 +12,7 @@ import { takeable } from "./offer.conditions.ts";
 import { offers } from "./offer.table.ts";
 import { offerCardColumns, toOfferCard } from "./offer-card.ts";
 
-/** A page of the offers that somebody can take today. */
+/** Returns a page of the offers that can be claimed today. */
 export function listOffers(ctx: Ctx, input: OfferListInput) {
   return offersQuestion(ctx, input).ask();
 }
@@ -25,14 +25,17 @@ export function offersQuestion(ctx: Ctx, input: OfferListInput) {
   });
 }
 
-/** The statement for inputs of this shape: what is asked for decides its text, how much and where its values. */
+/**
+ * The prepared statement for inputs of this shape. The shape (order, filters, cursor) decides the SQL text; limits
+ * and positions are bound values.
+ */
 export function offerListStatement(db: ReadOnlyDatabase, input: OfferListInput) {
   const { order, categoryId, companyId, endsToday, cursor } = input;
   const parts = [order, hasPlace(input), categoryId && "c", companyId && "s", endsToday, cursor && "after"];
   return preparedRows(db, `offers ${parts.join()}`, () => offerListQuery(db, input));
 }
 
-/** One row more than the page holds says that another page follows. */
+/** Requests one row more than the page, to detect whether another page follows. */
 export function offerListValues(input: OfferListInput, day: string) {
   const [cursorValue, cursorId] = decodeCursor(input.cursor, cursorOf[cursorKinds[input.order]]);
   return { ...input, day, cursorValue, cursorId, rows: input.limit + 1 };
@@ -40,7 +43,7 @@ export function offerListValues(input: OfferListInput, day: string) {
 
 const cursorKinds = { nearest: "number", ending_soon: "date", newest: "moment" } as const;
 
-/** Where the values of an input stand in the statement. */
+/** Placeholders for the input values in the prepared statement. */
 const given = {
   day: sql.placeholder("day"),
   categoryId: sql.placeholder("categoryId"),
@@ -79,12 +82,12 @@ function filters(input: OfferListInput): (SQL | undefined)[] {
 
 type Ordering = { order: SQL[]; after: SQL | undefined; cursorValue: SQL<string> };
 
-/** The order asked for, and the condition that continues after the cursor in that same order. */
+/** Returns the requested order, and the condition that continues after the cursor in that order. */
 function ordering({ order, cursor }: OfferListInput): Ordering {
   const { cursorValue: value, cursorId: id } = given;
   if (order === "nearest") {
     return {
-      // Companies without a position come nowhere: nobody can say that they are near.
+      // Companies without a position are excluded, because their distance is unknown.
       after: cursor
         ? sql`(${nearness}, ${offers.id}) > (${value}::float8, ${id}::uuid)`
         : sql`${offers.latitude} is not null`,

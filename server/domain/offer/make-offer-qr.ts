@@ -8,11 +8,13 @@ import type { Ctx } from "#server/context.ts";
 import { drawQrPicture } from "#server/platform/qr/draw-qr-picture.ts";
 import { offers } from "./offer.table.ts";
 
-/** A quarter of the code may be dirty or torn; the margin is the four modules that readers ask for. */
+/** Up to a quarter of the QR code may be dirty or torn. The margin is the four modules that readers require. */
 const look = { errorCorrectionLevel: "Q", margin: 4 } as const;
 const pngSide = 1024;
 
-/** The code on a shop's table or door: it leads to `/qr/{offerId}`, which counts the scan and goes on. */
+/**
+ * Creates the QR code for a shop's table or door. It links to `/qr/{offerId}`, which counts the scan and redirects.
+ */
 export async function makeOfferQr(
   ctx: Ctx,
   { id, format, siteUrl }: { id: string; format: "svg" | "png"; siteUrl: string },

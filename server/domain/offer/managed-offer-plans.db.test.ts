@@ -17,7 +17,10 @@ import { findForImport } from "./spreadsheet/find-for-import.ts";
 const someId = "00000001-0000-7000-8000-000000000000";
 const editor: Actor = { kind: "user", userId: someId, role: "editor", companyIds: [] };
 
-/** Plans are made by the same planner on both engines, from the same numbers; only a server makes these in seconds. */
+/**
+ * Both engines use the same planner and the same statistics, but only a PostgreSQL server creates this much data
+ * within seconds.
+ */
 describe.runIf(engineOfThisRun() === "postgres")(
   "over 100,000 offers the back-office reads no whole table",
   () => {

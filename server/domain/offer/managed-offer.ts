@@ -9,23 +9,23 @@ import { staff } from "#server/domain/role.policy.ts";
 import { managedOfferState } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 
-/** What a form writes and reads of an offer: its columns without id and times. */
+/** The values that the form of an offer reads and writes: its columns without the id and the timestamps. */
 export type OfferValues = Omit<ManagedOffer, "id" | "version" | "state" | "companyName">;
 export type OfferRow = typeof offers.$inferSelect;
 
-/** One offer as its form reads it, for whoever may edit it. */
+/** Returns an offer for its form. Only staff may read it. */
 export async function readManagedOffer(ctx: Ctx, { id }: { id: string }): Promise<ManagedOffer> {
   refuseUnless(staff, ctx.actor);
   return managedOffer(ctx, id);
 }
 
-/** The same inside a write. */
+/** Like `readManagedOffer` but without the access check, for use inside a write. */
 export async function managedOffer({ db, now }: Pick<Ctx, "db" | "now">, id: string): Promise<ManagedOffer> {
   const [found] = await db
     .select({
       offer: offers,
       remaining: offerStock.remaining,
-      // Text keeps the microseconds that a Date loses.
+      // Text preserves the microseconds that a Date loses.
       savedAt: sql<string>`${offers.updatedAt}::text`,
     })
     .from(offers)
@@ -39,14 +39,14 @@ export async function managedOffer({ db, now }: Pick<Ctx, "db" | "now">, id: str
     companyName: offer.companyName,
     state: managedOfferState(offer, today(now)),
     ...offerValues(offer),
-    // The copy on the offer may lag behind.
+    // The copy of the stock on the offer may be out of date.
     stock: remaining,
   };
 }
 
 /**
- * When it was saved last, and the stock that was read: coupons take from it while a form is open, and saving the form
- * must not bring them back.
+ * The version contains the time of the last save and the stock that was read. Coupons reduce the stock while a form
+ * is open, and saving the form must not undo that.
  */
 function versionOf(savedAt: string, remaining: number | null): string {
   return `${savedAt}#${remaining ?? ""}`;
@@ -57,7 +57,7 @@ export function readVersion(version: string): { savedAt: string; stockRead: numb
   return { savedAt, stockRead: /^\d{1,9}$/.test(stock) ? Number(stock) : null };
 }
 
-/** Field by field, so that a column that is added is shown only when somebody says so. */
+/** Lists the fields explicitly, so that a new column is exposed only on purpose. */
 export function offerValues(row: OfferRow): OfferValues {
   return {
     code: row.code,
@@ -91,7 +91,7 @@ export function offerValues(row: OfferRow): OfferValues {
   };
 }
 
-/** PostgreSQL writes seconds too: `18:30:00`. */
+/** PostgreSQL returns seconds too: `18:30:00`. */
 function hourAndMinute(time: string | null): string | null {
   return time?.slice(0, 5) ?? null;
 }

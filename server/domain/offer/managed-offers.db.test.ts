@@ -227,7 +227,7 @@ describe("writing one offer", () => {
     const { id } = await offer({ stock: 10, totalStock: null });
     const add = async (stock: number) => {
       const stored = await apiOf().manage.get({ id });
-      // As if the form had been opened when nothing was left.
+      // Simulates a form opened when the stock was zero.
       const version = stored.version.replace(/#\d+$/, "#0");
       return apiOf().update(revision(stored, { version, stock }));
     };
@@ -383,7 +383,7 @@ describe("GET /api/admin/company-options", () => {
   });
 });
 
-/** What the form sends back of an offer it read. */
+/** The fields that the form sends back for an offer it read. */
 function revision(
   { state: _state, companyName: _name, ...stored }: ManagedOffer,
   changes: Partial<OfferRevision>,

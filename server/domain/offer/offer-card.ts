@@ -9,7 +9,7 @@ import { plainTone } from "#server/domain/category/plain-tone.ts";
 import { kilometresFrom, type PlaceInSql } from "#server/platform/database/query/distance.ts";
 import { offers } from "./offer.table.ts";
 
-/** What a query of offers, joined with their categories, reads for a card. */
+/** The columns that a query of offers, joined with their categories, selects for a card. */
 export function offerCardColumns(place: PlaceInSql | undefined) {
   return {
     id: offers.id,
@@ -26,7 +26,7 @@ export function offerCardColumns(place: PlaceInSql | undefined) {
   };
 }
 
-/** Distances are measured only for who says where they are. */
+/** Distances are computed only when the request contains a position. */
 export function placeOf({ latitude, longitude }: Partial<Place>): Place | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }

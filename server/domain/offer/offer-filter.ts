@@ -3,7 +3,7 @@ import type { ManagedOfferFilter, ManagedOfferState, OfferEnding } from "#contra
 import { addDays } from "#contract/time/dates.ts";
 import { offers } from "./offer.table.ts";
 
-/** Exactly the offers that the back-office's filter lets through. */
+/** The condition for the offers that match the back-office's filter. */
 export function offerFilter(filter: ManagedOfferFilter, today: string): SQL | undefined {
   return and(
     filter.state && inState(filter.state, today),
@@ -14,7 +14,10 @@ export function offerFilter(filter: ManagedOfferFilter, today: string): SQL | un
   );
 }
 
-/** `managedOfferState` of offer.rules.ts as SQL; a test holds the two together. `active` holds what ends today too. */
+/**
+ * The SQL equivalent of `managedOfferState` in offer.rules.ts. A test checks that the two agree. `active` also
+ * includes offers that end today.
+ */
 export function inState(state: ManagedOfferState, today: string): SQL {
   const day = sql`${today}::date`;
   const shown = sql`(${offers.status} = 'active'
@@ -38,7 +41,7 @@ function endingSoon(ending: OfferEnding, today: string): SQL {
   return sql`${offers.validUntil} between ${today}::date and ${last}::date`;
 }
 
-/** As the public search reads words, in offers of every state; a code is known whole. */
+/** Matches words like the public search, but in offers of every state. A code must match completely. */
 function withWords(search: string): SQL {
   return sql`(search @@ (select query from read_search(${search})) or ${offers.code} = ${search})`;
 }

@@ -8,7 +8,7 @@ import { offers } from "./offer.table.ts";
 
 const unknownId = "0198f0a0-0000-7000-8000-0000000000ff";
 
-/** Spec 5, offer, rule by rule, as whoever calls the API meets it. Today is 15/11/2026 in the town. */
+/** Spec 5, offer, rule by rule, as a caller of the API gets it. Today is 15/11/2026 in the town. */
 const rules: [rule: string, field: string, value: unknown, message: string][] = [
   ["title is required", "title", "  ", "Título é obrigatório"],
   ["title is at most 255", "title", "x".repeat(256), "Título muito longo: use até 255 caracteres"],

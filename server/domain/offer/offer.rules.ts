@@ -6,8 +6,8 @@ type Dated = { status: OfferStatus; activationDate: string | null; validUntil: s
 type Stocked = { stock: number | null };
 
 /**
- * Seen by the public on that day. A waiting offer counts from 00:00 of its activation date even when the
- * job that activates it is late.
+ * Whether the offer is public on that day. A scheduled offer is visible from 00:00 of its activation date, even when
+ * the job that activates it is late.
  */
 export function isVisible(offer: Dated, today: string): boolean {
   if (offer.status === "active") return true;
@@ -16,7 +16,7 @@ export function isVisible(offer: Dated, today: string): boolean {
   );
 }
 
-/** Valid through the whole of its last day. */
+/** An offer is valid through the whole of its last day. */
 export function isExpired(offer: Pick<Dated, "validUntil">, today: string): boolean {
   return offer.validUntil < today;
 }
@@ -25,18 +25,18 @@ export function isSoldOut(offer: Stocked): boolean {
   return offer.stock === 0;
 }
 
-/** What a list may promise: somebody who comes today can still take it. */
+/** Whether the offer can still be claimed today, which is the condition for lists. */
 export function canBeTaken(offer: Dated & Stocked, today: string): boolean {
   return isVisible(offer, today) && !isExpired(offer, today) && !isSoldOut(offer);
 }
 
-/** What the page of a visible offer says of it. */
+/** The state shown on the page of a visible offer. */
 export function publicState(offer: Pick<Dated, "validUntil"> & Stocked, today: string): PublicOfferState {
   if (isExpired(offer, today)) return "expired";
   return isSoldOut(offer) ? "sold_out" : "live";
 }
 
-/** What the back-office's badge says: the status, and what the day and the stock make of it. */
+/** The state for the back-office's badge: the status, combined with the date and the stock. */
 export function managedOfferState(offer: Dated & Stocked, today: string): ManagedOfferState {
   if (offer.status === "archived" || offer.status === "inactive") return offer.status;
   if (!isVisible(offer, today)) return "scheduled";

@@ -34,19 +34,19 @@ export const offers = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: "restrict" }),
     categoryId: uuid("category_id").references(() => categories.id, { onDelete: "restrict" }),
-    /** The number it has in the shop's own spreadsheet. */
+    /** The number of the offer in the shop's own spreadsheet. */
     code: text("code"),
     title: text("title").notNull(),
     description: text("description").notNull(),
-    /** What the ticket says: "2 por 1", "-30%", "Grátis". */
+    /** The text on the ticket: "2 por 1", "-30%", "Grátis". */
     discount: text("discount").notNull(),
     discountType: text("discount_type", { enum: discountTypes }).notNull(),
     priceBeforeCents: integer("price_before_cents"),
     priceAfterCents: integer("price_after_cents"),
     location: text("location").notNull(),
-    /** The last day, whole, in the town's time zone. */
+    /** The last valid day, included in full, in the town's time zone. */
     validUntil: date("valid_until", { mode: "string" }).notNull(),
-    /** What is left; empty means unlimited. */
+    /** The remaining stock; null means unlimited. */
     stock: integer("stock"),
     totalStock: integer("total_stock"),
     imageUrl: text("image_url"),
@@ -65,7 +65,8 @@ export const offers = pgTable(
     notCumulative: boolean("not_cumulative").notNull().default(false),
     extraTerms: text("extra_terms"),
     couponValidDays: integer("coupon_valid_days"),
-    // Copies of its company, so that lists, search and map read one table. Only triggers write them (copy-company.sql).
+    // Copies of the company's columns, so that lists, search and map read one table. Only triggers write them
+    // (copy-company.sql).
     companyName: text("company_name").notNull().default(""),
     companyIsActive: boolean("company_is_active").notNull().default(true),
     neighborhood: text("neighborhood"),
@@ -101,7 +102,7 @@ export const offers = pgTable(
     ),
     uniqueIndex("offers_code_unique").on(table.code),
     index("offers_company").on(table.companyId, table.createdAt),
-    // What the public may see is a part of the table: its lists read indexes of that part only.
+    // The public lists use only these partial indexes, which cover the part of the table that may be public.
     index("offers_public_newest")
       .on(table.createdAt, table.id)
       .where(sql`status in ('active', 'future_activation')`),
@@ -111,18 +112,21 @@ export const offers = pgTable(
     index("offers_public_ending")
       .on(table.validUntil, table.id)
       .where(sql`status in ('active', 'future_activation')`),
-    // Beyond the company, all that a live offer is known by: counting those of a company reads no row.
+    // Includes all columns that decide whether an offer is live, so that counting a company's live offers reads only
+    // the index.
     index("offers_public_by_company")
       .on(table.companyId, table.validUntil, table.stock, table.status, table.activationDate)
       .where(sql`status in ('active', 'future_activation')`),
-    // The back-office's list sees the whole table, sorted by any of its columns; each index is read in both directions.
+    // The back-office's list covers the whole table and sorts by any of these columns. Each index serves both
+    // directions.
     index("offers_newest").on(table.createdAt, table.id),
     index("offers_changed").on(table.updatedAt, table.id),
     index("offers_title").on(sql`f_norm(title)`, table.id),
     index("offers_ending").on(table.validUntil, table.id),
     index("offers_stock").on(table.stock, table.id),
     index("offers_category").on(table.categoryId, table.createdAt, table.id),
-    // Beyond the order, all that a state is computed from: counting a state reads no row.
+    // After the sort columns, includes all columns that the state is computed from, so that counting a state reads
+    // only the index.
     index("offers_status").on(
       table.status,
       table.createdAt,
@@ -135,11 +139,11 @@ export const offers = pgTable(
     index("offers_search")
       .using("gin", table.search)
       .where(sql`status in ('active', 'future_activation') and company_is_active`),
-    // Nearest first, as for companies.
+    // For sorting by distance, as for companies.
     index("offers_place")
       .using("gist", sql`merc(latitude, longitude)`)
       .where(sql`status in ('active', 'future_activation') and company_is_active`),
-    // The job that activates offers at 00:00 looks only here.
+    // For the job that activates offers at 00:00.
     index("offers_waiting").on(table.activationDate).where(sql`status = 'future_activation'`),
   ],
 );

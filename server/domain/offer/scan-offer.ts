@@ -11,7 +11,10 @@ import { countVisit } from "#server/domain/visit/count-visit.ts";
 import { isVisible } from "./offer.rules.ts";
 import { offers } from "./offer.table.ts";
 
-/** Somebody scanned a printed code: counted and led to the offer while the code is valid, else told whose it was. */
+/**
+ * Handles the scan of a printed QR code. While the code is valid, the scan is counted and the offer returned;
+ * otherwise the result contains the company of the offer.
+ */
 export const scanOffer = command(
   anyone,
   async (ctx: CommandContext, visit: RequestContext, id: string): Promise<ScanView> => {

@@ -11,7 +11,7 @@ import {
 } from "#tests/support/database/test-database.ts";
 import { apiFor } from "#tests/support/server/api.ts";
 
-// The embedded database has one connection: nobody waits for anybody there.
+// The embedded database has only one connection, so no transaction waits for another.
 test.runIf(engineOfThisRun() === "postgres")(
   "an offer that is saved while its company is renamed waits, begins again and is saved",
   async () => {
@@ -27,7 +27,8 @@ test.runIf(engineOfThisRun() === "postgres")(
     const other = new pg.Client({ connectionString: database.url });
     await other.connect();
     try {
-      // Whoever notices first has to give way: not this one.
+      // PostgreSQL aborts the transaction that detects the deadlock first. The long timeout makes sure that it is not
+      // this one.
       await other.query("set deadlock_timeout = '1min'");
       await other.query("begin");
       await other.query("select from companies where id = $1 for no key update", [companyId]);

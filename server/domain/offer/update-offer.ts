@@ -15,14 +15,14 @@ import { asFieldError, refuseBadOffer } from "./check-offer.ts";
 import { managedOffer, offerValues, readVersion } from "./managed-offer.ts";
 import { offers } from "./offer.table.ts";
 
-/** Writes an offer whole, unless somebody else saved since it was read. */
+/** Saves all fields of an offer, unless another user saved since the version was read. */
 export const updateOffer = command(
   staff,
   async (ctx: CommandContext, { id, version, ...input }: OfferRevision): Promise<ManagedOffer> => {
     const { savedAt, stockRead } = readVersion(version);
     try {
       return await ctx.db.transaction(async (tx) => {
-        // The stock before the offer, as claims lock them.
+        // Locks the stock before the offer, as claims do.
         const [left] = await tx.select().from(offerStock).where(eq(offerStock.offerId, id)).for("update");
         const stock = stockAfter(input, stockRead, left?.remaining ?? null);
         const [before] = await tx.select().from(offers).where(eq(offers.id, id));
@@ -53,7 +53,10 @@ export const updateOffer = command(
   },
 );
 
-/** What the form added or took away, on top of what coupons took while it was open; never more than a form may say. */
+/**
+ * Applies the difference that the form made to the current stock, which coupons may have reduced while the form was
+ * open. The result never exceeds the maximum of a form.
+ */
 function stockAfter(
   { stock, totalStock }: Pick<OfferRevision, "stock" | "totalStock">,
   stockRead: number | null,

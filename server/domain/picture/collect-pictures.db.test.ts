@@ -124,7 +124,8 @@ describe("a record that is saved while pictures are collected", () => {
     let collected: Promise<unknown> = Promise.resolve();
     await database.db.transaction(async (tx) => {
       await holdPictures(tx, { imageUrl: address });
-      // On PostgreSQL it runs beside this transaction; the embedded database lets it wait for its turn.
+      // On PostgreSQL it runs in parallel with this transaction; on the embedded database it waits until the
+      // transaction ends.
       collected = collect();
       await tx.update(offers).set({ imageUrl: address }).where(eq(offers.id, offer.id));
     });

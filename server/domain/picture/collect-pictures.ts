@@ -13,9 +13,9 @@ const hourMs = 3_600_000;
 const atATime = 200;
 
 /**
- * Removes pictures that nothing points to and that nobody sent for a day. First a picture is marked, so that nothing
- * can begin to point to it (hold-pictures.ts) and who sends it again waits; then its files go, and the row last. A crash
- * in between leaves a marked row, and the next run goes on from there.
+ * Deletes pictures without references that were last uploaded more than a day ago. A picture is first marked, so that
+ * no new reference can be saved (hold-pictures.ts) and a new upload of it has to wait. Then its files are deleted,
+ * and the row last. A crash in between leaves a marked row, and the next run continues from there.
  */
 export const collectPictures = command(
   system,
@@ -30,7 +30,7 @@ export const collectPictures = command(
   },
 );
 
-/** The next ones to remove: those of a run that was cut short, and those that nothing points to. */
+/** Marks the next pictures to delete: those left by an interrupted run, and those without references. */
 function mark(db: Database, now: Date): Promise<string[]> {
   const isOld = lt(pictures.sentAt, new Date(now.getTime() - limits.pictureUnusedHours * hourMs));
   const isUnused = sql`not exists (select from (${usedHashes()}) as used where used.hash = ${pictures.hash})`;
@@ -43,7 +43,7 @@ function mark(db: Database, now: Date): Promise<string[]> {
       .for("update", { skipLocked: true });
     const hashes = candidates.map(({ hash }) => hash);
     if (hashes.length === 0) return [];
-    // Asked again behind the lock: who held the row a moment ago may have saved what points to it.
+    // Checks the conditions again under the lock, because the previous lock holder may have saved a reference.
     await tx
       .update(pictures)
       .set({ removingAt: now })

@@ -5,8 +5,9 @@ import type { Database } from "#server/platform/database/database.ts";
 import { pictures } from "./picture.table.ts";
 
 /**
- * For the transaction of whoever saves a record with pictures: until it ends, the collection takes none of them away,
- * and afterwards it sees what points to them. Refuses those that are not kept (any more), by the name of their field.
+ * Call it in the transaction that saves a record with pictures. Until the transaction ends, the cleanup job cannot
+ * delete these pictures, and afterwards it finds the new references. Pictures that are not stored, or no longer, are
+ * refused by the name of their field.
  */
 export async function holdPictures(
   tx: Pick<Database, "select">,
@@ -30,7 +31,7 @@ export async function holdPictures(
         isNull(pictures.removingAt),
       ),
     )
-    // In one order for everybody, so that no two wait for each other in a circle.
+    // A fixed lock order for all writers prevents deadlocks.
     .orderBy(pictures.hash)
     .for("share");
   const known = new Set(held.map(({ hash }) => hash));

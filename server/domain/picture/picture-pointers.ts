@@ -6,8 +6,8 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 import { settings } from "#server/domain/setting/setting.table.ts";
 
 /**
- * Every column that may point to a picture, by how it holds addresses. A column that is missing here loses its
- * pictures after a day: the test beside this file refuses a `*_url` or `*_urls` column that is not listed.
+ * Every column that may reference a picture, by the form of its value. The pictures of a column that is missing here
+ * are deleted after a day: the test next to this file fails for a `*_url` or `*_urls` column that is not listed.
  */
 export const picturePointers = {
   one: [offers.imageUrl, companies.logoUrl, companies.coverUrl, campaigns.bannerUrl, categories.icon],
@@ -15,7 +15,7 @@ export const picturePointers = {
   somewhereInside: [settings.value],
 };
 
-/** The hashes of all pictures that something points to, once or often. */
+/** Selects the hashes of all referenced pictures, with repetitions. */
 export function usedHashes(): SQL {
   const { one, many, somewhereInside } = picturePointers;
   const addresses = [

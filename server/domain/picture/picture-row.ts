@@ -1,7 +1,7 @@
 import type { EncodedPicture } from "#server/platform/pictures/encode-picture.ts";
 import type { pictures } from "./picture.table.ts";
 
-/** How rows of other tables point to a picture. */
+/** The path by which rows of other tables reference a picture. */
 export function picturePath(hash: string): string {
   return `/media/${hash}`;
 }

@@ -2,22 +2,22 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "#server/platform/database/query/columns.ts";
 
-/** Pictures that this site keeps. Rows of other tables point to one by its path, `/media/{hash}`. */
+/** Stored pictures of this site. Rows of other tables reference a picture by its path, `/media/{hash}`. */
 export const pictures = pgTable(
   "pictures",
   {
-    /** SHA-256 of the source, so that the same picture sent twice is kept once. */
+    /** SHA-256 of the source file, so that a picture uploaded twice is stored once. */
     hash: text("hash").primaryKey(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** The widths it was encoded in, ascending. */
+    /** The encoded widths, ascending. */
     widths: integer("widths").array().notNull(),
-    /** What all its files take together; counts towards the quota. */
+    /** The total size of all its files, which counts towards the quota. */
     bytes: bigint("bytes", { mode: "number" }).notNull().default(0),
     createdAt: createdAt(),
-    /** The last time somebody sent it: the form they sent it for may not be saved yet. */
+    /** The time of the last upload. The form it was uploaded for may not be saved yet. */
     sentAt: moment("sent_at").notNull().defaultNow(),
-    /** Its files are being taken away (collect-pictures.ts): nothing may begin to point to it. */
+    /** Set while its files are being deleted (collect-pictures.ts). No new reference may be saved. */
     removingAt: moment("removing_at"),
   },
   (table) => [

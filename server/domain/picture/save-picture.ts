@@ -15,9 +15,9 @@ import { picturePath, pictureRow } from "./picture-row.ts";
 type Transaction = Pick<Database, "execute" | "select" | "insert" | "update">;
 
 /**
- * Keeps a picture and says where it is. The row comes before the files, so that no file is ever without one: what a
- * crash leaves half done is collected like any picture that nothing points to. Sent again, or twice at once, the
- * same picture is one row and the same files.
+ * Stores a picture and returns its address. The row is written before the files, so that no file exists without a
+ * row: an incomplete upload after a crash is deleted like any picture without references. Repeated or parallel
+ * uploads of the same picture result in one row and the same files.
  */
 export async function savePicture(
   ctx: CommandContext,
@@ -33,12 +33,12 @@ export async function savePicture(
   return { address: picturePath(picture.hash), width: picture.width, height: picture.height };
 }
 
-/** Writers take turns: each asks how much all pictures take together. Readers go on beside them. */
+/** Serializes writers, because each one sums the size of all pictures. Readers are not blocked. */
 async function lockPictures(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${pictures} in share row exclusive mode`);
 }
 
-/** Its day begins anew, so that it is not collected while the form it was sent for is still open. */
+/** Restarts the picture's day, so that it is not deleted while the form it was uploaded for is still open. */
 async function sentAgain(tx: Transaction, { hash }: EncodedPicture, now: Date): Promise<boolean> {
   const known = await tx
     .update(pictures)
@@ -56,7 +56,7 @@ async function addRow(tx: Transaction, { actor, now }: Ctx, picture: EncodedPict
     .values({ ...row, createdAt: now, sentAt: now })
     .onConflictDoNothing()
     .returning({ hash: pictures.hash });
-  // There is a row, and it is being removed: a moment later there will be none.
+  // A row exists, but its picture is being deleted. The upload will work a moment later.
   if (added.length === 0) throw new AppError("picture.busy");
   await recordAudit(tx, actor, {
     action: "picture.upload",

@@ -14,7 +14,7 @@ const allowance = {
   windowMinutes: limits.pictureUploadsWindowMinutes,
 };
 
-/** Takes a picture that somebody sends from the back-office; what is wrong with it is said in plain words. */
+/** Receives a picture uploaded in the back-office. Problems with it are reported in plain language. */
 export const uploadPicture = command(
   staff,
   async (ctx: CommandContext, visit: RequestContext, file: Blob): Promise<UploadedPicture> => {

@@ -29,7 +29,7 @@ const names = async () => {
   return rows.map(({ name }) => name);
 };
 
-/** A client who was imported on the first day and of whom nothing was heard since. */
+/** A client imported on the first day, without any activity since. */
 const makeClient = async (name: string, number: number) => {
   const [row] = await town.database.db
     .insert(clients)
@@ -43,14 +43,14 @@ describe("a client of whom nothing was heard for five years", () => {
     const { db } = town.database;
     const offer = await town.offer({ couponValidDays: 30 });
     await claim(town.stranger(), offer.id, { name: "Maria Canário" });
-    // A coupon that nobody closed yet is still somebody's.
+    // A coupon that is not closed yet still protects its client.
     town.now = daysLater(401 + limits.clientsKeptDays);
     expect(await forget()).toMatchObject({ clients: 0 });
     await closeLapsedCoupons(asSystem(db, daysLater(400)));
     town.now = daysLater(1 + limits.clientsKeptDays);
     expect(await forget()).toMatchObject({ clients: 0 });
 
-    // Five years count from the day on which the coupon ran out.
+    // The five years start on the day on which the coupon expired.
     town.now = daysLater(401 + limits.clientsKeptDays);
     expect(await forget()).toMatchObject({ clients: 1 });
     expect(await db.select().from(clients)).toMatchObject([

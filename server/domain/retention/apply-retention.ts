@@ -18,8 +18,9 @@ export type ForgottenData = {
 };
 
 /**
- * Personal data is kept as long as the privacy policy says, and no longer (LGPD, art. 16). What security keeps ends with
- * its own maintenance, answers of repeated requests with their keys. Run twice, the second run finds nothing.
+ * Personal data is kept for the period in the privacy policy and no longer (LGPD, art. 16). Security data is deleted
+ * by its own maintenance, and stored responses of repeated requests with their idempotency keys. A second run finds
+ * nothing to delete.
  */
 export const applyRetention = command(system, async ({ db, now }: CommandContext): Promise<ForgottenData> => {
   return {

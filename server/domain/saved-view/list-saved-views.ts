@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { signedInId } from "#server/domain/role.policy.ts";
 import { savedViews } from "./saved-view.table.ts";
 
-/** One's own views of a screen, by name. */
+/** Returns the current user's saved views of a screen, by name. */
 export function listSavedViews({ db, actor }: Ctx, { screen }: SavedViewListInput): Promise<SavedView[]> {
   return db
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })

@@ -7,7 +7,7 @@ import { signedInId, staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { savedViews } from "./saved-view.table.ts";
 
-/** Only one's own: that of another person is as if it were not there. */
+/** Deletes a saved view of the current user. For a view of another user the error is not_found. */
 export const removeSavedView = command(
   staff,
   async ({ db, actor }: CommandContext, { id }: { id: string }): Promise<SavedView> => {

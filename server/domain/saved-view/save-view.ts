@@ -9,7 +9,7 @@ import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { savedViews } from "./saved-view.table.ts";
 
-/** Keeps a view under a name; the same name again replaces it. */
+/** Saves a view under a name. A view with the same name is replaced. */
 export const saveView = command(
   staff,
   async (ctx: CommandContext, input: SavedViewInput): Promise<SavedView> => {

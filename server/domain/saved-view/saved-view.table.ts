@@ -10,7 +10,7 @@ import {
   oneOf,
 } from "#server/platform/database/query/columns.ts";
 
-/** A person's own names for addresses of a list. */
+/** Named filters of a list, saved per person. */
 export const savedViews = pgTable(
   "saved_views",
   {
@@ -20,7 +20,7 @@ export const savedViews = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     screen: text("screen", { enum: viewScreens }).notNull(),
     name: text("name").notNull(),
-    /** The query of the screen's address. */
+    /** The query string of the screen's URL. */
     query: text("query").notNull(),
     createdAt: createdAt(),
   },

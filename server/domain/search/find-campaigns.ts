@@ -8,7 +8,7 @@ import { keysetOrder } from "#server/platform/database/query/keyset-order.ts";
 import { matches } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 
-/** A page of the running campaigns that answer the question, those that end first before the others. */
+/** Returns a page of the running campaigns that match the search, earliest end date first. */
 export async function findCampaigns(ctx: Ctx, { query, limit, cursor }: Question) {
   const day = today(ctx.now);
   const { order, after, cursorValue } = keysetOrder({

@@ -3,7 +3,7 @@ import { isUuid } from "#contract/fields/identifiers.ts";
 import type { Ctx } from "#server/context.ts";
 import { categories } from "#server/domain/category/category.table.ts";
 
-/** The active category of a slug or an id. */
+/** Returns the id of the active category with this slug or id. */
 export async function findCategoryId(ctx: Ctx, slugOrId: string): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ id: categories.id })

@@ -11,7 +11,7 @@ import { type KeysetOrder, keysetOrder } from "#server/platform/database/query/k
 import { distanceWeight, matches, rank, within } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 
-/** A page of the active companies that answer the question. */
+/** Returns a page of the active companies that match the search. */
 export async function findCompanies(ctx: Ctx, question: Question) {
   const { by, order, after, cursorValue } = ordering(question);
   const conditions = and(...filters(ctx, question), after);

@@ -14,12 +14,12 @@ import { distanceWeight, matches, rank, within } from "./search.conditions.ts";
 import type { Question } from "./search-question.ts";
 
 /**
- * A word that half of the texts have is not ranked over all of them: so many matches are looked at, and of those
- * the newest are ranked. Rarer words, which are nearly all, never reach these numbers.
+ * For a word that occurs in half of the texts, ranking all matches would be too slow. Only this many matches are
+ * read, and only the newest of those are ranked. Nearly all words are rarer and never reach these limits.
  */
 const most = { matches: 10_000, ranked: 300 };
 
-/** A page of the offers that answer the question. */
+/** Returns a page of the offers that match the search. */
 export async function findOffers(ctx: Ctx, question: Question) {
   const { place, limit, query } = question;
   const day = today(ctx.now);
@@ -49,7 +49,7 @@ export async function findOffers(ctx: Ctx, question: Question) {
   return { items: items.map((row) => toOfferCard(row, day)), nextCursor };
 }
 
-/** Only the few that are ranked have their texts read. */
+/** Limits the offers first, so that only the texts of the ranked ones are read. */
 function candidates(ctx: Ctx, conditions: SQL | undefined) {
   const matching = ctx.db
     .select({ id: offers.id, createdAt: offers.createdAt })
@@ -74,7 +74,7 @@ function filters(ctx: Ctx, question: Question, day: string): (SQL | undefined)[]
     categoryId ? eq(offers.categoryId, categoryId) : undefined,
     question.endsToday ? eq(offers.validUntil, day) : undefined,
     place && kilometres ? within(offers, place, kilometres) : undefined,
-    // Nobody can say that a company without a position is near.
+    // A company without a position has no distance.
     question.order === "nearest" ? sql`${offers.latitude} is not null` : undefined,
     question.openNow
       ? sql`exists (select from ${companies} where ${companies.id} = ${offers.companyId} and ${openAt(ctx.now)})`
@@ -92,7 +92,7 @@ function ordering({ order, place, query, cursor }: Question): KeysetOrder {
     return keysetOrder({ by: sql`${offers.validUntil}`, of: "date", id, direction: "up", cursor });
   }
   if (order === "relevance" && query !== null) {
-    // What is sold out comes after what can be taken.
+    // Ranks sold-out offers lower than offers that can be claimed.
     const by = sql`${rank(offers, query)} / ${distanceWeight(offers, place)} / case when ${offers.stock} = 0 then 4 else 1 end`;
     return keysetOrder({ by, of: "number", id, direction: "down", cursor });
   }

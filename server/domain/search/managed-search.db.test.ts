@@ -15,7 +15,7 @@ beforeEach(async () => {
   };
 });
 
-/** The code of the coupon that somebody took. */
+/** Claims a coupon for the person and returns its code. */
 async function take(name: string, phone: string, title: string): Promise<string> {
   const { id } = await town.offer({ title });
   const { body } = await claim(town.stranger(), id, { name, phone });

@@ -11,10 +11,15 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 import { nearnessTo } from "#server/platform/database/query/distance.ts";
 import { findCategoryId } from "./find-category-id.ts";
 
-/** The area is counted in so many columns: enough to see where there is something, few enough to read. */
+/**
+ * The number of columns for clustering the area: enough to show where the companies are, few enough to be readable.
+ */
 const columns = 10;
 
-/** The companies with live offers in an area; where there are too many to show, also how they lie. */
+/**
+ * Returns the companies with live offers in an area. When there are too many to show, also returns clusters with
+ * their counts.
+ */
 export async function mapCompanies(ctx: Ctx, input: MapInput): Promise<MapView> {
   const categoryId = input.category === undefined ? undefined : await findCategoryId(ctx, input.category);
   if (input.category !== undefined && categoryId === undefined) return { total: 0, pins: [], clusters: [] };
@@ -26,17 +31,18 @@ export async function mapCompanies(ctx: Ctx, input: MapInput): Promise<MapView> 
   return { total: clusters.reduce((sum, cluster) => sum + cluster.companies, 0), pins, clusters };
 }
 
-/** One more than fit, from the middle outwards. */
+/** Returns up to one company more than the map shows, nearest to the centre first. */
 async function findPins(ctx: Ctx, area: MapInput, ofCategory: SQL | undefined): Promise<MapPinView[]> {
   const middle = { latitude: (area.south + area.north) / 2, longitude: (area.west + area.east) / 2 };
   const nearness = nearnessTo(companies.latitude, companies.longitude, middle);
-  // Counted for each company as the index finds it, and at once the proof that it has any.
+  // Counted for each company that the index finds. The count also proves that the company has live offers.
   const live = ctx.db
     .select({ offers: sql<number>`count(*)::int`.as("offers") })
     .from(offers)
     .where(and(eq(offers.companyId, companies.id), takeable(today(ctx.now))))
     .as("live");
-  // Found before anything is joined, and in no other order: only so does the index `companies_place` serve.
+  // Must run before any join and without a second sort column; otherwise PostgreSQL does not use the index
+  // `companies_place`.
   const nearest = ctx.db
     .select({ id: companies.id, liveOffers: live.offers, nearness: nearness.as("nearness") })
     .from(companies)
@@ -63,7 +69,10 @@ async function findPins(ctx: Ctx, area: MapInput, ofCategory: SQL | undefined): 
   }));
 }
 
-/** By the days that the company itself keeps (migration `map`): in a crowd, one that is sold out may count. */
+/**
+ * Uses the live days stored on the company (live-days.sql). In a cluster, a company whose offers are sold out may be
+ * counted.
+ */
 function countByPlace(ctx: Ctx, area: MapInput, ofCategory: SQL | undefined): Promise<MapClusterView[]> {
   const step = Math.max(area.east - area.west, area.north - area.south) / columns;
   const cell = (degrees: SQLWrapper) => sql`floor(${degrees} / ${step}::float8)`;
@@ -86,7 +95,7 @@ function countByPlace(ctx: Ctx, area: MapInput, ofCategory: SQL | undefined): Pr
     .groupBy(cell(companies.latitude), cell(companies.longitude));
 }
 
-/** As a box on the projection of the index `companies_place`, which is straight where the area is. */
+/** A box in the projection of the index `companies_place`, where the edges of the area are straight lines. */
 function onMap({ south, west, north, east }: MapInput): SQL {
   const corner = (latitude: number, longitude: number) =>
     sql`merc(${latitude}::float8, ${longitude}::float8)`;

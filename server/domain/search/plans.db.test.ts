@@ -15,7 +15,10 @@ import { mapCompanies } from "./map-companies.ts";
 import { refreshSearchTerms } from "./refresh-search-terms.ts";
 import { search } from "./search.ts";
 
-/** Plans are made by the same planner on both engines, from the same numbers; only a server makes these in seconds. */
+/**
+ * Both engines use the same planner and the same statistics, but only a PostgreSQL server creates this much data
+ * within seconds.
+ */
 describe.runIf(engineOfThisRun() === "postgres")("over 100,000 offers no list reads a whole table", () => {
   let database: TestDatabase;
   let watched: { db: Database; statements: { text: string; values: unknown[] }[] };
@@ -33,7 +36,7 @@ describe.runIf(engineOfThisRun() === "postgres")("over 100,000 offers no list re
     now: new Date("2026-11-15T12:00:00-03:00"),
     log: silentLog,
   });
-  /** The plans of all that was sent for one question. */
+  /** Returns the plans of all statements that the given function sends. */
   const plansOf = async (ask: (ctx: Ctx) => Promise<unknown>) => {
     watched.statements.length = 0;
     await ask(ctx());
@@ -95,7 +98,7 @@ describe.runIf(engineOfThisRun() === "postgres")("over 100,000 offers no list re
   });
 });
 
-/** The same database, with every statement kept as it was sent. */
+/** Wraps the database and records every statement sent. */
 function watch(pool: SqlPool) {
   const statements: { text: string; values: unknown[] }[] = [];
   const query = (config: { text: string }, values: unknown[]) => {

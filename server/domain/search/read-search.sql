@@ -1,11 +1,12 @@
--- How many letters two words begin with alike.
+-- The length of the common prefix of two words.
 create or replace function shared_beginning(one text, other text) returns int language sql immutable strict parallel safe
 return (
   select coalesce(max(letters), 0) from generate_series(1, least(length(one), length(other))) letters
   where left(one, letters) = left(other, letters)
 );
 
--- Of words that are as near to a mistyped one, those that begin like it: "piza" is "pizza", and not also "pipa".
+-- Returns the known words nearest to a mistyped one. Of words at the same distance, those with the longest common
+-- prefix: "piza" becomes "pizza", and not also "pipa".
 create or replace function near_terms(typed text, first_letter text, most int) returns setof search_terms
 language sql stable parallel safe
 begin atomic
@@ -21,8 +22,8 @@ begin atomic
   limit 4;
 end;
 
--- What somebody typed, as a query: every word by its stem or as the beginning of one. A word that nothing has is
--- taken for the known ones nearest to it, and `corrected` says what was probably meant.
+-- Parses the typed text into a query that matches every word by its stem or as a prefix. A word that occurs nowhere
+-- is replaced by the nearest known words, and `corrected` contains the probable intention.
 create or replace function read_search(typed text, out query tsquery, out corrected text)
 language plpgsql stable parallel safe set client_min_messages = warning as $$
 declare
@@ -39,7 +40,7 @@ begin
   loop
     stem := (tsvector_to_array(to_tsvector('pg_catalog.portuguese', word)))[1];
     spellings := spellings || word;
-    -- A word like "de" is in every text.
+    -- A stop word like "de" occurs in every text.
     continue when stem is null;
     part := plainto_tsquery('pg_catalog.portuguese', word)
       || to_tsquery('pg_catalog.simple', case when length(word) >= 3 then word || ':*' else word end);

@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#server/context.ts";
 import { readRows } from "#server/platform/database/query/read-rows.ts";
 
-/** What somebody typed, as the database understands it. */
+/** The typed text as the database parsed it. */
 export type Reading = {
-  /** A tsquery; null when nothing of what was typed can be looked for. */
+  /** A tsquery; null when the text contains nothing to search for. */
   query: string | null;
-  /** What was probably meant, when a word of it is known nowhere. */
+  /** The probable intention, when a typed word occurs nowhere. */
   corrected: string | null;
 };
 
 /**
- * Asked before the search itself, which then plans with the query in hand: how rare its words are decides which
- * index serves.
+ * Runs before the search itself, so that the planner has the actual query: the frequency of its words decides which
+ * index is best.
  */
 export async function readSearch(ctx: Ctx, typed: string): Promise<Reading> {
   const [reading] = await readRows<Reading>(

@@ -4,8 +4,8 @@ import { command } from "#server/domain/command.ts";
 import { system } from "#server/domain/role.policy.ts";
 
 /**
- * Brings the vocabulary up to date with the texts of what the public can see. Only words that came, went or
- * changed are written, so an hour in which nothing happened costs one read.
+ * Updates the vocabulary from all public texts. Only words that are new, gone or changed are written, so an hour
+ * without changes costs one read.
  */
 export const refreshSearchTerms = command(system, async ({ db }: CommandContext): Promise<void> => {
   await db.execute(sql`
@@ -16,7 +16,10 @@ export const refreshSearchTerms = command(system, async ({ db }: CommandContext)
     where (search_terms.spelling, search_terms.documents) is distinct from (excluded.spelling, excluded.documents)`);
 });
 
-/** `ts_stat` takes its query as a text. Descriptions are left out: they mistype as often as who searches. */
+/**
+ * `ts_stat` takes its query as text. Descriptions are excluded, because they contain as many typing mistakes as
+ * searches do.
+ */
 const texts = `
   select to_tsvector('simple', lower(concat_ws(' ', title, array_to_string(keywords, ' '), discount)))
     from offers where status in ('active', 'future_activation') and company_is_active

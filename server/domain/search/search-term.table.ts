@@ -1,17 +1,17 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 /**
- * The words that can be found, so that a typing mistake is mended against some thousand words and not against
- * every text. Made anew by `refreshSearchTerms`.
+ * The vocabulary of the search, so that a typing mistake is compared with some thousand words instead of all texts.
+ * Updated by `refreshSearchTerms`.
  */
 export const searchTerms = pgTable(
   "search_terms",
   {
-    /** As `f_norm` writes it. */
+    /** Normalized by `f_norm`. */
     term: text("term").primaryKey(),
-    /** As people write it, with its accents. */
+    /** The usual spelling, with accents. */
     spelling: text("spelling").notNull(),
-    /** How many texts have it. */
+    /** The number of texts that contain the word. */
     documents: integer("documents").notNull(),
   },
   (table) => [index("search_terms_prefix").on(table.term.op("text_pattern_ops"))],

@@ -1,16 +1,18 @@
--- Accents and typing mistakes. Both extensions are trusted: the owner of the database may create them.
+-- For accents and typing mistakes. Both extensions are trusted: the owner of the database may create them.
 create extension if not exists unaccent;
 create extension if not exists fuzzystrmatch;
 
--- Text without accents and capitals. The dictionary is named, so that the function may stand in an index.
+-- Returns the text without accents, in lower case. The dictionary is named explicitly, so that the function can be
+-- used in an index.
 create or replace function f_norm(text) returns text language sql immutable strict parallel safe
 return lower(unaccent('unaccent'::regdictionary, $1));
 
--- What the Portuguese stemmer does not know of words without accents: the plurals of promoção, pastel, bombom.
+-- Normalizes plurals that the Portuguese stemmer does not handle without accents: those of promoção, pastel, bombom.
 create or replace function f_words(text) returns text language sql immutable strict parallel safe
 return regexp_replace(regexp_replace(regexp_replace(f_norm($1), 'oes\M', 'ao', 'g'), '([aeo])is\M', '\1l', 'g'), 'ns\M', 'm', 'g');
 
--- What is found of a row. Titles and labels count by stem and, for prefixes, as they are; the text by stem alone.
+-- The searchable document of a row. Titles and labels are indexed by stem and, for prefixes, unstemmed; the body only
+-- by stem.
 create or replace function search_document(title text, labels text[], body text) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare
@@ -22,15 +24,15 @@ begin
     || setweight(to_tsvector('pg_catalog.portuguese', coalesce(public.f_words(body), '')), 'D');
 end $$;
 
--- What people are found by: small letters without accents, and a space for each sign that joins the words of an
--- address. No extension, so that it is the same on every database.
+-- The searchable words of a person: lower case without accents, and a space for each symbol that joins the words of
+-- an e-mail address. Uses no extension, so that the result is the same on every database.
 create or replace function person_words(value text) returns text
 language sql immutable strict parallel safe
 return lower(translate(value, 'ÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäéèêëíìîïóòôõöúùûüçñ@._+/-',
                               'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn      '));
 
--- Codes and phones are found by any part of them: a part is the beginning of one of these endings, which an index of words
--- finds. What has fewer than four signs is no part to look for.
+-- Makes codes and phones searchable by any part: each suffix becomes a word in the index, and a part is a prefix of
+-- one of them. Parts of fewer than four characters are not supported.
 create or replace function parts_of(variadic wholes text[]) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare

@@ -3,25 +3,28 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Place } from "#contract/setting/town.view.ts";
 import { kilometresFrom } from "#server/platform/database/query/distance.ts";
 
-/** The generated column that only SQL sees, so that no query carries it along by mistake. */
+/** The generated column is addressed only in SQL, so that no query selects it by mistake. */
 const documentOf = (table: PgTable): SQL => sql`${table}.search`;
 
 export function matches(table: PgTable, query: string): SQL {
   return sql`${documentOf(table)} @@ ${query}::tsquery`;
 }
 
-/** How well a row answers: the title counts most, then labels, then the text. */
+/** The relevance of a row: the title counts most, then the labels, then the body. */
 export function rank(table: PgTable, query: string): SQL<number> {
   return sql<number>`ts_rank('{0.05, 0.2, 0.5, 1}', ${documentOf(table)}, ${query}::tsquery)::float8`;
 }
 
-/** Ten kilometres away, an answer is worth half. Who says no place weighs none. */
+/**
+ * At a distance of ten kilometres, the relevance is halved. Without a position in the request, distance has no
+ * weight.
+ */
 export function distanceWeight(row: Positioned, place: Place | undefined): SQL {
   if (!place) return sql`1`;
   return sql`(1 + coalesce(${kilometresFrom(row.latitude, row.longitude, place)}, 10) / 10)`;
 }
 
-/** Within a circle. The box around it is what the index on `merc` finds. */
+/** Within a circle. The surrounding box is the part that the index on `merc` can serve. */
 export function within(row: Positioned, place: Place, kilometres: number): SQL {
   const tall = kilometres / kilometresPerDegree;
   const wide = Math.min(tall / Math.max(Math.cos((place.latitude * Math.PI) / 180), 0.01), 180);

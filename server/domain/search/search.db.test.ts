@@ -25,7 +25,7 @@ const api = () => apiFor({ db: database.db });
 const titles = async (input: Parameters<ReturnType<typeof api>["search"]["find"]>[0]) =>
   (await api().search.find(input)).offers.items.map(({ title }) => title);
 
-/** What every test of words looks through. */
+/** The data for all tests of word search. */
 async function fillShelves() {
   const { db } = database;
   const pizzeria = await makeCompany(db, { name: "Pizzaria da Praça" });

@@ -8,11 +8,14 @@ import { findOffers } from "./find-offers.ts";
 import { type Reading, readSearch } from "./read-search.ts";
 import type { Question } from "./search-question.ts";
 
-/** How many of each are shown beside the offers. */
+/** The numbers of companies and campaigns shown next to the offers. */
 const fewCompanies = 6;
 const fewCampaigns = 3;
 
-/** Offers, companies and campaigns by words and filters; where nothing answers, offers that may please instead. */
+/**
+ * Searches offers, companies and campaigns by words and filters. Without any result, returns suggested offers
+ * instead.
+ */
 export async function search(ctx: Ctx, input: SearchInput): Promise<SearchView> {
   const [reading, categoryId] = await Promise.all([
     input.q === "" ? everything : readSearch(ctx, input.q),
@@ -24,7 +27,7 @@ export async function search(ctx: Ctx, input: SearchInput): Promise<SearchView> 
   const found = isUnanswerable ? nothing : await findAll(ctx, question, input);
   const isEmpty = Object.values(found).every(({ items }) => items.length === 0);
   const instead = isEmpty && input.cursor === undefined ? await findInstead(ctx, question) : [];
-  // The correction was searched for as well: a link to it would lead to the same empty page.
+  // The corrected words were searched too: a link to them would lead to the same empty page.
   return { corrected: isEmpty ? null : reading.corrected, ...found, instead };
 }
 
@@ -35,7 +38,8 @@ const nothing = { offers: none, companies: none, campaigns: none };
 async function findAll(ctx: Ctx, question: Question, { kind, q, limit }: SearchInput) {
   const asks = (one: SearchKind) => kind === undefined || kind === one;
   const few = (count: number) => (kind === undefined ? Math.min(limit, count) : limit);
-  // Whoever typed nothing looks through the offers; companies and campaigns come when they are asked for.
+  // A search without words returns only offers. Companies and campaigns are returned without words only when
+  // requested.
   const isAsked = (one: SearchKind) => asks(one) && (q !== "" || one === (kind ?? "offers"));
   const [offers, companies, campaigns] = await Promise.all([
     isAsked("offers") ? findOffers(ctx, question) : none,
@@ -45,7 +49,7 @@ async function findAll(ctx: Ctx, question: Question, { kind, q, limit }: SearchI
   return { offers, companies, campaigns };
 }
 
-/** The page is never empty: what is near, or else what is new. */
+/** Prevents an empty page: returns offers nearby or, without a position, the newest ones. */
 async function findInstead(ctx: Ctx, { place }: Question) {
   const { items } = await findOffers(ctx, {
     query: null,

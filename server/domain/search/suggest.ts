@@ -17,10 +17,10 @@ const perAddress = {
   windowMinutes: limits.searchSuggestionsWindowMinutes,
 };
 
-/** Fewer are looked at than in a search: it is asked at every pause of the typing. */
+/** Lower than in a search, because suggestions are requested at every pause in typing. */
 const mostRanked = 200;
 
-/** What somebody who is typing probably looks for: categories, companies, offers, campaigns. */
+/** Returns suggestions while the user types: categories, companies, offers, campaigns. */
 export async function suggest(
   ctx: Ctx,
   { visitor, platform }: Pick<RequestContext, "visitor" | "platform">,
@@ -50,7 +50,7 @@ function suggestCategories(ctx: Ctx, query: string): Suggestions {
     ctx.db
       .select({ kind: kind("category"), key: categories.slug, label: categories.name, detail: noDetail })
       .from(categories)
-      // There are a hundred at most: their documents are made as they are read.
+      // There are at most a hundred categories, so their documents are computed while reading.
       .where(
         and(
           eq(categories.isActive, true),

@@ -8,10 +8,10 @@ import { countSecurityEvent } from "./event/count-security-event.ts";
 import { counterOf, rateLimitFor } from "./rate-limit.rules.ts";
 import { subjectOf } from "./subject.policy.ts";
 
-/** How calls are counted, and where the visitor stands as the server sees it. */
+/** The dependencies for counting calls, and the visitor's IP address as the server sees it. */
 export type Counting = { platform: Pick<Platform, "limiter" | "eventBatches">; address: string };
 
-/** Counts a try by person, or by address where nobody is signed in. */
+/** Counts an attempt by user, or by IP address for an anonymous visitor. */
 export const checkSimpleRateLimit = command(
   anyone,
   async (ctx: CommandContext, counting: Counting, question: RateLimitQuestion) => {
@@ -21,7 +21,7 @@ export const checkSimpleRateLimit = command(
   },
 );
 
-/** Counts a try by address and by person: changing either does not help. */
+/** Counts an attempt by IP address and by user, so that changing one of them does not help. */
 export const checkSecureRateLimit = command(
   anyone,
   async (ctx: CommandContext, counting: Counting, question: RateLimitQuestion) => {
@@ -33,8 +33,8 @@ export const checkSecureRateLimit = command(
 );
 
 /**
- * These counters are the procedure's own: whoever plays with them reaches neither the limit of the real
- * sign-in nor anybody else's.
+ * These counters belong to the procedure alone. Manipulating them affects neither the limit of the real sign-in nor
+ * another user's limits.
  */
 async function countTry(
   ctx: CommandContext,
@@ -50,7 +50,8 @@ async function countTry(
   if (!allowed) {
     await countSecurityEvent(ctx, platform, {
       type: securityEventTypes.rateLimitExceeded,
-      // The caller names the action: were it part of the kind, they could fill the log with names.
+      // The caller chooses the action name. If it were part of `data`, a caller could fill the log with different
+      // names.
       firstData: { action },
       userId: subjectOf(ctx.actor, user_id),
     });

@@ -9,7 +9,7 @@ import { securityEvents } from "./security.table.ts";
 import { recentUserSession } from "./session/session.conditions.ts";
 import { personOf } from "./subject.policy.ts";
 
-/** How safe one person's account looks (spec 7). */
+/** Returns the security assessment of one person's account (spec 7). */
 export async function checkSecurity(
   ctx: Ctx,
   namedUserId: string | null | undefined,
@@ -40,7 +40,7 @@ async function securityCounts({ db, now }: Ctx, userId: string): Promise<Securit
   };
 }
 
-/** What the rules ask of a set of events, counted in one pass. */
+/** The event counts that the rules need, computed with one scan. */
 export const eventCounts = {
   total: summed(sql`true`),
   failedLogins: countOf(securityEventTypes.loginFailed),
@@ -52,7 +52,7 @@ function countOf(type: SecurityEventType) {
   return summed(sql`${securityEvents.eventType} = ${type}`);
 }
 
-/** A row may stand for many events. */
+/** A row may represent many events. */
 function summed(condition: SQL) {
   return sql`coalesce(sum(${securityEvents.count}) filter (where ${condition}), 0)`.mapWith(Number);
 }

@@ -5,8 +5,9 @@ import { lojistaCodeSessions } from "#server/domain/access-code/access-code.tabl
 import { currentCompanyId } from "#server/domain/shop/shop.policy.ts";
 
 /**
- * The use of a code is counted when its session starts, in the same statement that lets it in. So this counts
- * nothing again, and only says so to the session that the code opened: an id alone uses nobody's code up.
+ * The use of a code is counted when its session starts, in the same statement that admits it. This procedure
+ * therefore counts nothing. It only confirms the use to the session that the code opened, so that an id alone cannot
+ * use up another company's code.
  */
 export async function confirmCodeUsage({ db, actor }: Ctx, codeId: string) {
   if (actor.kind !== "code_session") throw new AppError("forbidden");

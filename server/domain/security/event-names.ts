@@ -32,13 +32,13 @@ export async function eventNames(
   return new Map(named.flat().map(({ id, name }) => [id, name]));
 }
 
-/** Those of one event. */
+/** Returns the names mentioned in one event. */
 export function namesIn(data: EventData, names: ReadonlyMap<string, string>): Record<string, string> {
   const ids = [idIn(data, "companyId"), idIn(data, "shopkeeperId")];
   return Object.fromEntries(ids.flatMap((id) => (id && names.get(id) ? [[id, names.get(id) ?? id]] : [])));
 }
 
-/** Browsers report events too: what stands there may be anything. */
+/** Browsers report events too, so the value may be anything. */
 function idIn(data: EventData, field: string): string | undefined {
   const id = data[field];
   return typeof id === "string" && isUuid(id) ? id : undefined;

@@ -6,7 +6,7 @@ import { fallbackUser, unlessUnread } from "#server/domain/account/fallback-user
 import { companies } from "#server/domain/company/company.table.ts";
 import { personOf } from "./subject.policy.ts";
 
-/** A profile that is missing or cannot be read is the fallback user's (spec 3 and 8). */
+/** Returns a profile. When it is missing or cannot be read, returns the fallback user (spec 3 and 8). */
 export async function findProfile(ctx: Ctx, id: string): Promise<ProfileView> {
   const userId = personOf(ctx.actor, id);
   const profile = await unlessUnread(ctx, () => readProfile(ctx, userId));

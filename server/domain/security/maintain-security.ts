@@ -12,12 +12,12 @@ import { daysBefore } from "./security.rules.ts";
 import { securityEvents } from "./security.table.ts";
 import { cleanUpSessions } from "./session/clean-up-sessions.ts";
 
-/** Longer than any window that is counted. */
+/** Longer than any counted window. */
 const countersKeptDays = 1;
 
 /**
- * Ends what is out of date and removes what nobody needs any more. The audit is not touched: nothing removes
- * a row of it. Run twice, the second run finds nothing.
+ * Ends expired sessions and deletes data that is no longer needed. The audit is not touched: its rows are never
+ * deleted. A second run finds nothing to do.
  */
 export const maintainSecurity = command(
   adminOrSystem,

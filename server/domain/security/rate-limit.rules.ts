@@ -4,7 +4,7 @@ import type { Allowance } from "#server/platform/limiter/limiter.ts";
 
 const usual: Allowance = { limit: limits.defaultAttempts, windowMinutes: limits.defaultWindowMinutes };
 
-/** The limits of spec 9 and docs/product.md, by the names that the spec's screens use for their actions. */
+/** The limits of spec 9 and docs/product.md, by the action names that the screens of the spec use. */
 const byAction = new Map<string, Allowance>([
   ["login", { limit: limits.loginAttempts, windowMinutes: limits.loginWindowMinutes }],
   ["register", { limit: limits.registerAttempts, windowMinutes: limits.registerWindowMinutes }],
@@ -12,19 +12,19 @@ const byAction = new Map<string, Allowance>([
   ["validate_coupon", { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes }],
 ]);
 
-/** Of each caller, for all actions that are not named above. */
+/** The number of counters per caller for all actions not named above. */
 const otherCounters = 64;
 
 /**
- * Which counter an action is counted in. Names are the client's own words: with a counter for each, one address could fill
- * the table. Two of the few names that an honest client uses rarely share one.
+ * Returns the counter for an action. Action names are chosen by the client: with one counter for each name, one IP
+ * address could fill the table. The few names that a regular client uses rarely share a counter.
  */
 export function counterOf(action: string): string {
   if (byAction.has(action)) return action;
   return `other:${createHash("sha256").update(action).digest().readUInt32BE() % otherCounters}`;
 }
 
-/** A client may ask for less than the server allows and never for more; the window is not its to choose. */
+/** A client may request a lower limit than the server's, but never a higher one, and it cannot choose the window. */
 export function rateLimitFor(action: string, askedLimit?: number | null): Allowance {
   const own = byAction.get(action) ?? usual;
   return { ...own, limit: Math.min(askedLimit ?? own.limit, own.limit) };

@@ -9,7 +9,10 @@ import { metricsSince, needsSessionsWarning } from "./security.rules.ts";
 import { securityEvents } from "./security.table.ts";
 import { recentUserSession } from "./session/session.conditions.ts";
 
-/** What the security dashboard shows: 7 days, the 10 newest events, the live sessions (spec 9). */
+/**
+ * The data of the security dashboard: 7 days, the 10 newest events, the live sessions begun within the last hour
+ * (spec 9).
+ */
 export async function readSecurityStats(ctx: Ctx): Promise<DashboardStats> {
   const inPeriod = occurredSince(metricsSince(ctx.now));
   const [events] = await ctx.db.select(eventCounts).from(securityEvents).where(inPeriod);

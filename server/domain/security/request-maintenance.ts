@@ -5,7 +5,7 @@ import { recordAudit } from "./audit/record-audit.ts";
 import { maintainSecurity } from "./maintain-security.ts";
 import { cleanUpSessions } from "./session/clean-up-sessions.ts";
 
-/** An admin asks by hand for what the jobs do by themselves: the same work, and the audit says who asked. */
+/** Runs the work of the background jobs at an admin's request. The audit records the admin. */
 
 export const requestCleanup = command(admin, (ctx: CommandContext) => {
   return ctx.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { canAdminImpersonateCompany } from "#server/domain/impersonation/can-adm
 import { findShopkeeperOfCompany } from "#server/domain/impersonation/find-shopkeeper-of-company.ts";
 import { personOf } from "./subject.policy.ts";
 
-/** Access codes and impersonation in the words of spec 7: the same functions as behind the other entries. */
+/** Access codes and impersonation under the names of spec 7. They call the same functions as the other endpoints. */
 
 export async function generateCode({ ctx, platform }: ApiContext, input: AccessCodeInput) {
   const { code, accessCode } = await generateAccessCode(ctx, input, platform.keys.accessCode);
@@ -21,7 +21,10 @@ export async function generateCode({ ctx, platform }: ApiContext, input: AccessC
   };
 }
 
-/** A wrong code is an empty list here, and as uniform as anywhere: too many of them are still refused. */
+/**
+ * Returns an empty list for any invalid code, without the reason, like the other endpoints. Too many wrong codes are
+ * still refused.
+ */
 export async function validateCode(context: ApiContext, input: { code: string }) {
   try {
     const found = await findUsableAccessCode(context.ctx, context, input);

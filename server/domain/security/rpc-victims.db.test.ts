@@ -15,11 +15,11 @@ const world = withSignedInPeople();
 
 type Procedure = {
   outcome: "refused" | "not known";
-  /** The keys that it takes. */
+  /** The input keys that the procedure accepts. */
   takes?: (keyof Awaited<ReturnType<typeof idsOfVictim>> | keyof typeof harmless)[];
 };
 
-/** An input that every procedure accepts, apart from whom it speaks of. */
+/** Valid input for every procedure, without the ids of a person or company. */
 const harmless = {
   action: "search",
   password: "Senha123!",
@@ -28,7 +28,9 @@ const harmless = {
   hours: 1,
 };
 
-/** What becomes of a victim's id in each procedure of spec 7; one that is not here fails the test. */
+/**
+ * The expected outcome for another person's id in each procedure of spec 7. A procedure missing here fails the test.
+ */
 const procedures: Record<string, Procedure> = {
   simple_rate_limit_check: { outcome: "refused", takes: ["user_id", "action"] },
   check_rate_limit_secure: { outcome: "refused", takes: ["user_id", "action"] },
@@ -71,7 +73,7 @@ describe.each(["lojista", "editor", "code_session"] as const)("a victim's ids se
 
 describe.each(["lojista", "editor"] as const)("a victim's ids sent by %s", (kind) => {
   test.each(named("not known"))("%s knows no such key, and answers of the caller alone", async (name) => {
-    // Ended, so that an answer about the victim would be another.
+    // The admin's sessions are ended, so that a result about the admin would differ from the caller's.
     await world.database.db
       .update(userSessions)
       .set({ isActive: false })
@@ -86,7 +88,7 @@ describe.each(["lojista", "editor"] as const)("a victim's ids sent by %s", (kind
   });
 });
 
-/** Of all inputs together, what the procedure takes. */
+/** Selects the inputs that the procedure accepts. */
 function known(name: string, victims: Awaited<ReturnType<typeof idsOfVictim>>): object {
   const all = { ...harmless, ...victims };
   return Object.fromEntries((procedures[name]?.takes ?? []).map((key) => [key, all[key]]));
@@ -98,7 +100,7 @@ async function actorOf(kind: "lojista" | "editor" | "code_session"): Promise<Act
   return { kind: "code_session", sessionId: newId(), companyId: newId() };
 }
 
-/** The admin's, and a company that the caller has nothing to do with. */
+/** The ids of the admin, and of a company that the caller has no access to. */
 async function idsOfVictim() {
   const { id, companyId } = await makeAccessCode(world.database.db, new Uint8Array(32));
   const person = { user_id: world.admin.id, admin_user_id: world.admin.id };

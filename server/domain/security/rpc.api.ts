@@ -64,7 +64,7 @@ export const rpc = {
   ),
 };
 
-/** The address is what the server sees: one that a client sends is read by nobody. */
+/** The IP address is the one that the server sees. An address sent by the client is ignored. */
 function countingOf({ platform, visitor }: ApiContext) {
   return { platform, address: visitor.address };
 }

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { hasTooManySessions } from "#contract/security/security-status.ts";
 
-/** What is known of one person: events of the last 24 hours, live sessions that began in the last one. */
+/** The data about one person: events of the last 24 hours, and live sessions that began in the last hour. */
 export type SecurityCounts = {
   failedLogins: number;
   rateLimitsExceeded: number;
@@ -9,13 +9,13 @@ export type SecurityCounts = {
   activeSessions: number;
 };
 
-/** Spec 9. Failed sign-ins count as one thing, and only above their number: everybody mistypes. */
+/** Spec 9. Failed sign-ins count as one event, and only above their limit, because everyone mistypes. */
 export function suspiciousEvents(counts: SecurityCounts): number {
   const tooManyFailures = counts.failedLogins > limits.suspiciousFailedLogins ? 1 : 0;
   return tooManyFailures + counts.rateLimitsExceeded + counts.escalationAttempts;
 }
 
-/** From 0 to 100, for a person to look at: nothing is granted or refused by it. */
+/** A score from 0 to 100 for display. It grants or refuses nothing. */
 export function securityScore(counts: SecurityCounts): number {
   const failures = Math.min(counts.failedLogins * 4, 40);
   const suspicion = Math.min(suspiciousEvents(counts) * 20, 40);

@@ -9,22 +9,22 @@ import {
   oneOf,
 } from "#server/platform/database/query/columns.ts";
 
-/** What happened that matters for safety: failed sign-ins, limits reached, escalation attempts. */
+/** Events that matter for security: failed sign-ins, exceeded limits, escalation attempts. */
 export const securityEvents = pgTable(
   "security_events",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     eventType: text("event_type").notNull(),
     eventData: jsonb("event_data").$type<Record<string, unknown>>().notNull().default({}),
-    /** No foreign key: an event outlives the account it speaks of. */
+    /** No foreign key, because an event outlives the account it refers to. */
     userId: uuid("user_id"),
     /** When it happened, or first happened. */
     createdAt: createdAt(),
-    /** How often: refusals of one kind and one person are one row for each quarter of an hour. */
+    /** The number of events: refusals of one kind and one user share one row for each quarter of an hour. */
     count: integer("count").notNull().default(1),
-    /** When it happened last, if more than once. */
+    /** When it last happened, if more than once. */
     lastAt: moment("last_at"),
-    /** Equal for what is counted in one row (count-security-event.ts); null for an event that has a row to itself. */
+    /** Equal for events counted in one row (count-security-event.ts); null for an event with its own row. */
     collapseKey: text("collapse_key"),
   },
   (table) => [
@@ -37,7 +37,10 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Who wrote what. Written in the transaction of the write; a trigger refuses update and delete. */
+/**
+ * The audit of all changes and their authors. Written in the transaction of the change. A trigger refuses update and
+ * delete, except the redaction of erased clients (audit-append-only.sql).
+ */
 export const auditLogs = pgTable(
   "audit_logs",
   {
@@ -49,12 +52,12 @@ export const auditLogs = pgTable(
     recordId: text("record_id"),
     oldValues: jsonb("old_values").$type<Record<string, unknown>>(),
     newValues: jsonb("new_values").$type<Record<string, unknown>>(),
-    /** `client` marks a row that a browser asked for, which proves less than one of the server. */
+    /** `client` marks a row requested by a browser, which proves less than one written by the server. */
     source: text("source", { enum: ["server", "client"] })
       .notNull()
       .default("server"),
     requestId: text("request_id"),
-    /** The bulk action that this line is a part of; undoing it reads what was before from here. */
+    /** The bulk action that this row belongs to. Undoing the action reads the previous values from here. */
     bulkId: uuid("bulk_id"),
     createdAt: createdAt(),
   },

@@ -3,8 +3,8 @@ import type { Actor } from "#server/actor.ts";
 import { isAdmin } from "#server/domain/role.policy.ts";
 
 /**
- * Of whom a call speaks: the session's own person, or whomever an admin names (docs/product.md, Roles). Null
- * for a visitor who names nobody.
+ * Returns the user that a call refers to: the current user, or any user named by an admin (docs/product.md, Roles).
+ * Null for an anonymous visitor who names no user.
  */
 export function subjectOf(actor: Actor, namedUserId: string | null | undefined): string | null {
   const own = actor.kind === "user" ? actor.userId : null;
@@ -12,7 +12,7 @@ export function subjectOf(actor: Actor, namedUserId: string | null | undefined):
   throw new AppError(actor.kind === "anonymous" ? "unauthenticated" : "forbidden");
 }
 
-/** The same where a person is needed. */
+/** Like `subjectOf`, where a user is required. */
 export function personOf(actor: Actor, namedUserId: string | null | undefined): string {
   const subject = subjectOf(actor, namedUserId);
   if (subject === null) throw new AppError("unauthenticated");

@@ -9,9 +9,9 @@ import { countSecurityEvent } from "./event/count-security-event.ts";
 import { personOf } from "./subject.policy.ts";
 
 /**
- * Whether a person is an admin now, asked of the database and not of the session. Whoever is not and asks about
- * themselves tried a door that is not theirs, which is written down (spec 6); an admin who acts as a
- * shopkeeper only lost their way.
+ * Checks in the database, not in the session, whether a person is an admin now. A user without the role who checks
+ * their own account attempted an access that is not allowed, which is recorded (spec 6). For an admin who
+ * impersonates a shopkeeper it is only a mistake and is not recorded.
  */
 export const verifyAdmin = command(
   signedIn,

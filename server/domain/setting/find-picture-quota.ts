@@ -6,7 +6,7 @@ import { settings } from "./setting.table.ts";
 
 const PictureSettings = z.object({ quotaBytes: z.int().nonnegative() });
 
-/** How many bytes all pictures may take together: a setting, with a default that suits a town. */
+/** The maximum total size of all pictures in bytes: a setting, with a default that suits a town. */
 export async function findPictureQuota(db: Pick<Database, "select">): Promise<number> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, "pictures"));
   const found = PictureSettings.safeParse(row?.value);

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context.ts";
 import { prepared } from "#server/platform/database/query/prepared.ts";
 import { settings } from "./setting.table.ts";
 
-/** The town of this site; a site whose admin has not named it yet still works. */
+/** Returns the town of this site. A site whose admin has not set the name yet still works. */
 export async function findTown(ctx: Ctx): Promise<TownView> {
   const statement = prepared(ctx.db, "town", () =>
     ctx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, "town")),

@@ -9,12 +9,13 @@ export type DrawnPicture = { hash: string; bytes: Uint8Array };
 
 export type DrawSharePicture = (card: ShareCard, now: Date) => Promise<DrawnPicture>;
 
-/** Begins anew when what is drawn looks different, so that no old picture is found. */
+/** Increase it when the design of the pictures changes, so that old stored pictures are no longer used. */
 const edition = 1;
 
 /**
- * Draws each card once: kept in the file store by what it says, waited for together while it is drawn, one at a time.
- * Its folder is the month's, so that old ones can be removed whole; what is still shared is drawn again.
+ * Draws each card once. The picture is stored in the file store under a hash of its content, parallel requests for
+ * the same picture wait for one drawing, and only one picture is drawn at a time. The folder contains the month, so
+ * that old pictures can be deleted by folder; a picture that is still shared is drawn again.
  */
 export function createSharePictures(files: FileStore): DrawSharePicture {
   const beingDrawn = new Map<string, Promise<Uint8Array>>();
@@ -48,12 +49,12 @@ async function keptOrDrawn(
   return bytes;
 }
 
-/** Where the pictures of a month lie: `share/2026-11/`. */
+/** The folder for the pictures of a month: `share/2026-11/`. */
 function shareFolder(now: Date): string {
   return `share/${now.toISOString().slice(0, 7)}/`;
 }
 
-/** Removes what was drawn before the last month. */
+/** Deletes pictures drawn before the previous month. */
 export async function collectSharePictures(files: FileStore, now: Date): Promise<void> {
   const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
   for await (const path of files.list("share/")) {

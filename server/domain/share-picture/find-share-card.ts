@@ -11,10 +11,10 @@ import { isExpired, isSoldOut, isVisible } from "#server/domain/offer/offer.rule
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { ShareCard } from "#server/platform/share-picture/share-card.ts";
 
-/** What is shared: an offer, a company (by its id) or a campaign. */
+/** The shared page: an offer, a company (by its id) or a campaign. */
 export type Shared = { kind: "offers" | "companies" | "campaigns"; id: string };
 
-/** What its picture says, or nothing when the public may not see it. */
+/** Returns the content of the picture, or undefined when the page is not public. */
 export function findShareCard(ctx: Ctx, { kind, id }: Shared): Promise<ShareCard | undefined> {
   return finders[kind](ctx, id);
 }
@@ -88,7 +88,7 @@ async function companyCard(ctx: Ctx, id: string): Promise<ShareCard | undefined>
   };
 }
 
-/** Shown from its first day on; one that is over keeps its page. */
+/** A campaign is public from its first day; its page stays available after its end. */
 async function campaignCard(ctx: Ctx, id: string): Promise<ShareCard | undefined> {
   const day = today(ctx.now);
   const [campaign] = await ctx.db
@@ -112,7 +112,7 @@ async function campaignCard(ctx: Ctx, id: string): Promise<ShareCard | undefined
   };
 }
 
-/** Pictures of other sites are only shown by browsers, never fetched by the server (docs/product.md, Images). */
+/** Pictures on other sites are only shown by browsers, never fetched by the server (docs/product.md, Images). */
 function hashOf(address: string | null): string | null {
   return address && isStoredPicture(address) ? address.slice("/media/".length) : null;
 }

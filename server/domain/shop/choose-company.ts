@@ -6,7 +6,10 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { companyChoiceCookie } from "./company-choice-cookie.ts";
 import { isShopkeeper, refuseIfClosed, shopkeeper } from "./shop.policy.ts";
 
-/** A shopkeeper says which of their own companies they work for now. A foreign one is refused as to a stranger. */
+/**
+ * Chooses the company that a shopkeeper works for now. For a company that is not theirs the refusal is the same as
+ * for a user who is not a shopkeeper.
+ */
 export const chooseCompany = command(
   shopkeeper,
   async (

@@ -1,2 +1,5 @@
-/** The company that a shopkeeper with several chose: a wish, checked against their own at each request. */
+/**
+ * The company chosen by a shopkeeper with several. The value is only a preference, checked against the shopkeeper's
+ * companies at each request.
+ */
 export const companyChoiceCookie = "pertinho_company";

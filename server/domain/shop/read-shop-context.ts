@@ -9,8 +9,8 @@ import { chosenCompany } from "./shop.policy.ts";
 type User = Extract<Actor, { kind: "user" }>;
 
 /**
- * As whom, and for which company, an account acts in this request: an admin as the shopkeeper they stand for, a
- * shopkeeper for the company they chose. Both cookies are asked against what the account may do now.
+ * Returns the account and company that a request acts for: an admin as the impersonated shopkeeper, a shopkeeper for
+ * the chosen company. Both cookies are checked against the account's current rights.
  */
 export async function readShopContext(
   asking: Pick<Ctx, "db" | "log" | "now">,

@@ -174,7 +174,7 @@ function actorWith(cookies: CookieJar, token = "session"): Promise<Actor> {
   return resolveActor({ db, log: silentLog, now: testNow, cookies, platform: { auth } });
 }
 
-/** The company that a request with these cookies acts for, or why it acts for none. */
+/** Returns the company that a request with these cookies acts for, or the error code when there is none. */
 async function workOf(cookies: CookieJar): Promise<string> {
   const actor = await actorWith(cookies);
   try {

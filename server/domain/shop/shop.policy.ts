@@ -4,14 +4,14 @@ import { type Policy, refuseUnless } from "#server/domain/command.ts";
 
 type User = Extract<Actor, { kind: "user" }>;
 
-/** The panel is for lojista accounts with a company (spec 6); staff reach it by impersonation. */
+/** The panel is for lojista accounts with a company (spec 6). Staff access it by impersonation. */
 export function isShopkeeper(actor: Actor): actor is User {
   return actor.kind === "user" && actor.role === "lojista" && actor.companyIds.length > 0;
 }
 
 /**
- * Which company a shopkeeper works for: the wanted one if it is their own, else the only one they have. What they
- * wanted comes from a cookie, so it is a wish: a company that is not theirs counts as no wish.
+ * Returns the company that a shopkeeper works for: the wanted one if it is theirs, otherwise their only one. The
+ * wanted company comes from a cookie, so a company that is not theirs is ignored.
  */
 export function chosenCompany(companyIds: readonly string[], wanted: string | undefined): string | undefined {
   if (wanted !== undefined && companyIds.includes(wanted)) return wanted;
@@ -20,7 +20,7 @@ export function chosenCompany(companyIds: readonly string[], wanted: string | un
 
 export const shopkeeper: Policy = (actor) => (isShopkeeper(actor) ? "allowed" : "auth.not_a_shopkeeper");
 
-/** Who acts for a company that is open now: a shopkeeper, or the session of an access code. */
+/** Authorizes actors that act for an active company: a shopkeeper, or the session of an access code. */
 export const atWork: Policy = (actor) => {
   if (actor.kind === "code_session") return actor.isClosed ? "shop.company_inactive" : "allowed";
   if (!isShopkeeper(actor)) return "auth.not_a_shopkeeper";
@@ -29,7 +29,7 @@ export const atWork: Policy = (actor) => {
   return isClosed(actor, companyId) ? "shop.company_inactive" : "allowed";
 };
 
-/** The company that the actor acts for. It comes from their session alone; no input names it. */
+/** The company that the actor acts for. It comes only from the session; no input can name it. */
 export function currentCompanyId(actor: Actor): string {
   refuseUnless(atWork, actor);
   const companyId =
@@ -40,7 +40,10 @@ export function currentCompanyId(actor: Actor): string {
   return companyId;
 }
 
-/** A deactivated company serves nobody: its coupons wait until it is active again, or for the back-office. */
+/**
+ * The counter of a deactivated company is closed: its coupons wait until the company is active again, or for the
+ * back-office.
+ */
 export function refuseIfClosed(user: User, companyId: string): void {
   if (isClosed(user, companyId)) throw new AppError("shop.company_inactive");
 }

@@ -9,18 +9,24 @@ import { takeable } from "#server/domain/offer/offer.conditions.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import { readRows } from "#server/platform/database/query/read-rows.ts";
 
-/** What search engines are led to. Each kind is walked by id: no page of it is found by counting through the others. */
+/**
+ * The kinds of pages in the site map. Each kind is paged by id, so that no page is located by counting through the
+ * others.
+ */
 export const pageKinds = ["categories", "companies", "campaigns", "offers"] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** `changedOn` is a day of the town. */
+/** `changedOn` is a day in the town's time zone. */
 export type PublicPage = { path: string; changedOn: string };
 
-/** At most that many addresses stand in one file of the site map, and that many rows are held at a time. */
+/** The maximum number of addresses in one file of the site map, and of rows held in memory at a time. */
 export const addressesInFile = 5_000;
 const batchSize = 500;
 
-/** The id after which each file of a kind begins; null is the beginning. A kind without pages has one empty file. */
+/**
+ * Returns the id after which each file of a kind begins; null is the beginning. A kind without pages has one empty
+ * file.
+ */
 export async function fileStarts(ctx: Ctx, kind: PageKind): Promise<(string | null)[]> {
   const rows = await readRows<{ id: string }>(
     ctx.db,
@@ -32,7 +38,7 @@ export async function fileStarts(ctx: Ctx, kind: PageKind): Promise<(string | nu
   return [null, ...rows.map(({ id }) => id)];
 }
 
-/** The pages of one file, some at a time. */
+/** Returns the pages of one file, in batches. */
 export async function* publicPages(
   ctx: Ctx,
   kind: PageKind,

@@ -8,8 +8,8 @@ import { anyone, isStaff } from "#server/domain/role.policy.ts";
 type Counted = { subject: VisitSubject; subjectId: string; event: VisitEvent; source: VisitSource };
 
 /**
- * Counts what a visitor saw or did, in memory; says whether it was. Machines are not counted, nor the people of the
- * back-office, who look at the pages because they make them.
+ * Counts a visitor's view or action in memory. Returns whether it was counted. Bots are not counted, and neither are
+ * staff, who view the pages because they edit them.
  */
 export const countVisit = command(
   anyone,

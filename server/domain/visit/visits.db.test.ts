@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => database.truncateAll());
 afterAll(() => database.close());
 
-/** Somebody at an address of their own, whose visits are counted together and written when the test says so. */
+/** A visitor with a given IP address. All visits share one counter, which is written when the test flushes it. */
 function visitor(given: { address?: string; userAgent?: string; now?: Date; actor?: Actor } = {}) {
   const { address = "198.51.100.1", userAgent = phone, ...rest } = given;
   visits ??= createVisits({ db: database.db, log: silentLog, flushAfterMs: never });
@@ -79,7 +79,7 @@ describe("POST /api/visits", () => {
     const offer = await makeOffer(database.db, { companyId: company.id });
     const api = visitor();
     await api.visits.count(view("0197e0a2-0000-7000-8000-000000000000"));
-    // An id of another noun is none.
+    // The id of another kind of record does not exist as an offer.
     await api.visits.count(view(company.id));
     await api.visits.count(view(offer.id));
     expect((await written()).map(({ subjectId }) => subjectId)).toEqual([offer.id]);

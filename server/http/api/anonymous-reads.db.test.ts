@@ -19,7 +19,7 @@ type Answer = { status: number | undefined; headers: http.IncomingHttpHeaders; b
 type Asked = { headers?: http.OutgoingHttpHeaders; method?: string };
 
 const missing = "00000000-0000-4000-8000-000000000000";
-/** Of each public entry that reads, addresses that it answers well, refuses, and does not find. */
+/** For each public read endpoint: paths that it answers, refuses, and does not find. */
 const addresses: Record<string, (ids: Ids) => string[]> = {
   "/auth/session": () => ["/auth/session"],
   "/town": () => ["/town", "/town/"],
@@ -123,7 +123,7 @@ function ask({ port }: HttpServer, path: string, { headers = {}, method = "GET" 
   });
 }
 
-/** Without what is new in each answer: its id and its moment. */
+/** Removes the parts that differ in each response: its id and its date. */
 function comparable({ status, headers, body }: Answer) {
   const { date: _, "x-request-id": id = "", ...rest } = headers;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -138,7 +138,7 @@ function publicReads(router: AnyContractRouter): string[] {
 
 describe("a read of the API by nobody in particular", () => {
   it("is known here for every public entry of the contract", () => {
-    // A file's name has a dot, and so is the app's.
+    // A path with a dot names a file, which the app handles.
     const entries = publicReads(contract).filter((path) => !path.includes("."));
     expect(Object.keys(addresses).sort()).toEqual(entries.sort());
   });

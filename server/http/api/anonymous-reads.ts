@@ -22,9 +22,9 @@ type Options = SenderOptions & {
 };
 
 /**
- * Reads of the API by who sends no cookie of the product, before the router: there is nobody to find out about and no
- * body to receive, and what the app does about those costs more than the answer. The same entries answer, under the
- * same headers (a test compares the two for every public entry). Every other request goes to `next` untouched.
+ * Handles API reads without a cookie of the product, before the router. There is no actor to identify and no body to
+ * receive, and the app's handling of those costs more than the response. The same endpoints respond, with the same
+ * headers (a test compares both for every public endpoint). Every other request goes to `next` unchanged.
  */
 export function anonymousReads(options: Options, next: RequestListener): RequestListener {
   const identify = createIncomingIdentity(options);
@@ -43,10 +43,12 @@ export function anonymousReads(options: Options, next: RequestListener): Request
   };
 }
 
-/** Letters that mean only themselves: whatever needs decoding, refusing or redirecting is the app's. */
+/**
+ * Only characters without special meaning: the app handles every URL that needs decoding, refusing or redirecting.
+ */
 const plainUrl = /^\/api\/[\w/-]+(\?[!-"$-~]*)?$/;
 
-/** What goes on being told is no answer in one piece. */
+/** An event stream is not a response with a complete body. */
 const stream = /\/events$/;
 
 function isPlainRead(request: IncomingMessage): boolean {

@@ -9,7 +9,9 @@ type Forms = Record<Encoding | "identity", Uint8Array<ArrayBuffer>>;
 
 let forms: Promise<Forms> | undefined;
 
-/** The description of the API. It is the same for every client, so it is serialised and compressed only once. */
+/**
+ * Returns the description of the API. It is the same for every client, so it is serialised and compressed only once.
+ */
 export async function answerApiDescription(c: AppContext): Promise<Response> {
   forms ??= makeForms();
   const encoding = acceptedEncoding(c.req.header("accept-encoding"));

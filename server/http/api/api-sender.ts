@@ -14,7 +14,7 @@ export type SenderOptions = {
   metered?: MetricsAccess | undefined;
 };
 
-/** A request that is answered here, and since when. */
+/** A request that is handled here, and the time at which it started. */
 export type Answering = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -25,7 +25,7 @@ export type Answering = {
 
 export type ApiSender = (answer: Promise<ApiAnswer>, answering: Answering) => Promise<void>;
 
-/** Sends answers of the API without the app, each with every header, log line and measurement that the app's have. */
+/** Sends API responses without the app. Each has the same headers, log line and metrics as a response of the app. */
 export function createApiSender(options: SenderOptions): ApiSender {
   const always = [
     ...createSecurityHeaders(options).fixed.flat(),

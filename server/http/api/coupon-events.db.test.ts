@@ -22,7 +22,7 @@ const open = (id: string, { method = "GET", app = appOf(), address = "203.0.113.
     incoming: { headers: {}, socket: { remoteAddress: address } },
   });
 
-/** Reads a stream until it has said something. */
+/** Reads a stream until it contains the expected text. */
 async function hear(reader: ReadableStreamDefaultReader<Uint8Array>, expected: string): Promise<void> {
   let heard = "";
   while (!heard.includes(expected)) {
@@ -55,7 +55,7 @@ test("a page that does not read keeps nothing waiting but the next word, and the
     return watch(id, onChange);
   };
   const { body } = await open(coupon.id);
-  // Each change is read from the database: after the last answer all of them have been heard.
+  // Each change triggers a read of the database. After the last response all changes have been processed.
   for (let i = 0; i < 20; i++) for (const onChange of listeners) onChange();
   const counter = await town.counterOf(offer.companyId);
   await counter.call("POST", `/coupons/${coupon.id}/redemption`, {});

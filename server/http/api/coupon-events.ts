@@ -9,7 +9,7 @@ type Services = {
   db: ReadOnlyDatabase;
   now: () => Date;
   isStopping: () => boolean;
-  /** Absent where nothing is heard, as in development: then pages ask again by themselves. */
+  /** Absent where no change notifications arrive, as in development: pages then poll. */
   couponChanges?: ChangeHub | undefined;
 };
 
@@ -18,20 +18,20 @@ export const couponEventsPath = "/api/coupons/:id/events";
 const channelHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
-  // Proxies that collect an answer before they pass it on would keep the news to themselves.
+  // Proxies that buffer a response before they forward it would delay the events.
   "x-accel-buffering": "no",
 };
 
-/** A proxy that hears nothing for a minute hangs up. */
+/** A proxy closes a connection that was silent for a minute. */
 const quietMs = 20_000;
 const tickMs = 1_000;
-/** Phones that went to sleep are let go; a page that is still there comes back by itself. */
+/** Closes the streams of phones that went to sleep. A page that is still open reconnects automatically. */
 const longestMs = 10 * 60_000;
 const mostStreams = 2_000;
-/** One network may hold a share of them and no more; its other pages ask again by themselves. */
+/** One network may hold only a share of the streams. Its other pages poll instead. */
 const mostStreamsPerAddress = 200;
 
-/** A coupon's state as it changes, as server-sent events: at once, and then each time. */
+/** Sends the state of a coupon as server-sent events: immediately, and then after each change. */
 export function couponEvents(services: Services) {
   const streams = countStreams();
   return async (c: AppContext): Promise<Response> => {
@@ -40,7 +40,7 @@ export function couponEvents(services: Services) {
     const address = c.get("clientAddress");
     if (services.couponChanges === undefined || streams.areTooMany(address))
       throw new AppError("unavailable");
-    // Nobody would read the stream, nor end it.
+    // A HEAD request would neither read the stream nor end it.
     if (c.req.method === "HEAD") return new Response(null, { headers: channelHeaders });
     const body = stateStream(services, services.couponChanges, id, streams.open(address));
     return new Response(body, { headers: channelHeaders });
@@ -59,7 +59,7 @@ function countStreams() {
   return {
     areTooMany: (address: string) =>
       all >= mostStreams || (byAddress.get(address) ?? 0) >= mostStreamsPerAddress,
-    /** Counts one more; what it gives back counts it no more. */
+    /** Counts one more stream. The returned function removes it from the count. */
     open(address: string): () => void {
       count(address, 1);
       return () => count(address, -1);
@@ -85,7 +85,7 @@ function stateStream(services: Services, hub: ChangeHub, id: string, onEnd: () =
       const sayState = async () => {
         const state = await readCouponState(services, id).catch(() => undefined);
         if (state === undefined || isOver) return;
-        // A client that does not read gets the latest state when it does, and not all of them.
+        // A client that does not read gets only the latest state when it reads again, not every state in between.
         isBehind = isFull();
         if (!isBehind) say(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
       };

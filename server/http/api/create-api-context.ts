@@ -21,14 +21,14 @@ type Options = {
 
 type Answering = {
   context: ApiContext;
-  /** Adds to an answer the cookies that were set or removed while it was made. */
+  /** Adds the cookies that were set or removed during the request to the response. */
   withCookies(response: Response): Response;
 };
 
-/** The same for all, and of no table: they need neither a person nor a database. */
+/** These files are the same for every visitor and contain no data: they need neither an actor nor the database. */
 const plainFiles: string[] = [appFiles.manifest, appFiles.worker];
 
-/** Who is asking and what the call may use, from the request alone. */
+/** Determines the actor and creates the context of a call, from the request alone. */
 export async function createApiContext(
   options: Options,
   { req, var: identity }: AppContext,
@@ -54,7 +54,10 @@ type Asked = {
   headers: { cookie?: string | undefined; "user-agent"?: string | undefined };
 };
 
-/** The same for answers that are sent without a Response. While the database is away every request ends here. */
+/**
+ * The same as `createApiContext`, for responses that are sent without a Response object. During an outage of the
+ * database it throws for every request.
+ */
 export async function readContext(
   { db, now: clock, platform, publicUrl, outage }: Options,
   { log, requestId, clientAddress }: Identity,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Asks what the home page asks, and tells of failures as the pages do. */
+/** Makes the same calls as the home page, and reports failures as the pages do. */
 const handlePage: PageHandler = async (_, { api, report }) => {
   try {
     await Promise.all([api.town.get(), api.categories.list(), api.offers.list({}), api.campaigns.featured()]);

@@ -21,7 +21,7 @@ it("a picture that finds no room in time is refused with words and Retry-After, 
   const send = (body: Uint8Array<ArrayBuffer>) =>
     fetch(`${server.url}/api/pictures`, { method: "POST", headers: { cookie }, body });
   const noPicture = new Uint8Array(limits.pictureMaxBytes);
-  // Uploads that announce a large file and send nothing hold all of the room.
+  // Uploads that announce a large file and send nothing occupy all of the capacity.
   const head = `POST /api/pictures HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n`;
   for (let index = 0; index < Math.floor(limits.picturesHeldBytes / limits.pictureMaxBytes); index++) {
     const socket = connect(server.port, "127.0.0.1");

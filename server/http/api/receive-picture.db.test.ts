@@ -201,7 +201,7 @@ describe("a connection that misbehaves leaves no file and no row", () => {
     socket.write(head(bytes.length));
     socket.write(bytes.subarray(0, bytes.length / 2), () => socket.destroy());
     await once(socket, "close");
-    // Whoever comes next is served, and finds the place as it was.
+    // The next request is served, and nothing has been stored.
     expect((await send(Buffer.from("x"))).status).toBe(415);
     await expectNothingKept();
   });

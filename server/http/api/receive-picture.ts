@@ -13,8 +13,9 @@ export const uploadPath = "/api/pictures";
 type Services = Parameters<typeof createApiContext>[0] & { pictureWaitMs?: number | undefined };
 
 /**
- * The body of this entry is a file, whatever its content type says. Many large files at once would fill the memory: while
- * there is no room for one it waits unread, and after `pictureWaitMs` it is refused as busy.
+ * Receives a picture: the body of this endpoint is a file, whatever its content type. Many large files at the same
+ * time would fill the memory. While there is no capacity for a file it waits unread, and after `pictureWaitMs` it is
+ * refused as busy.
  */
 export function receivePicture(services: Services) {
   const whenThereIsRoom = createConcurrencyLimit({

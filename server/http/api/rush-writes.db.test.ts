@@ -95,7 +95,7 @@ function ask({ port }: HttpServer, { path, body = "", headers = {}, method = "PO
   });
 }
 
-/** Without what is new in each answer: ids, codes and tokens, and how long a compressed body is. */
+/** Removes the parts that differ in each response: ids, codes, tokens, and the length of a compressed body. */
 function comparable({ status, headers, body }: Answer) {
   const { date: _, "x-request-id": id, "content-length": length, ...rest } = headers;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -105,7 +105,7 @@ function comparable({ status, headers, body }: Answer) {
   return { status, headers: named, body: text.replaceAll(/"code":"\w{8}"/g, '"code":"code"') };
 }
 
-/** The same to both; each claim is another person's, at another address. */
+/** Sends the same request to both servers. Each claim comes from another client, at another IP address. */
 async function expectSame(make: () => Asked | Promise<Asked>, status: number): Promise<void> {
   const expected = await ask(app, await make());
   expect(expected.status, expected.body).toBe(status);
@@ -153,7 +153,7 @@ describe("a claim is answered as the app answers it", () => {
       expect(comparable(answer)).toEqual(comparable(expected));
     }
     function bodyFor({ body = "" }: Asked) {
-      // Another person than the one whom the app has served.
+      // Uses another client than the one that the app has served.
       return String(body).replace("3599", "3598");
     }
   });
@@ -219,7 +219,7 @@ it("fails as the app fails when the database does", async () => {
     const [expected, answer] = await Promise.all(servers.map((server) => ask(server, asked)));
     if (!expected || !answer) throw new Error("two answers were asked for");
     expect(answer.status).toBe(503);
-    // Which the app's own page of errors forgets to say.
+    // The error response of the app omits these two headers.
     const { "cache-control": _, vary: __, ...headers } = answer.headers;
     const { "cache-control": ___, vary: ____, ...wanted } = expected.headers;
     expect(comparable({ ...answer, headers })).toEqual(comparable({ ...expected, headers: wanted }));
@@ -239,7 +239,7 @@ it("waits for a page that is being made", async () => {
       ...rightOfWay,
       clearInTurn: () => {
         happened.push("claim came");
-        // It could have been answered by the time the database has answered this.
+        // Without waiting, the claim would have been answered by the time this query returns.
         void database.pool.query("select").then(endPage);
         return rightOfWay.clearInTurn();
       },

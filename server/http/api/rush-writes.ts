@@ -26,9 +26,10 @@ type Options = SenderOptions & {
 };
 
 /**
- * The two writes that come in a rush, claims and uses of coupons, before the router: what the app does around them
- * costs more than they do. The same entries answer whoever asks, under the same headers (a test compares the two).
- * Only what the app would let pass is taken here; every other request goes to `next` untouched, to be refused there.
+ * Handles the two writes that come in bulk, claims and redemptions of coupons, before the router: the app's handling
+ * of a request costs more than these writes. The same endpoints respond, for every actor, with the same headers (a
+ * test compares both). Only requests that the app would accept are handled here. Every other request goes to `next`
+ * unchanged, to be refused there.
  */
 export function rushWrites(options: Options, next: RequestListener): RequestListener {
   const identify = createIncomingIdentity(options);
@@ -61,7 +62,7 @@ async function answerWrite(
   identity: Identity,
   request: IncomingMessage,
 ): Promise<ApiAnswer> {
-  // A rush may wait a little for who only reads.
+  // Bulk writes wait briefly for page reads.
   await options.platform.rightOfWay.clearInTurn();
   const asking = await readContext(options, identity, request).catch((error: unknown) =>
     toAppError(error, { log: identity.log, isRead: false }),
@@ -78,12 +79,12 @@ async function answerWrite(
       readBody: async ({ values }) => parseJson(await readIncoming(request), values),
     },
   );
-  // As in the app: who changes what the public sees finds it changed.
+  // As in the app: a user who changes public content must see the change in the next page.
   if (context.ctx.actor.kind === "user") await options.changes?.caughtUp();
   return { ...answer, cookies: cookies.written() };
 }
 
-/** The body, whose length was looked at before. */
+/** Reads the body, whose length was checked before. */
 function readIncoming(request: IncomingMessage): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const broken = () => reject(new Error("the request broke off"));

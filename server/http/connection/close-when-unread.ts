@@ -1,12 +1,12 @@
 import type { Socket } from "node:net";
 import type { AppMiddleware } from "#server/http/request/app-env.ts";
 
-/** For so long what still comes is read and thrown away. */
+/** During this time, incoming bytes are read and discarded. */
 const lingerMs = 1_000;
 
 /**
- * A body that was refused before it was read whole ends its connection. Said beforehand, no proxy sends the request of
- * somebody else into a connection that is about to close.
+ * Closes the connection when a body was refused before it was read completely. The header announces this beforehand,
+ * so that no proxy sends another client's request into a connection that is about to close.
  */
 export const closeWhenUnread: AppMiddleware = async (c, next) => {
   await next();
@@ -21,7 +21,10 @@ function hasBody({ headers }: { headers: Record<string, unknown> }): boolean {
   return headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
 }
 
-/** Node would close at once, and whoever is still sending then finds a broken connection instead of the answer. */
+/**
+ * Node would close immediately. A client that is still sending would then get a connection error instead of the
+ * response.
+ */
 function linger(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();

@@ -1,9 +1,10 @@
 import type { RequestListener, Server } from "node:http";
 
 /**
- * Closing a listening socket cuts those whom the system has let in and we have not greeted yet, and under load somebody
- * always waits there: who got an answer comes back at once. So for the moment of closing nobody gets one. The requests
- * wait behind the gate, whoever knocks is greeted, and soon nobody knocks any more.
+ * Holds requests while a listening socket is closed. Closing it drops the connections that the operating system has
+ * accepted and Node has not. Under load there are always some, because clients that got a response immediately
+ * connect again. During the close, therefore, no response is sent: requests wait behind the gate, Node accepts the
+ * pending connections, and soon no new ones arrive.
  */
 export type Gate = { listener: RequestListener; shut(): void; open(): void };
 
@@ -25,11 +26,14 @@ export function createGate(listener: RequestListener): Gate {
   };
 }
 
-/** A turn of the event loop in which nothing is done is shorter than this. */
+/** An idle turn of the event loop is shorter than this. */
 const quietTurnMs = 1;
 const longestWaitMs = 2_000;
 
-/** Connections are taken once in each turn of the event loop: after a short one that brought none, none is waiting. */
+/**
+ * Node accepts connections once in each turn of the event loop: after a short turn without new connections, none is
+ * pending.
+ */
 export async function untilNoNewConnections(server: Server): Promise<void> {
   let greeted = 0;
   const count = () => {
@@ -46,7 +50,7 @@ export async function untilNoNewConnections(server: Server): Promise<void> {
   server.off("connection", count);
 }
 
-/** Resolves right after the event loop has looked for what is new. */
+/** Resolves immediately after the event loop has polled for new events. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

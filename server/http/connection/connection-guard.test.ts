@@ -26,7 +26,7 @@ async function serve(listener: RequestListener, limits = quickLimits): Promise<v
   server = await listen({ host: "127.0.0.1", port: 0 }, () => listener, options);
 }
 
-/** A connection that has sent these requests and reads nothing by itself. */
+/** Opens a connection that has sent these requests and reads nothing automatically. */
 async function connect(paths: string[]): Promise<net.Socket> {
   const socket = net.connect(server.port, "127.0.0.1");
   socket.on("error", () => {});
@@ -36,7 +36,7 @@ async function connect(paths: string[]): Promise<net.Socket> {
   return socket;
 }
 
-/** All that comes until the connection ends, or until it says `end`. */
+/** Reads until the connection ends, or until the text contains `end`. */
 async function readUntil(socket: net.Socket, end: string): Promise<string> {
   let text = "";
   for await (const chunk of socket) {
@@ -94,7 +94,7 @@ describe("a client that does not read", () => {
     await serve(sendLarge, { ...quickLimits, unreadMs: 1_500 });
     const idle = await connect(["/"]);
     const reading = await connect(["/"]);
-    // Takes longer than `unreadMs`; the answer is one write, of which parts go out again and again.
+    // Reading takes longer than `unreadMs`. The response is a single write that is sent in many parts.
     const start = performance.now();
     let read = 0;
     for await (const chunk of reading) {

@@ -2,16 +2,16 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net";
 
 export type ConnectionLimits = {
-  /** Pipelined requests that may wait behind the one that is being answered. */
+  /** The number of pipelined requests that may wait behind the current one. */
   waitingRequests: number;
-  /** Bytes of answers that one client has not taken yet. Above any answer that is not streamed. */
+  /** The response bytes that one client may leave unread. More than any response that is not streamed. */
   unreadBytes: number;
-  /** The same over all connections. */
+  /** The same limit over all connections. */
   unreadBytesTogether: number;
-  /** For so long a client may take less than `progressBytes` of an answer. */
+  /** The time during which a client may read less than `progressBytes` of a response. */
   unreadMs: number;
   progressBytes: number;
-  /** How often the connections are looked at. */
+  /** The interval at which the connections are checked. */
   checkMs: number;
 };
 
@@ -30,15 +30,15 @@ type Connection = {
   socket: Socket;
   isAnswering: boolean;
   waiting: [IncomingMessage, ServerResponse][];
-  /** While bytes wait in the connection: when the client last took some, and how many it had taken then. */
+  /** While bytes are queued in the connection: when the client last read some, and how many it had read then. */
   progress?: { at: number; taken: number } | undefined;
 };
 
 /**
- * Node answers all pipelined requests of a connection at once and keeps the answers in memory until the client reads
- * them. Here each connection has one request answered at a time, the next one after the system has taken the whole
- * answer, and a client that does not read loses its connection. This holds for streams too: they stop while the
- * connection is full.
+ * Limits pipelining and unread responses. Node handles all pipelined requests of a connection concurrently and keeps
+ * the responses in memory until the client reads them. Here each connection handles one request at a time, the next
+ * one after the operating system has taken the whole response. A client that does not read loses its connection. This
+ * also applies to streams: they pause while the connection is full.
  */
 export function guardConnections(
   server: Server,
@@ -65,14 +65,14 @@ export function guardConnections(
     response.once("close", () => {
       connection.isAnswering = false;
       const next = connection.waiting.shift();
-      // An answer may have been the last of its connection.
+      // The response may have been the last of its connection.
       if (next && connection.socket.writable) answer(connection, ...next);
     });
     listener(request, response);
   };
   return (request, response) => {
     const connection = connections.get(request.socket);
-    // The parser goes on to the end of what it was given, even when the connection has been closed meanwhile.
+    // The parser continues to the end of its input, even if the connection has been closed meanwhile.
     if (!connection || request.socket.destroyed) return;
     if (!connection.isAnswering) answer(connection, request, response);
     else if (connection.waiting.length < limits.waitingRequests) connection.waiting.push([request, response]);
@@ -96,7 +96,8 @@ function closeUnread(connections: Iterable<Connection>, limits: ConnectionLimits
       together += bytes;
     }
   }
-  // The ones that have taken nothing for the longest time go first: whoever reads, however slowly, stays.
+  // Connections without progress for the longest time are closed first: a client that reads, however slowly, keeps
+  // its connection.
   unread.sort((a, b) => a.since - b.since || b.bytes - a.bytes);
   for (const { connection, bytes } of unread) {
     if (together <= limits.unreadBytesTogether) break;
@@ -123,8 +124,8 @@ function lastProgress(
 }
 
 /**
- * What the system has taken of all that was written. Node keeps count of whole writes only, and a picture is one
- * write: how much of it has gone out is known to the handle alone (Node's own timeouts of sockets ask it too).
+ * Returns how many of the written bytes the operating system has taken. Node counts only whole writes, and a picture
+ * is one write. Only the socket handle has the exact count (the socket timeouts of Node use it too).
  */
 function takenBytes(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, "_handle");

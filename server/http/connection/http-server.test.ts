@@ -10,7 +10,7 @@ describe("what no client library sends", () => {
   });
   afterAll(() => server.close(1_000));
 
-  /** Sends bytes as they are; resolves with all that came back until the connection was closed. */
+  /** Sends raw bytes. Resolves with everything that was received until the connection was closed. */
   function send(bytes: string): Promise<string> {
     return new Promise((resolve, reject) => {
       let answer = "";

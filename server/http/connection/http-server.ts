@@ -14,11 +14,12 @@ import {
   guardConnections,
 } from "./connection-guard.ts";
 
-/** A slow client may not hold a connection for longer than this; what we answer takes the time it takes. */
+/** Limits how long a slow client may hold a connection while it sends. Sending the response has no such limit. */
 const timeouts = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
-  // Above the minute that load balancers keep idle connections: the side that opened one should close it.
+  // Longer than the minute for which load balancers keep idle connections: the side that opened a connection should
+  // close it.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
@@ -26,9 +27,11 @@ const timeouts = {
 export type Address = { host: string; port: number };
 
 export type HttpServer = {
-  /** The one it got, where port 0 asked for any. */
+  /** The assigned port, also if port 0 was requested. */
   port: number;
-  /** Takes no more connections and waits for those under way; false when some had to be cut. */
+  /**
+   * Accepts no more connections and waits for the current requests. Resolves with false if some had to be cut off.
+   */
   close(patienceMs: number): Promise<boolean>;
 };
 
@@ -36,7 +39,7 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 type Options = { limits?: ConnectionLimits; onClosedConnection?: (reason: CloseReason) => void };
 
-/** `createListener` is told the port: where any was asked for, the answers need to know it too. */
+/** `createListener` receives the port: if port 0 was requested, the responses need the assigned one. */
 export async function listen(
   address: Address,
   createListener: (port: number) => RequestListener,
@@ -51,12 +54,12 @@ export async function listen(
   return { port, close: (patienceMs) => drain(server, gate, patienceMs) };
 }
 
-/** The app as Node calls it. */
+/** Adapts the app to a Node request listener. */
 export function listenerFor(fetch: Fetch): RequestListener {
   return getRequestListener(fetch, { errorHandler: answerUnreadable });
 }
 
-/** Rejects as `listen` would, while there is nothing yet that a failure would waste. */
+/** Rejects as `listen` would, early, before any work is done that a failure would waste. */
 export async function checkAddress(address: Address): Promise<void> {
   const server = createServer();
   await startListening(server, address);
@@ -74,7 +77,8 @@ async function drain(server: Server, gate: Gate, patienceMs: number): Promise<bo
   await untilNoNewConnections(server);
   const closed = new Promise<"closed">((resolve) => server.close(() => resolve("closed")));
   gate.open();
-  // A connection whose answer had begun before the stop becomes idle later: look again and again.
+  // A connection whose response had begun before the stop becomes idle later, so idle connections are closed
+  // repeatedly.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const patience = new AbortController();
   const outcome = await Promise.race([closed, sleep(patienceMs, "late", { signal: patience.signal })]);
@@ -84,17 +88,20 @@ async function drain(server: Server, gate: Gate, patienceMs: number): Promise<bo
   return outcome === "closed";
 }
 
-/** No app has seen the request, so nobody else says these. */
+/** The security headers of responses that the app does not produce. */
 const bareHeaders = { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'" };
 
-/** A request that is not even one: no app, no log of it, no details. */
+/** Responds to a malformed request: without the app, a log line or details. */
 function answerUnreadable(error: unknown): Response {
   const answer = errorPage(new AppError(error instanceof RequestError ? "bad_request" : "internal"));
   for (const [name, value] of Object.entries(bareHeaders)) answer.headers.set(name, value);
   return answer;
 }
 
-/** Two hosts: this server and a proxy before it could each choose another one (RFC 9112, 3.2). Node keeps the first. */
+/**
+ * Refuses a request with two Host headers: this server and a proxy in front of it could each choose another one (RFC
+ * 9112, 3.2). Node uses the first.
+ */
 function refuseRepeatedHost(next: RequestListener): RequestListener {
   return (request, response) => {
     const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && isHost(name));
@@ -107,7 +114,7 @@ const isHost = (name: string) => name.length === 4 && name.toLowerCase() === "ho
 
 const parserStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** What Node's parser gives up on, answered as Node would, with our headers. */
+/** Responds to requests that the parser of Node rejects, as Node would, with our headers. */
 function refuseUnparsable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -2,11 +2,14 @@ export type Encoding = "br" | "gzip";
 
 const byPreference: readonly Encoding[] = ["br", "gzip"];
 
-/** Browsers send few different ones; who sends many must not fill the memory. */
+/**
+ * Caches the results. Browsers send few different headers, and the size limit keeps a client that sends many from
+ * filling the memory.
+ */
 const known = new Map<string, Encoding | undefined>();
 const mostKnown = 100;
 
-/** The best encoding that both sides know; `q=0` in the header means "not this one". */
+/** Returns the best encoding that both sides support. `q=0` in the header excludes an encoding. */
 export function acceptedEncoding(header: string | null | undefined): Encoding | undefined {
   if (!header) return undefined;
   if (known.has(header)) return known.get(header);

@@ -6,18 +6,18 @@ import type { Encoding } from "./accepted-encoding.ts";
 
 type Form = { headers: readonly string[]; body: Buffer };
 
-/** An answer ready to be sent: its bytes in each encoding, and for each the headers as Node writes them. */
+/** A response ready to be sent: its bytes in each encoding, and for each the headers in the form that Node writes. */
 export type CachedPage = Cacheable & {
   status: number;
-  /** The opaque part of the ETag, in its quotes; empty for an answer that does not last. */
+  /** The opaque part of the ETag, with its quotes; empty for a response that is not cached. */
   tag: string;
   forms: Record<Encoding | "identity", Form>;
   notModified: readonly string[];
-  /** The id under which the log knows the making of this answer; empty where that is long ago. */
+  /** The request id under which the log recorded the rendering of this page; empty for an old copy. */
   madeBy: string;
 };
 
-/** Headers of the rendering that are wrong for the kept page: set anew here, or with each answer. */
+/** Headers of the rendered response that are wrong for the cached page: they are set here, or with each response. */
 const ownOfEachAnswer = [
   "cache-control",
   "content-security-policy",
@@ -33,7 +33,10 @@ const toBrotli = promisify<Uint8Array, typeof brotliOptions, Buffer>(brotliCompr
 const toGzip = promisify<Uint8Array, Buffer>(gzip);
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Turns the app's answer to an anonymous request into one for all. Rejects when it is for one person after all. */
+/**
+ * Converts the app's response to an anonymous request into a page for all visitors. Rejects if the response is for
+ * one person.
+ */
 export async function makeCachedPage(response: Response): Promise<Made<CachedPage>> {
   const { status } = response;
   if (response.headers.has("set-cookie")) throw new Error("a page that sets a cookie is for one person");
@@ -41,7 +44,7 @@ export async function makeCachedPage(response: Response): Promise<Made<CachedPag
   const madeBy = response.headers.get("x-request-id") ?? "";
   const policy = response.headers.get("content-security-policy") ?? "";
   const text = await response.text();
-  // The id of a request that went well helps nobody, and a page that did not change should be the same bytes.
+  // The id of a successful request has no use, and an unchanged page should have the same bytes.
   const page = isKept && madeBy !== "" ? text.replaceAll(madeBy, "") : text;
   const { html, scriptSources } = allowedByHash(page, nonceOf(policy));
   const identity = Buffer.from(html);
@@ -49,22 +52,28 @@ export async function makeCachedPage(response: Response): Promise<Made<CachedPag
   const headers = [
     ...[...response.headers].filter(([name]) => !ownOfEachAnswer.includes(name)).flat(),
     ...["Content-Security-Policy", policy.replace(/'nonce-[^']*'/, scriptSources).replace(" ;", ";")],
-    // The same for everybody: any cache may keep it, and asks each time whether it is still current.
+    // The page is the same for every visitor: any cache may store it and must revalidate it each time.
     ...["Cache-Control", isKept ? "no-cache" : (response.headers.get("cache-control") ?? "no-store")],
     ...["Vary", "Accept-Encoding"],
     ...(isKept ? ["ETag", `W/${tag}`] : []),
   ];
   const forms = await formsOf(identity, headers);
   const bytes = Object.values(forms).reduce((sum, { body }) => sum + body.length, 0);
-  // Whatever a page shows, its link or its data names by id.
+  // Every row that a page shows appears in its links or its data by id.
   const shows = new Set(html.match(uuid));
   return { answer: { status, tag, forms, notModified: headers, madeBy, bytes, shows }, isKept };
 }
 
-/** Markup: web/shell/old-page-notice.tsx. It is empty and hidden until a page is shown that may be out of date. */
+/**
+ * Markup: web/shell/old-page-notice.tsx. The notice is empty and hidden until a page is shown that may be out of
+ * date.
+ */
 const emptyNotice = /(<aside data-old-page="") hidden=""(.*?<p data-old-page-text="">)(<\/p>)/s;
 
-/** The page with a notice about its age. No copy of it may be kept anywhere. Nothing where it has no place for a notice. */
+/**
+ * Returns the page with a notice about its age, which no cache may store. Returns undefined if the page has no
+ * placeholder for a notice.
+ */
 export async function withNotice(
   page: CachedPage,
   { text, ageSeconds }: { text: string; ageSeconds: number },
@@ -79,12 +88,12 @@ export async function withNotice(
   return { ...page, tag: "", madeBy: "", notModified: headers, forms: await formsOf(identity, headers) };
 }
 
-/** Of a list of names and values, as Node takes them. */
+/** Removes headers from a flat list of names and values, the format that Node takes. */
 function withoutHeaders(headers: readonly string[], names: readonly string[]): string[] {
   return headers.filter((_, index) => !names.includes((headers[index - (index % 2)] ?? "").toLowerCase()));
 }
 
-/** An error passes, and what is missing may come. */
+/** Errors are transient, and a missing page may exist later: only successful pages are cached. */
 function isLasting({ status, headers }: Response): boolean {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   return status === 200 && isPage && headers.get("cache-control") !== "no-store";
@@ -110,9 +119,9 @@ function nonceOf(policy: string): string {
 }
 
 /**
- * A nonce that many answers share could be read from one of them. So the page's own scripts, which are those that
- * bear the nonce of its making, are allowed by their hashes instead, and the nonce leaves the page. A script that
- * found its way into the page by other means bears no nonce, gets no hash and does not run.
+ * Allows the page's own scripts by hash instead of by nonce. A nonce shared by many responses could be read from one
+ * of them. The page's own scripts are those with the nonce of its rendering: their hashes go into the policy, and the
+ * nonce is removed from the page. A script injected by other means has no nonce, gets no hash and does not run.
  */
 function allowedByHash(html: string, nonce: string): { html: string; scriptSources: string } {
   if (nonce === "") return { html, scriptSources: "" };

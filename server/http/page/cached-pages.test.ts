@@ -20,7 +20,7 @@ import { cachedPages } from "./cached-pages.ts";
 const offerId = "0199f0a0-0000-7000-8000-000000000001";
 const ownScript = 'console.log("própria")';
 
-/** A page as ours are: its own scripts bear the nonce, what slipped in with the content does not. */
+/** Builds a page like the real ones: its own scripts have the nonce, a script injected with the content does not. */
 function pageHtml({ nonce, requestId }: PageContext): string {
   return `<!doctype html><script nonce="${nonce}">${ownScript}</script><script nonce="${nonce}" src="/a.js"></script>
 <script nonce="${nonce}">data("${requestId}")</script>
@@ -76,7 +76,7 @@ async function serve(
 
 type Asked = { method?: string; headers?: http.OutgoingHttpHeaders; body?: string };
 
-/** As the bytes came: `fetch` would decompress them and hide what was sent. */
+/** Returns the raw bytes of the response: `fetch` would decompress them and hide what was sent. */
 function ask(port: number, path: string, { body, ...options }: Asked = {}) {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>(
     (resolve, reject) => {
@@ -158,7 +158,7 @@ describe("its headers", () => {
     const { ask } = await serve();
     await ask("/");
     const kept = (await ask("/")).headers;
-    // A parameter that is not listed: made for this request alone.
+    // A parameter that is not listed: the page is rendered for this request only.
     const made = (await ask("/?made=alone")).headers;
     const differing = [
       "cache-control",
@@ -175,7 +175,7 @@ describe("its headers", () => {
     }
     expect(made.vary?.split(", ").sort()).toEqual(["Accept-Encoding", "Cookie"]);
     expect(made["cache-control"]).toBe("private, no-cache");
-    // The same for everybody: any cache may keep it and must ask whether it is still true.
+    // The page is the same for every visitor: any cache may store it and must revalidate it each time.
     expect(kept.vary).toBe("Accept-Encoding");
     expect(kept["cache-control"]).toBe("no-cache");
   });
@@ -243,7 +243,7 @@ describe("its headers", () => {
       expect(answer.headers["content-security-policy"]).toContain("sha256-");
     }
     expect((await ask("/", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
-    // Made again without a change it is the same page.
+    // Rendered again without a change, the page is the same.
     cache.dropAll();
     expect((await ask("/", { headers: { "if-none-match": etag } })).status).toBe(304);
   });
@@ -337,7 +337,7 @@ describe("while the database is away", () => {
   const place = `<aside data-old-page="" hidden="" class="bar"><svg></svg><p data-old-page-text=""></p></aside>`;
   const notice = "Mostrando a página de 3 minutos atrás";
 
-  /** Pages that can be made until `state.isAway`. */
+  /** Serves pages that can be rendered until `state.isAway` is set. */
   async function serveUntilAway(markup = place) {
     const state = { isAway: false, isKnown: false, refused: 0 };
     const outage: Outage = {
@@ -426,7 +426,7 @@ describe("while the database is away", () => {
     const { ask, state } = await serveUntilAway();
     Object.assign(state, { isAway: true });
     await Promise.all([ask("/"), ask("/"), ask("/")]);
-    // The app counts the one that it refused.
+    // The app counts the request that it refused itself.
     expect(state.refused).toBe(2);
   });
 
@@ -442,7 +442,7 @@ describe("while the database is away", () => {
   });
 });
 
-/** Every name that the source gives to a cookie. */
+/** Returns the names of all cookies in the source. */
 function cookieNames(): string[] {
   const source = projectFiles()
     .filter((file) => /^server\/.*(?<!\.test)\.ts$/.test(file))

@@ -11,7 +11,7 @@ import { type CachedPage, makeCachedPage } from "./cached-page.ts";
 import { createOldPages } from "./old-pages.ts";
 
 type Options = {
-  /** The app: the cache asks it as an anonymous visitor would. */
+  /** The app. The cache sends it requests of an anonymous visitor. */
   fetch: (request: Request, env: AppEnv["Bindings"]) => Response | Promise<Response>;
   cache: AnswerCache<CachedPage>;
   siteUrl: string;
@@ -21,17 +21,17 @@ type Options = {
 };
 
 /**
- * Public pages from memory, before the router, for everybody: cookies are not looked at, so a signed-in person costs no
- * more than a stranger (decision 24). A page is rendered from its address alone, so nothing of one visitor can reach
- * another. While the database is away, the last page that was rendered is shown with its age (decision 30). Every other
- * request goes to `next` untouched, and so does a page that cannot be shared.
+ * Serves public pages from memory, before the router, to every visitor. Cookies are ignored, so a signed-in user
+ * costs no more than an anonymous visitor (decision 24). A page is rendered from its URL alone, so no data of one
+ * visitor can reach another. During a database outage, the last rendered page is shown with its age (decision 30).
+ * Every other request, and every page that cannot be shared, goes to `next` unchanged.
  */
 export function cachedPages(options: Options, next: RequestListener): RequestListener {
   const { fetch, cache, siteUrl, isStopping, outage = noOutage, metrics } = options;
   const make = async (key: string) => makeCachedPage(await fetch(new Request(new URL(key, siteUrl)), {}));
   const oldPages = createOldPages(cache);
 
-  // Counted and not logged: a line of the log would cost as much as the answer.
+  // Counted in the metrics and not logged: a log line would cost as much as the response.
   const send = (
     page: CachedPage,
     outcome: PageOutcome,
@@ -52,7 +52,7 @@ export function cachedPages(options: Options, next: RequestListener): RequestLis
     });
     if (page.status !== 503 || !(await outage.isConfirmed())) return { page, outcome };
     if (outcome === "waited") outage.countRefused();
-    // The outage began with this very page.
+    // The outage began while this page was rendered.
     const before = await oldPages(key);
     return before ? { page: before, outcome: "old" } : { page, outcome };
   }
@@ -74,7 +74,7 @@ function sendPage(
   response: ServerResponse,
   isLast: boolean,
 ): void {
-  // What does not last may be an error: its id is the one in the log and on the page.
+  // A page that is not cached may be an error: the header must have the id that the log and the page show.
   const own = ["X-Request-Id", (page.tag === "" && page.madeBy) || randomUUID()];
   if (isLast) own.push("Connection", "close");
   if (isSame(headers["if-none-match"], page)) {
@@ -85,7 +85,7 @@ function sendPage(
   response.writeHead(page.status, [...form.headers, ...own]).end(form.body);
 }
 
-/** Weakly compared, as for GET: the encodings of a page are one page. */
+/** Compares weakly, as for GET: all encodings of a page are the same page. */
 function isSame(ifNoneMatch: string | undefined, { tag }: CachedPage): boolean {
   if (ifNoneMatch === undefined || tag === "") return false;
   return ifNoneMatch === "*" || ifNoneMatch.includes(tag);

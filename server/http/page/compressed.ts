@@ -6,12 +6,17 @@ const minimumBytes = 1024;
 const compressible =
   /^(text\/(html|plain|xml|x-script)|application\/(json|xml|manifest\+json)|image\/svg\+xml)\b/;
 
-/** Quality 2 costs half the time of gzip and sends less; 4 would cost twice as much and send two percent less. */
+/**
+ * Quality 2 takes half the time of gzip and sends less. Quality 4 would take twice as long and send two percent less.
+ */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 const toBrotli = promisify<Uint8Array, typeof brotliOptions, Buffer>(brotliCompress);
 const toGzip = promisify<Uint8Array, Buffer>(gzip);
 
-/** The answer in the smallest form that the browser takes. Pages come whole, so they are compressed whole. */
+/**
+ * Returns the response in the best encoding that the browser accepts. Pages are rendered as a whole, so they are
+ * compressed as a whole.
+ */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { status, statusText, headers, body } = response;
   const type = headers.get("content-type") ?? "";

@@ -6,13 +6,14 @@ import type { FileStore } from "#server/platform/storage/file-store.ts";
 
 const types: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** `GET /media/{hash}/{width}.{format}`: a name holds one content for ever, so it is kept for ever. */
+/** `GET /media/{hash}/{width}.{format}`: the content of a name never changes, so browsers may cache it forever. */
 export function mediaRoute(store: FileStore) {
   return async (c: AppContext): Promise<Response> => {
     const wanted = wantedFile(c.req.param("file") ?? "");
     const picture = wanted && (await openPicture(store, c.req.param("hash") ?? "", wanted));
     if (!picture) throw new AppError("not_found");
-    // Read whole, because a stream that fails half-way could only cut the answer.
+    // The file is read completely before the response begins: an error in the middle of a stream could only cut the
+    // response off.
     return new Response(await new Response(picture.stream()).arrayBuffer(), {
       headers: {
         "Content-Type": types[wanted.format],

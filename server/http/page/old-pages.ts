@@ -5,8 +5,8 @@ import { type CachedPage, withNotice } from "./cached-page.ts";
 const minuteMs = 60_000;
 
 /**
- * Pages that may be out of date, each with a notice of its age, for while the database is away. The notice is compressed
- * into the page once a minute, not for each who asks.
+ * Returns pages that may be out of date, each with a notice of its age, for a database outage. The notice is
+ * compressed into the page once a minute, not for each request.
  */
 export function createOldPages(
   cache: Pick<AnswerCache<CachedPage>, "getOld">,

@@ -1,9 +1,9 @@
 import { isWrite } from "#server/http/request/refuse-cross-origin-writes.ts";
 
 /**
- * The request as a page sees it: at the address that the visitor uses. A proxy that ends TLS talks to this server over
- * http, and may send another Host. React Router compares the address of a form with its `Origin` and refuses the form
- * where they differ, so with the server's own address no form would work under https.
+ * Rewrites the URL of a request to the one that the visitor uses. A proxy that terminates TLS connects to this server
+ * over http, and may send another Host. React Router compares the URL of a form with its `Origin` and refuses the
+ * form if they differ. With the server's own URL, no form would work under https.
  */
 export function createPageRequest(publicUrl: string | undefined): (request: Request) => Request {
   const publicOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
@@ -16,7 +16,10 @@ export function createPageRequest(publicUrl: string | undefined): (request: Requ
   };
 }
 
-/** Without a PUBLIC_URL, a write says where it comes from. It is known to be our own page (refuse-foreign-writes.ts). */
+/**
+ * Without a PUBLIC_URL, the `Origin` of a write gives the URL. It has already been checked to be our own page
+ * (refuse-cross-origin-writes.ts).
+ */
 function usedOrigin({ method, headers }: Request): string | undefined {
   return isWrite(method) ? (headers.get("origin") ?? undefined) : undefined;
 }

@@ -11,7 +11,7 @@ const kinds: readonly Shared["kind"][] = ["offers", "companies", "campaigns"];
 
 type Options = { db: ReadOnlyDatabase; store: FileStore; now: () => Date };
 
-/** `GET /og/{offers|companies|campaigns}/{id}.jpg`: the same for everybody, and only of what everybody may see. */
+/** `GET /og/{offers|companies|campaigns}/{id}.jpg`: the same for every visitor, and only for public content. */
 export function sharePictureRoute({ db, store, now: clock }: Options) {
   const draw = createSharePictures(store);
   return async (c: AppContext): Promise<Response> => {

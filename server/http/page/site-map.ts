@@ -19,12 +19,15 @@ import type { Outage } from "#server/platform/database/outage.ts";
 
 type Options = { db: ReadOnlyDatabase; now: () => Date; siteUrl: string; outage?: Outage | undefined };
 
-/** Engines ask rarely; an hour keeps a hasty one from walking the tables each time. */
+/**
+ * Search engines fetch the site map rarely. Caching it for an hour keeps an eager one from reading the tables each
+ * time.
+ */
 const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const firstFile = "first";
 
-/** Pages that are there whatever the tables hold. */
+/** Pages that exist regardless of the content of the tables. */
 const fixedPages = [
   paths.home(),
   paths.search(),
@@ -35,7 +38,7 @@ const fixedPages = [
   paths.privacy(),
 ];
 
-/** `/robots.txt`, `/sitemap.xml`, and the files that it lists. */
+/** Serves `/robots.txt`, `/sitemap.xml`, and the files that it lists. */
 export function siteMap({ db, now, siteUrl, outage }: Options): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const absolute = (path: string) => escapeXml(new URL(path, siteUrl).href);
@@ -64,7 +67,8 @@ export function siteMap({ db, now, siteUrl, outage }: Options): Hono<AppEnv> {
     const start = c.req.param("file").replace(/\.xml$/, "");
     if (!kind || (start !== firstFile && !isUuid(start))) throw new AppError("not_found");
     const batches = publicPages(asAnybody(c), kind, start === firstFile ? null : start);
-    // Read before the answer begins: a failure is still an error then, and not half a file.
+    // The first batch is read before the response begins: a failure then is still an error response, and not half a
+    // file.
     const { value: first = [] } = await batches.next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     return stream(
@@ -84,7 +88,7 @@ function fileOf(kind: PageKind, start: string | null): string {
   return `/sitemaps/${kind}/${start ?? firstFile}.xml`;
 }
 
-/** Written as it is read: five thousand addresses are never held together. */
+/** Writes the URLs while they are read: five thousand URLs are never in memory together. */
 async function* urlSet(
   first: PublicPage[],
   others: AsyncIterable<PublicPage[]>,
@@ -106,7 +110,7 @@ function document(root: string, content: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${schema}>\n${content}\n</${root}>\n`;
 }
 
-/** Panels, the API and what belongs to one person stay out; everything else is for everybody. */
+/** Excludes panels, the API and pages of one person. All other pages are public. */
 function robots(siteUrl: string): string {
   const closed = ["/admin", "/lojista", "/api/", "/cupom/", "/qr/", "/carteira/"];
   const own = [paths.checkout(), paths.printedCoupon(), paths.myCoupons(), paths.validate()];

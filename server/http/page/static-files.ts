@@ -25,16 +25,16 @@ type Body = Uint8Array<ArrayBuffer>;
 type StaticFile = {
   headers: Record<string, string>;
   etag: string;
-  /** The file as it is, and in the forms that the build compressed beforehand (scripts/build.js). */
+  /** The uncompressed file, and the encodings that the build precompressed (scripts/build.js). */
   bodies: Partial<Record<Encoding, Body>> & { identity: Body };
 };
 
-/** Undefined when no file has this path. */
+/** Returns undefined if no file has this path. */
 export type StaticFiles = (request: Request) => Response | undefined;
 
 /**
- * The built files of the pages, read once. They are few and small, so they stay in memory; and a path is only
- * a key here, so no spelling of it can reach another file of the machine.
+ * Loads the built static files of the pages once. They are few and small, so they stay in memory. A path is only a
+ * key of a map here, so no path can reach another file of the machine.
  */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const files = await readFolder(folder);
@@ -65,7 +65,7 @@ async function readFolder(folder: string): Promise<Map<string, StaticFile>> {
   for (const [name, identity] of contents) {
     const type = types[path.extname(name)];
     const urlPath = `/${path.relative(folder, name).split(path.sep).map(encodeURIComponent).join("/")}`;
-    // What begins with a dot was left by a tool and is nobody's business.
+    // Files that begin with a dot were left by a tool and must not be public.
     if (type === undefined || urlPath.includes("/.")) continue;
     const br = contents.get(name + suffixes.br);
     const gzip = contents.get(name + suffixes.gzip);
@@ -80,7 +80,7 @@ async function readBody(name: string): Promise<Body> {
   return new Uint8Array(await readFile(name));
 }
 
-/** Files under /assets/ carry a hash of their content in their name and never change. */
+/** The names of files under /assets/ contain a hash of their content, so these files never change. */
 function headersOf(urlPath: string, type: string, etag: string): Record<string, string> {
   const isHashed = urlPath.startsWith("/assets/");
   return {

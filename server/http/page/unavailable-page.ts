@@ -2,12 +2,13 @@ import type { AppError } from "#contract/errors.ts";
 import { brand } from "#contract/screens/brand.texts.ts";
 import { outage } from "#contract/screens/outage.texts.ts";
 
-/** Without script the browser asks again after so many seconds; with it, public/try-again.js does. */
+/** Without script the browser reloads the page after this many seconds; with script, public/try-again.js does it. */
 const refreshSeconds = 10;
 
 /**
- * The page of a site whose database is away: it needs nothing but two small files of its own. A page that was to be read
- * comes back by itself. After a form it stays: to ask again would lose what was typed, which Back still has.
+ * The page shown during a database outage. It needs only two small static files. After a read it reloads
+ * automatically. After a form it does not: a reload would lose the entered data, which the Back button still
+ * restores.
  */
 export function unavailablePage({ message, title = outage.title }: AppError, isRead: boolean): Response {
   const retry = `<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>

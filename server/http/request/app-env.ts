@@ -2,15 +2,15 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Log } from "#server/platform/log/log.ts";
 
-/** What travels with each request, made by `identifyRequest`. */
+/** The data attached to each request by `identifyRequest`. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** Allows this answer's own scripts (security-headers.ts). */
+    /** The nonce that allows the scripts of this response (security-headers.ts). */
     nonce: string;
     log: Log;
-    /** Who is asking, as far as limits are concerned; never logged (client-address.ts). */
+    /** The client's address, for limits only; never logged (client-address.ts). */
     clientAddress: string;
   };
 };

@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** Everyone behind a socket that is already gone shares one name. */
+/** All clients whose socket is already closed share this name. */
 const unknown = "unknown";
 
 /**
- * The address that limits count by. A forwarded address is believed only when a trusted proxy says it, read
- * from the right: what stands further left was written by whoever the proxy was talking to. An IPv6 customer
- * owns a whole /64 and could use a new address for each try, so the network is the name.
+ * Returns the address by which limits are counted. A forwarded address is accepted only from a trusted proxy, and
+ * read from the right: entries further left come from the client of that proxy and can be forged. An IPv6 customer
+ * owns a whole /64 and could use a new address for each attempt, so the network is counted.
  */
 export function createClientAddress(trustedProxies: string[]) {
   const isTrusted = createTrust(trustedProxies);
@@ -37,7 +37,10 @@ function createTrust(trustedProxies: string[]): (address: string) => boolean {
 
 const familyOf = (address: string) => (isIPv4(address) ? "ipv4" : "ipv6");
 
-/** `::ffff:10.0.0.1`, `[2001:db8::1]:443` and `fe80::1%eth0` name the same machines as their plain forms. */
+/**
+ * Normalizes an address: `::ffff:10.0.0.1`, `[2001:db8::1]:443` and `fe80::1%eth0` are the same machines as their
+ * plain forms.
+ */
 function plainAddress(hop: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1];
   const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop)?.[1];
@@ -50,7 +53,7 @@ function networkOf(address: string): string {
   return `${ipv6Groups(address).slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups of an address, without leading zeros; the URL parser knows every way to write one. */
+/** Returns the eight groups of an address, without leading zeros. The URL parser accepts every notation. */
 function ipv6Groups(address: string): string[] {
   const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail = ""] = shortest.split("::");

@@ -91,7 +91,7 @@ test("leaving ends the session for a copy of its cookie too, and takes the cooki
   expect(await shopOf(cookie)).toBeNull();
 });
 
-/** The whole app over https, as a browser at the counter meets it. */
+/** Creates the complete app over https, as the browser at a counter uses it. */
 function shopApp() {
   const { ask } = testApp({
     db: database.db,

@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-/** As the driver fails when PostgreSQL ends a connection. */
+/** The error that the driver throws when PostgreSQL ends a connection. */
 const cut = Object.assign(new Error("terminating connection"), { code: "57P01" });
 const lostDb = new Proxy({} as Database, {
   get: () => () => {

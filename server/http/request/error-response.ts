@@ -13,7 +13,7 @@ import type { AppContext } from "./app-env.ts";
 import { isApiPath } from "./path-shape.ts";
 import { isReadMethod } from "./refuse-during-outage.ts";
 
-/** Whatever was thrown becomes an answer of the catalogue; only the log learns more. */
+/** Converts every thrown error into a response of the error catalogue. Only the log contains details. */
 export function errorResponse(thrown: unknown, c: AppContext): Response {
   const { requestId, log } = c.var;
   const isRead = isReadMethod(c.req.method);
@@ -25,7 +25,10 @@ export function errorResponse(thrown: unknown, c: AppContext): Response {
   return withStatusHeaders(page, error);
 }
 
-/** What a page in the browser asks for when it goes on to the next one: no person reads the answer. */
+/**
+ * Checks for a request that a page sends during client-side navigation: its response is read by script, not by a
+ * person.
+ */
 const isPageData = (path: string) => path.endsWith(".data");
 
 export function toAppError(thrown: unknown, { log, isRead }: { log: Log; isRead: boolean }): AppError {
@@ -36,13 +39,13 @@ export function toAppError(thrown: unknown, { log, isRead }: { log: Log; isRead:
   return new AppError("internal");
 }
 
-/** What HTTP wants beside some statuses: which methods there are, and when to come again. */
+/** Adds the headers that HTTP requires for some statuses: the allowed methods, and when to retry. */
 export function withStatusHeaders(response: Response, refusal?: AppError): Response {
   if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
   return withRetryAfter(response, refusal);
 }
 
-/** For when the pages themselves cannot answer: no style, no script, nothing that could fail again. */
+/** The error page for failures of the pages themselves: no style, no script, nothing that could fail again. */
 export function errorPage(error: AppError, requestId?: string): Response {
   const title = error.title ?? (error.status >= 500 ? guards.broken.title : httpTexts.refusedTitle);
   const html = `<!doctype html>

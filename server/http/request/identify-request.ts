@@ -6,7 +6,7 @@ import { createClientAddress } from "./client-address.ts";
 
 type Options = { log: Log; trustedProxies: string[] };
 
-/** Gives the request its own id, which the answer repeats so that a person can quote it to us. */
+/** Gives the request an id. The response repeats it, so that a person can quote it to us. */
 export function identifyRequest(options: Options): AppMiddleware {
   const identify = createIdentity(options);
   return async (c, next) => {
@@ -20,11 +20,11 @@ export function identifyRequest(options: Options): AppMiddleware {
   };
 }
 
-/** All but the nonce, which only pages need. */
+/** The data attached to a request, without the nonce, which only pages need. */
 export type Identity = Omit<AppEnv["Variables"], "nonce">;
 type Identify = (socketAddress: string | undefined, forwardedFor: string | undefined) => Identity;
 
-/** The same for who is answered before the app. */
+/** The same for requests that are handled before the app. */
 export function createIncomingIdentity(options: Options): (request: IncomingMessage) => Identity {
   const identify = createIdentity(options);
   return ({ socket, headers }) => {
@@ -33,7 +33,7 @@ export function createIncomingIdentity(options: Options): (request: IncomingMess
   };
 }
 
-/** What travels with a request, whoever answers it. */
+/** Creates the data attached to a request, for every kind of handler. */
 function createIdentity({ log, trustedProxies }: Options): Identify {
   const clientAddress = createClientAddress(trustedProxies);
   return (socketAddress, forwardedFor) => {

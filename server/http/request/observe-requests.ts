@@ -3,16 +3,17 @@ import type { Metrics } from "#server/platform/metrics/metrics.ts";
 import type { AppMiddleware } from "./app-env.ts";
 import { pathShape, routeClass } from "./path-shape.ts";
 
-/** Not of HTTP: the number that proxies such as nginx log for it. */
+/** Not an HTTP status: the number that proxies such as nginx log in this case. */
 const clientClosedRequest = 499;
 
-/** One line of the log and one measurement for every answer. */
+/** Writes one log line and one measurement for every response. */
 export function observeRequests(metrics: Metrics | undefined): AppMiddleware {
   return async (c, next) => {
     const start = performance.now();
     await next();
     const { method, path } = c.req;
-    // The router gives up on a page whose client is gone and answers 500: that is no failure of the server.
+    // The router aborts a page whose client has disconnected and responds with 500: this is not a failure of the
+    // server.
     const isAborted = c.res.status >= 500 && c.req.raw.signal.aborted;
     const status = isAborted ? clientClosedRequest : c.res.status;
     observeAnswer({ method, path, status, start }, { log: c.var.log, metrics });

@@ -3,7 +3,7 @@ import { rpc } from "#contract/security/rpc.api.ts";
 
 export type RouteClass = "probe" | "asset" | "media" | "api" | "page";
 
-/** The few kinds of path, so that a measurement never has more names than these. */
+/** Returns one of a few classes of paths, so that metrics never have more label values than these. */
 export function routeClass(path: string): RouteClass {
   if (path === "/healthz" || path === "/readyz" || path === "/metrics") return "probe";
   if (path.startsWith("/assets/")) return "asset";
@@ -16,7 +16,7 @@ export function isApiPath(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }
 
-/** Pages of the back-office and of shops: nothing of them may stay on the disk of a shared computer. */
+/** Checks for pages of the back-office and of shops: none of them may be stored on the disk of a shared computer. */
 export function isPanelPath(path: string): boolean {
   return panels.some((panel) => path === panel || path.startsWith(`${panel}/`) || path === `${panel}.data`);
 }
@@ -24,8 +24,8 @@ export function isPanelPath(path: string): boolean {
 const panels = Object.values(unknownInPanel).map((pattern) => `/${pattern.replace("/*", "")}`);
 
 /**
- * A path as the log may keep it. An id in a path can be a right (`/cupom/{id}` opens the coupon), so only
- * parts that look like words stay, and the names of our own procedures, which say which one was called.
+ * Returns the path in a form that may be logged. An id in a path can grant access (`/cupom/{id}` opens the coupon),
+ * so only parts that look like words stay, and the names of our own procedures, which show which one was called.
  */
 export function pathShape(path: string): string {
   const parts = path.split("/").slice(0, 8);

@@ -2,7 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { decodeText, readBytes } from "#server/api/read-body.ts";
 
-/** A request to a page with its body whole: no larger than a form of ours, and text throughout. */
+/** Reads the complete body of a request to a page. Refuses a body that is larger than our forms or not text. */
 export async function receiveForm(request: Request): Promise<Request> {
   if (request.method === "GET" || request.method === "HEAD") return request;
   const bytes = await readBytes(request, limits.formMaxBytes);
@@ -11,7 +11,7 @@ export async function receiveForm(request: Request): Promise<Request> {
   return new Request(url, { method, headers, signal, body: bytes as Uint8Array<ArrayBuffer> });
 }
 
-/** Decoding many fields takes long, and bytes that are no UTF-8 would be stored as "\uFFFD". */
+/** Decoding many fields takes long, and bytes that are not valid UTF-8 would be stored as "\uFFFD". */
 function refuseUnlessText(body: string, contentType: string): void {
   const isMultipart = contentType.toLowerCase().startsWith("multipart/");
   const fields = body.split(isMultipart ? /\bform-data\b/i : "&", limits.formFieldsMax + 1);

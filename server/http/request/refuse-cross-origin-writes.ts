@@ -6,8 +6,8 @@ const safeMethods = ["GET", "HEAD", "OPTIONS"];
 export const isWrite = (method: string): boolean => !safeMethods.includes(method);
 
 /**
- * A page of another site must not write here with our visitor's cookies, in JSON no more than by a form.
- * Browsers say with every write where it comes from; a program that says nothing carries nobody's cookies.
+ * Refuses writes from pages of other sites, which would use the cookies of our visitor, in JSON as well as by a form.
+ * Browsers send the origin with every write. A program that sends none has no visitor's cookies either.
  */
 export function refuseCrossOriginWrites(publicUrl: string | undefined): AppMiddleware {
   const isCrossOrigin = createIsCrossOrigin(publicUrl);
@@ -26,7 +26,7 @@ export function refuseCrossOriginWrites(publicUrl: string | undefined): AppMiddl
 
 type Headers = Partial<Record<"sec-fetch-site" | "origin" | "host", string | string[] | undefined>>;
 
-/** Whether the headers of a write say that a page of another site sends it. */
+/** Checks by its headers whether a write comes from a page of another site. */
 export function createIsCrossOrigin(publicUrl: string | undefined): (headers: Headers) => boolean {
   const ownOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   return ({ "sec-fetch-site": site, origin, host }) => {
@@ -35,7 +35,7 @@ export function createIsCrossOrigin(publicUrl: string | undefined): (headers: He
   };
 }
 
-/** Without a PUBLIC_URL the site is whatever address the visitor used: localhost, 127.0.0.1, a name. */
+/** Without a PUBLIC_URL, the origin of the site is the host that the visitor used: localhost, 127.0.0.1, a name. */
 function isOwn(origin: string, ownOrigin: string | undefined, host: Headers["host"]): boolean {
   if (ownOrigin !== undefined) return origin === ownOrigin;
   return URL.canParse(origin) && new URL(origin).host === host;

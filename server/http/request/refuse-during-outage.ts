@@ -6,8 +6,8 @@ import type { AppMiddleware } from "./app-env.ts";
 export const isReadMethod = (method: string | undefined) => method === "GET" || method === "HEAD";
 
 /**
- * While the database is known to be away nothing is tried: a request does not wait for a connection that cannot come, and
- * who wanted to write something can be told for certain that nothing was saved.
+ * Refuses requests while a database outage is known. A request then does not wait for a connection that cannot
+ * succeed, and the refusal of a write can state for certain that nothing was saved.
  */
 export function refusalDuringOutage(outage: Outage | undefined, isRead: boolean): AppError | undefined {
   if (!outage?.isActive()) return undefined;
@@ -15,7 +15,7 @@ export function refusalDuringOutage(outage: Outage | undefined, isRead: boolean)
   return nothingTried(isRead);
 }
 
-/** For routes that ask the database without an API context, which refuses by itself. */
+/** For routes that query the database without an API context. The API context refuses on its own. */
 export function refuseDuringOutage(outage: Outage | undefined): AppMiddleware {
   return async (c, next) => {
     const refusal = refusalDuringOutage(outage, isReadMethod(c.req.method));

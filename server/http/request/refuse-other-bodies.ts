@@ -1,16 +1,19 @@
 import { AppError } from "#contract/errors.ts";
 import type { AppContext, AppMiddleware } from "./app-env.ts";
 
-/** What any form of any site can send without being asked. */
+/** Content types that a form of any site can send without a CORS preflight. */
 const formTypes = ["text/plain", "application/x-www-form-urlencoded"];
 
-/** A second lock behind the origin's: a browser that hid where a form comes from could still write nothing. */
+/**
+ * A second protection behind the origin check: even if a browser hid the origin of a form, the form could write
+ * nothing.
+ */
 export const refuseFormBodies: AppMiddleware = async (c, next) => {
   if (formTypes.includes(typeOf(c))) throw new AppError("unsupported_media_type");
   await next();
 };
 
-/** The same where only JSON is read: a body that is not said to be JSON, in UTF-8, is not looked at. */
+/** The same for endpoints that only read JSON: a body that is not declared as JSON in UTF-8 is not read. */
 export const refuseUnlessJson: AppMiddleware = async (c, next) => {
   if (hasBody(c) && !isJson(c)) throw new AppError("unsupported_media_type");
   await next();
@@ -31,7 +34,7 @@ function typeOf(c: AppContext): string {
   return type.trim().toLowerCase();
 }
 
-/** A type alone is a body too: whoever names one means to send something. */
+/** A content type alone also counts as a body: a client that sends one intends to send a body. */
 function hasBody(c: AppContext): boolean {
   const length = Number(c.req.header("content-length") ?? 0);
   return length > 0 || c.req.header("transfer-encoding") !== undefined || typeOf(c) !== "";

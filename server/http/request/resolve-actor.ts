@@ -18,10 +18,10 @@ type Asking = {
   platform: Pick<Platform, "auth">;
 };
 
-/** No request is the system. */
+/** No request has the system actor. */
 type RequestActor = Exclude<Actor, { kind: "system" }>;
 
-/** Who is asking, and the device that they take coupons with, if it is one. */
+/** Determines the actor of a request, and the device on which it claims coupons, if there is one. */
 export async function resolveActor(asking: Asking): Promise<Actor> {
   const actor = await resolveAccount(asking);
   const device = await readDevice(asking.db, asking.cookies.get(deviceCookie), asking.now);
@@ -30,9 +30,9 @@ export async function resolveActor(asking: Asking): Promise<Actor> {
 }
 
 /**
- * Who is asking, from the cookies alone. A visitor without one costs no question to the database; a signed-in
- * person costs one. While a code session is active, who is signed in besides does not matter (spec 4); one that rests
- * stands behind them, and is there only to be told why.
+ * Determines the account from the cookies alone. A visitor without a cookie costs no query; a signed-in user costs
+ * one. While a code session is active, the signed-in user does not matter (spec 4). A suspended code session counts
+ * only if no user is signed in, so that its refusals can state the reason.
  */
 async function resolveAccount({ db, log, now, cookies, platform }: Asking): Promise<RequestActor> {
   const code = await readCodeSession(db, cookies.get(codeSessionCookie), now);

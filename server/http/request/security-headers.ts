@@ -3,7 +3,7 @@ import type { AppMiddleware } from "./app-env.ts";
 
 type Options = { isDevelopment: boolean; publicUrl?: string | undefined; mapTilesUrl?: string | undefined };
 
-/** Headers that every answer carries. Nothing runs or loads unless the content security policy names it. */
+/** Sets the headers of every response. The browser runs or loads only what the content security policy lists. */
 export function securityHeaders(options: Options): AppMiddleware {
   const { fixed, policyFor } = createSecurityHeaders(options);
   return async (c, next) => {
@@ -15,14 +15,14 @@ export function securityHeaders(options: Options): AppMiddleware {
   };
 }
 
-/** What the API answers is data: opened as a document, it may do nothing at all. */
+/** API responses are data: opened as an HTML document, they must not be able to do anything. */
 export const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export function createSecurityHeaders({ isDevelopment, publicUrl, mapTilesUrl }: Options) {
   const fixed = Object.entries({
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    // The camera scans coupons at the counter; the position sorts what is near.
+    // The camera scans coupons at the counter; the position sorts offers by distance.
     "Permissions-Policy":
       "camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -32,9 +32,9 @@ export function createSecurityHeaders({ isDevelopment, publicUrl, mapTilesUrl }:
     }),
   });
   const policy = isDevelopment ? developmentPolicy : productionPolicy;
-  // Any https address may be a picture of an offer; the map's own may be on the local network.
+  // The picture of an offer may be at any https address; the map tiles may be on the local network, over http.
   const tiles = mapTilesUrl?.startsWith("http:") ? ` ${new URL(mapTilesUrl).origin}` : "";
-  // A picture that is being cropped before it is sent is a blob of the page itself.
+  // A picture that is cropped before the upload is a blob of the page itself.
   const images = `'self' data: blob: https:${tiles}`;
   return {
     fixed,
@@ -42,7 +42,7 @@ export function createSecurityHeaders({ isDevelopment, publicUrl, mapTilesUrl }:
   };
 }
 
-/** Written by hand in the back-office, and read by everybody: their pictures come from the site alone. */
+/** Legal texts are written by hand in the back-office and are public: their pictures may only come from this site. */
 function isLegalText(path: string): boolean {
   return path === paths.terms() || path === paths.privacy();
 }
@@ -51,7 +51,7 @@ function productionPolicy(nonce: string, images: string): string {
   return policyText({ nonce, images, styles: "'self'", connections: "'self'" });
 }
 
-/** Vite puts styles into the page by script and talks to the page over a web socket. */
+/** Vite inserts styles by script and communicates with the page over a web socket. */
 function developmentPolicy(nonce: string, images: string): string {
   return policyText({ nonce, images, styles: "'self' 'unsafe-inline'", connections: "'self' ws: wss:" });
 }

@@ -1,6 +1,6 @@
 import type { Cookies } from "#server/platform/cookies/cookies.ts";
 
-/** The request that a session is opened or ended for. */
+/** The request for which a session is opened or ended. */
 export type AuthRequest = {
   visitor: { address: string; userAgent: string | undefined };
   cookies: Cookies;
@@ -15,28 +15,28 @@ export type SignInOutcome =
   | { kind: "not_confirmed" }
   | { kind: "disabled" };
 
-/** A refused code still tells whose it was, where the password was right before it. */
+/** The outcome of a second factor. A refused code still has the user id if the password before it was correct. */
 export type SecondFactorOutcome = SignedIn | { kind: "wrong" | "locked"; userId: string | null };
 
 /**
- * Passwords, sessions and second factors. What a person may do is not its business: it knows who they are.
- * Each function that opens or ends a session writes the cookie of the answer.
+ * Passwords, sessions and second factors. It identifies people and does not decide about their rights. Each function
+ * that opens or ends a session writes the cookie of the response.
  */
 export interface Auth {
-  /** Takes as long for an address that nobody has as for a wrong password. */
+  /** Takes as long for an unknown email address as for a wrong password. */
   signIn(request: AuthRequest, credentials: { email: string; password: string }): Promise<SignInOutcome>;
-  /** `isFirstUse` is asked about a right code of an authenticator, which is right for a minute and a half. */
+  /** `isFirstUse` is called for a correct authenticator code, which stays valid for a minute and a half. */
   verifySecondFactor(
     request: AuthRequest,
     code: string,
     isFirstUse: (userId: string) => Promise<boolean>,
   ): Promise<SecondFactorOutcome>;
-  /** Whose password was given in this browser before the code that is still missing. */
+  /** Returns the user who entered the password in this browser, while the second factor is still missing. */
   findPasswordOwner(cookies: Cookies): Promise<string | null>;
   signOut(request: AuthRequest): Promise<void>;
-  /** The token of the session cookie, if it is one that we signed. */
+  /** Returns the token of the session cookie, if its signature is ours. */
   readToken(cookies: Cookies): string | undefined;
-  /** Lets the browser keep the session cookie that it sent for so many seconds more. */
+  /** Extends the session cookie that the browser sent by the given number of seconds. */
   renewCookie(cookies: Cookies, seconds: number): void;
   hashPassword(password: string): Promise<string>;
   enableSecondFactor(request: AuthRequest, password: string): Promise<EnrolmentOutcome>;

@@ -20,7 +20,7 @@ import type { Passwords } from "./passwords.ts";
 export const sessionCookie = "pertinho_session";
 export const secondFactorCookie = "pertinho_second_factor";
 
-/** What the hook below says; every other code is the library's. */
+/** The error code of the hook below; every other code is the library's. */
 export const disabledCode = "ACCOUNT_DISABLED";
 
 const secondsADay = 24 * 60 * 60;
@@ -28,8 +28,8 @@ const secondsADay = 24 * 60 * 60;
 type Options = { db: Database; secret: string; siteUrl: string; passwords: Passwords };
 
 /**
- * The auth library, for passwords, sessions and second factors. Its own routes are not served, so its limits
- * and origin checks, which belong to those, are off: ours stand before it.
+ * Creates the auth library, for passwords, sessions and second factors. Its routes are not served, so its rate limits
+ * and origin checks, which only protect those routes, are off. Our own limits and checks run before it.
  */
 export function createBetterAuth({ db, secret, siteUrl, passwords }: Options) {
   return betterAuth({
@@ -46,7 +46,7 @@ export function createBetterAuth({ db, secret, siteUrl, passwords }: Options) {
     session: {
       modelName: "userSessions",
       expiresIn: limits.sessionDays * secondsADay,
-      // Prolonged by our own rule alone, which knows a greatest age (prolong-session.ts).
+      // Only our own rule prolongs sessions, because it enforces a maximum age (prolong-session.ts).
       disableSessionRefresh: true,
     },
     emailAndPassword: {
@@ -67,7 +67,7 @@ export function createBetterAuth({ db, secret, siteUrl, passwords }: Options) {
       session: { create: { before: (session) => refuseSession(db, session.userId) } },
     },
     advanced: {
-      // The jar of the request adds the prefix and the attributes (cookies.ts).
+      // The cookie jar of the request adds the prefix and the attributes (cookies.ts).
       useSecureCookies: false,
       cookies: {
         session_token: { name: sessionCookie },
@@ -85,8 +85,8 @@ export function createBetterAuth({ db, secret, siteUrl, passwords }: Options) {
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
 /**
- * Asked wherever a session is made, with one factor or two. A password may have been dropped while it was being checked
- * (change-user-access.ts): then it is a wrong one.
+ * Runs before every new session, with one factor or two. The password may have been removed while it was being
+ * checked (change-user-access.ts): it then counts as wrong.
  */
 async function refuseSession(db: Database, userId: string): Promise<void> {
   const [account] = await db

@@ -18,10 +18,12 @@ import { createSecondFactors } from "./second-factors.ts";
 
 type Options = { db: Database; secret: string; siteUrl: string; passwords: Passwords };
 
-/** The auth library behind our interface: its answers in our words, its cookies in the request's jar. */
+/**
+ * Adapts the auth library to our interface: translates its results, and puts its cookies into the jar of the request.
+ */
 export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
   let made: BetterAuth | undefined;
-  // Made when first needed: most requests are of visitors, and tests make many of these.
+  // Created on first use: most requests come from anonymous visitors, and tests create many of these.
   const library = () => {
     made ??= createBetterAuth({ db, secret, siteUrl, passwords });
     return made;
@@ -30,7 +32,7 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
     whoGaveThePassword(db, unsign(cookies.get(secondFactorCookie), secret));
   const readToken = (cookies: Cookies) => unsign(cookies.get(sessionCookie), secret);
 
-  /** A session that was there before ends: whoever had learned its token has nothing. */
+  /** Ends the previous session of this browser: an attacker who had obtained its token can no longer use it. */
   const replaceSession = async (
     { cookies }: AuthRequest,
     { headers }: { headers: Headers },
@@ -69,7 +71,7 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
       const sent = sending(request, [secondFactorCookie]);
       const given = isTotp(code) ? code : storedBackupCode(code);
       const asked = { body: { code: given }, ...sent, returnHeaders: true } as const;
-      // Before the code is tried: the last wrong one ends what this is read from.
+      // Read before the code is checked: the last allowed wrong code deletes the record that this is read from.
       const userId = await findPasswordOwner(request.cookies);
       try {
         const answer = await (isTotp(code) ? api.verifyTOTP(asked) : api.verifyBackupCode(asked));
@@ -95,10 +97,10 @@ export function createAuth({ db, secret, siteUrl, passwords }: Options): Auth {
   };
 }
 
-/** Six digits are of an authenticator; anything else can only be a backup code. */
+/** Six digits are an authenticator code. Any other input can only be a backup code. */
 const isTotp = (code: string) => /^\d{6}$/.test(code);
 
-/** `token.signature`: a token read from the table is worth nothing without our secret. */
+/** `token.signature`: a token read from the table is useless without our secret. */
 function unsign(value: string | undefined, secret: string): string | undefined {
   if (value === undefined) return undefined;
   const [token = "", signature = ""] = value.split(".");

@@ -4,7 +4,7 @@ import type { Cookies } from "#server/platform/cookies/cookies.ts";
 import type { AuthRequest } from "./auth.ts";
 import { secondFactorCookie, sessionCookie } from "./better-auth.ts";
 
-/** The request as the library reads it: only the cookies that this call is about. */
+/** Builds the request for the library, with only the cookies that this call needs. */
 export function sending({ visitor, cookies }: AuthRequest, names: string[]): { headers: Headers } {
   const headers = new Headers();
   if (visitor.userAgent !== undefined) headers.set("user-agent", visitor.userAgent);
@@ -23,7 +23,7 @@ export function setCookiesFrom(cookies: Cookies, headers: Headers): void {
   }
 }
 
-/** What the library refuses has a code; anything else broke, and is not an answer. */
+/** Returns the code of a refusal by the library. Any other error is a fault and is thrown again. */
 export function refusalCode(error: unknown): string {
   if (!isAPIError(error) || error.statusCode >= 500) throw error;
   return String(error.body?.code);

@@ -4,7 +4,7 @@ import { refusalCode, sending, setCookiesFrom } from "./library-call.ts";
 
 type SecondFactors = Pick<Auth, "enableSecondFactor" | "confirmSecondFactor" | "disableSecondFactor">;
 
-/** How a person who is signed in switches their second factor on and off. */
+/** Creates the functions with which a signed-in user switches the second factor on and off. */
 export function createSecondFactors(library: () => BetterAuth): SecondFactors {
   return {
     async enableSecondFactor(request, password) {

@@ -18,7 +18,7 @@ function openCache(maxBytes = 1000) {
     clock,
     cache,
     made: () => made,
-    /** Asks for a page as a request does: from memory, else made. */
+    /** Requests a page as a visitor does: from the cache, else rendered. */
     ask: async (key: string, answer = page(key), isKept = true) => {
       const found = cache.get(key);
       if (found) return found;
@@ -30,7 +30,7 @@ function openCache(maxBytes = 1000) {
   };
 }
 
-/** An answer whose making the test ends. */
+/** A response that the test completes. */
 function slow() {
   let finish: (made: Made<Page>) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;

@@ -1,37 +1,40 @@
-/** What is kept: how much memory it takes, and the ids of the records that it shows. */
+/** A value that can be cached: the memory that it takes, and the ids of the records that it shows. */
 export type Cacheable = { bytes: number; shows: ReadonlySet<string> };
 
-/** `isKept` false: those who waited for it get it, and nobody after them. */
+/** With `isKept` false, only the requests that waited for the response get it; it is not cached. */
 export type Made<Answer> = { answer: Answer; isKept: boolean };
 
 type Options = { maxBytes: number; now: () => number };
 type Entry<Answer> = { answer: Answer; begunAt: number };
 
-/** An answer that is being made. */
+/** A response that is being created. */
 type Fill<Answer> = {
   begunAt: number;
   promise: Promise<Answer>;
-  /** The records that changed after it was begun. */
+  /** The records that changed after it was started. */
   missed: Set<string>;
   isOutdated: boolean;
 };
 
 const minuteMs = 60_000;
-/** How long an answer may be shown, with its age, when no newer one can be made. */
+/** How long a response may still be shown, with its age, when no newer one can be created. */
 const oldestMs = 10 * minuteMs;
 
 /**
- * Answers in memory; when they get too many, the longest unused go. An answer is current for the minute in which it
- * was begun: shops open and close on a minute of the clock ("Aberto agora"), and the day turns on one, so no current
- * answer is ever wrong about the time. Of changed records it is told by `drop` and `dropAll`. After its minute an answer
- * is kept for when the database is away (`getOld`).
+ * Caches responses in memory; when they take too much memory, the least recently used are removed. A response is
+ * current during the clock minute in which it was started: shops open and close on a full minute ("Aberto agora"),
+ * and the date changes on one, so a current response is never wrong about the time. `drop` and `dropAll` remove the
+ * responses of changed records. After its minute a response is kept for a database outage (`getOld`).
  */
 export class AnswerCache<Answer extends Cacheable> {
   readonly #maxBytes: number;
   readonly #now: () => number;
-  // A Map remembers the order of insertion: what is used goes to its end.
+  // A Map preserves the insertion order: an entry that is used moves to the end.
   readonly #entries = new Map<string, Entry<Answer>>();
-  /** What may still be waited for, by key, and everything that is being made. */
+  /**
+   * `#fills` has the responses in progress that new requests may still wait for, by key. `#running` has all responses
+   * in progress.
+   */
   readonly #fills = new Map<string, Fill<Answer>>();
   readonly #running = new Set<Fill<Answer>>();
   #bytes = 0;
@@ -50,14 +53,14 @@ export class AnswerCache<Answer extends Cacheable> {
     return entry.answer;
   }
 
-  /** An answer that may be out of date, for when no other can be made. */
+  /** Returns a response that may be out of date, for when no other can be created. */
   getOld(key: string): { answer: Answer; ageMs: number } | undefined {
     const entry = this.#entries.get(key);
     if (!entry || this.#removeTooOld(key, entry)) return undefined;
     return { answer: entry.answer, ageMs: this.#now() - entry.begunAt };
   }
 
-  /** The answer from `make`, which runs once for all who ask while it is being made. */
+  /** Returns the response of `make`, which runs once for all requests that arrive while it is in progress. */
   fill(key: string, make: () => Promise<Made<Answer>>): Promise<Answer> {
     const begunAt = this.#now();
     const underWay = this.#fills.get(key);
@@ -79,11 +82,11 @@ export class AnswerCache<Answer extends Cacheable> {
     return fill.promise;
   }
 
-  /** Drops the answers that show this record. */
+  /** Drops the responses that show this record. */
   drop(id: string): void {
     for (const [key, { answer }] of this.#entries) if (answer.shows.has(id)) this.#remove(key);
     for (const fill of this.#running) fill.missed.add(id);
-    // Who asks from now on must see the change: they do not wait for what was begun before it.
+    // Requests from now on must see the change, so they do not wait for responses that were started before it.
     this.#fills.clear();
   }
 
@@ -95,15 +98,16 @@ export class AnswerCache<Answer extends Cacheable> {
   }
 
   /**
-   * Changes are heard from now on, or may be missed: then no answer is current, and none is added. It begins without
-   * trust. Once it returns everything goes, for a change may have been missed.
+   * Sets whether change notifications arrive reliably. While they may be missed, no response is current and none is
+   * added. A new cache is not trusted. When trust begins, all responses are dropped, because a change may have been
+   * missed.
    */
   setTrusted(isTrusted: boolean): void {
     this.#isTrusted = isTrusted;
     if (isTrusted) this.dropAll();
   }
 
-  /** How many are current, and what all of them take. */
+  /** Returns the number of current responses, and the bytes of all responses. */
   size(): { answers: number; bytes: number } {
     const current = [...this.#entries.values()].filter((entry) => this.#isCurrent(entry));
     return { answers: current.length, bytes: this.#bytes };

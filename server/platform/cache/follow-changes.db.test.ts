@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => listening.close());
 afterAll(() => database.close());
 
-/** A cache that follows the database, once it trusts it. */
+/** Opens a cache that follows the database, and waits until it is trusted. */
 async function openCache() {
   const cache = new AnswerCache<Cacheable>({ maxBytes: 1000, now: () => 0 });
   const trust: boolean[] = [];
@@ -81,7 +81,7 @@ it("trusts nothing while the connection that listens is lost, and starts empty a
     await trustIs([true, false, true]);
     expect(cache.get("/")).toBeUndefined();
   }
-  // On the embedded database the one connection both writes and hears, so that nothing can be missed.
+  // On the embedded database a single connection both writes and receives notifications, so none can be missed.
   await cachePage(cache, "/", []);
   await makeOffer(database.db);
   await listening.caughtUp();

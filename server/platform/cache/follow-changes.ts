@@ -2,10 +2,16 @@ import type { DatabaseHandle } from "#server/platform/database/database.ts";
 import type { Listening } from "#server/platform/database/listening.ts";
 import type { AnswerCache, Cacheable } from "./answer-cache.ts";
 
-/** The triggers of the migrations speak on it: the id of a record, or `*` for anything. */
+/**
+ * The notification channel of the triggers in page-changes.sql. A message is the id of a record, or `*` for any
+ * change.
+ */
 const channel = "page_changes";
 
-/** Keeps the cache true to the database, whichever process writes; while that cannot be promised, it keeps nothing. */
+/**
+ * Keeps the cache consistent with the database, whichever process writes. While this cannot be guaranteed, the cache
+ * stores nothing.
+ */
 export function followChanges(
   database: Pick<DatabaseHandle, "listen">,
   cache: AnswerCache<Cacheable>,

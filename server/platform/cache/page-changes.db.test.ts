@@ -14,7 +14,10 @@ import { makeCompany } from "#tests/factories/company.ts";
 import { makeOffer } from "#tests/factories/offer.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 
-/** No page of visitors shows a row of these. A new table belongs here, or needs a trigger that says its changes. */
+/**
+ * Tables whose rows no public page shows. A new table belongs in this list, or needs a trigger that announces its
+ * changes.
+ */
 const notOnPages = [
   "audit_logs",
   "auth_accounts",
@@ -74,7 +77,7 @@ beforeEach(() => {
   said = [];
 });
 
-/** What was said while `work` ran, and nothing that comes later. */
+/** Returns the notifications sent while `work` ran, and none that come later. */
 async function saidBy(work: () => Promise<unknown>): Promise<string[]> {
   await listening.caughtUp();
   said = [];

@@ -1,6 +1,6 @@
--- Pages of visitors are kept in memory until what they show changes (docs/decisions/0008). Whoever writes, through the
--- product or by hand, the database says so to every process: '*' when any page may be touched, or the id of one
--- offer when only pages that show that offer are. A message that a transaction sends twice arrives once.
+-- Public pages are cached in memory until the data that they show changes (docs/decisions/0008). For every write,
+-- through the product or by hand, the database notifies every process: '*' if any page may be affected, or the id of
+-- one offer if only pages that show that offer are. A message that a transaction sends twice arrives once.
 create or replace function notify_pages_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('page_changes', '*');
@@ -22,14 +22,14 @@ create or replace trigger campaigns_on_pages after insert or update or delete on
 create or replace trigger campaign_offers_on_pages after insert or update or delete on campaign_offers
   for each row execute function notify_pages_changed();
 
--- The pages of terms and privacy are kept in memory like the others, until a version is written.
+-- The pages of terms and privacy are cached in memory like the others, until a version is written.
 create or replace trigger legal_documents_on_pages after insert or update or delete on legal_documents
   for each row execute function notify_pages_changed();
 
 create or replace trigger offers_on_pages after insert or delete on offers
   for each row execute function notify_pages_changed();
 
--- Every column but the stock, which changes with each coupon.
+-- Every column except the stock, which changes with each coupon.
 create or replace trigger offers_edited_on_pages after update of
   company_id, category_id, code, title, description, discount, discount_type, price_before_cents,
   price_after_cents, location, valid_until, total_stock, image_url, gallery_urls, keywords, qr_enabled,
@@ -37,8 +37,9 @@ create or replace trigger offers_edited_on_pages after update of
   usable_until, new_clients_only, not_cumulative, extra_terms, coupon_valid_days
   on offers for each row execute function notify_pages_changed();
 
--- An offer that sells out leaves lists, and counts of pages that do not show it. Before that, only its own label
--- changes ("restam 9"): the condition holds back the hundreds of changes above it, whose label is none.
+-- An offer that sells out disappears from lists, and changes counts on pages that do not show it. Before that, only
+-- its own label changes ("restam 9"). The condition suppresses the hundreds of changes that stay at 10 or more, for
+-- which no label is shown.
 create or replace function notify_stock_changed() returns trigger language plpgsql as $$
 begin
   if (old.stock = 0) is distinct from (new.stock = 0) then

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { limits } from "#contract/limits.ts";
 
-/** What others say of an address, held to what this product keeps. */
+/** A part of an address from an external provider, within the limits of this product. */
 export const part = z.string().trim().min(1).max(limits.companyAddressMaxLength);
 
-/** Empty or missing is unknown. */
+/** An empty or missing part is null. */
 export const optionalPart = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ export const optionalPart = z
   .transform((text) => text || null);
 
 export const coordinate = {
-  /** Some write numbers as text. */
+  /** Some providers send numbers as text. */
   of: (max: number) => z.coerce.number().min(-max).max(max),
   unknown: { latitude: null, longitude: null },
 };

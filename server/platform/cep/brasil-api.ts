@@ -17,7 +17,7 @@ const Answer = z.object({
     .catch(undefined),
 });
 
-/** brasilapi.com.br; it sometimes knows where a code is on the map. */
+/** brasilapi.com.br; it sometimes has the coordinates of a postal code. */
 export function brasilApi(ask: Fetch = fetch): CepProvider {
   return {
     name: "brasilapi",

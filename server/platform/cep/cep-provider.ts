@@ -1,8 +1,8 @@
 import type { CepAddress } from "#contract/cep/cep.schema.ts";
 
-/** Somebody outside who knows postal codes. */
+/** An external provider of addresses by postal code. */
 export interface CepProvider {
   name: string;
-  /** Null when there is no such code. Throws when it does not answer in time, or answers something else. */
+  /** Returns null if the code does not exist. Throws on a timeout or an unexpected response. */
   find(cep: string): Promise<Omit<CepAddress, "cep"> | null>;
 }

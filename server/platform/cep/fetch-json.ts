@@ -1,14 +1,14 @@
 import type { z } from "zod";
 
-/** Somebody fills a form meanwhile: what takes longer is no help. */
+/** A person is filling in a form meanwhile: a slower response would not help. */
 const timeoutMs = 2000;
 
-/** An address is some hundred bytes: whoever sends more is not who we asked. */
+/** An address has a few hundred bytes: a longer response does not come from the expected service. */
 const longest = 16_384;
 
 export type Fetch = typeof fetch;
 
-/** Asks for a small JSON document of a known shape; null when there is none. */
+/** Fetches a small JSON response of a known schema. Returns null if there is none. */
 export async function fetchJson<Answer>(
   address: string,
   schema: z.ZodType<Answer>,

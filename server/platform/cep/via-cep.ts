@@ -8,7 +8,7 @@ const Answer = z.union([
   z.object({ logradouro: optionalPart, bairro: optionalPart, localidade: part, uf: part }),
 ]);
 
-/** viacep.com.br; it says "erro" of a code that it does not know, and knows no positions. */
+/** viacep.com.br; it returns "erro" for an unknown code, and has no coordinates. */
 export function viaCep(ask: Fetch = fetch): CepProvider {
   return {
     name: "viacep",

@@ -1,21 +1,20 @@
-/** In the name of every cookie of the product: who sends none like it is a stranger. */
+/** A part of the name of every cookie of the product: a request without such a cookie is anonymous. */
 export const productCookieMark = "pertinho";
 
 /**
- * The cookies of one request and its answer. All of ours are for the server alone (HttpOnly), stay away from
- * writes of other sites (SameSite=Lax) and belong to the whole site (Path=/). Over https they are Secure and
- * carry the prefix `__Host-`, which no other host of the domain can set; who reads or writes one uses the
- * plain name.
+ * The cookies of one request and its response. All of ours are readable only by the server (HttpOnly), are not sent
+ * with writes from other sites (SameSite=Lax) and apply to the whole site (Path=/). Over https they are Secure and
+ * have the prefix `__Host-`, which prevents other hosts of the domain from setting them. Callers use the plain name.
  */
 export interface Cookies {
   get(name: string): string | undefined;
-  /** Without `maxAge` (seconds) it ends with the browser. A later `get` sees it. */
+  /** Without `maxAge` (seconds) the cookie expires when the browser closes. A later `get` returns the new value. */
   set(name: string, value: string, options?: { maxAge?: number }): void;
   delete(name: string): void;
 }
 
 export type CookieJar = Cookies & {
-  /** The `Set-Cookie` lines of the answer. */
+  /** Returns the `Set-Cookie` lines of the response. */
   written(): string[];
 };
 
@@ -35,7 +34,7 @@ export function openCookieJar(header: string | undefined, { secure }: { secure: 
       write(name, value, maxAge);
     },
     delete: (name) => {
-      // What the browser does not have needs no line that removes it.
+      // A cookie that the browser does not have needs no line that removes it.
       if (values.delete(fullName(name))) write(name, "", 0);
     },
     written: () => [...lines.values()],
@@ -46,7 +45,7 @@ function readCookies(header = ""): Map<string, string> {
   const values = new Map<string, string>();
   for (const pair of header.split(";")) {
     const [name = "", ...rest] = pair.split("=");
-    // Browsers send the most specific first, and only the first counts.
+    // Browsers send the most specific cookie first, and only the first counts.
     if (!values.has(name.trim())) values.set(name.trim(), decode(rest.join("=").trim()));
   }
   return values;

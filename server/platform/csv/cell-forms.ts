@@ -5,10 +5,13 @@ import { parseMoney } from "#contract/fields/money.ts";
 import { yesNo } from "#contract/offer/offer.texts.ts";
 import { formatDate } from "#contract/time/dates.ts";
 
-/** How a kind of value stands in a cell. */
+/** How a kind of value is written to a cell and read from it. */
 export type CellForm<Value = never> = {
   write: (value: Value) => string;
-  /** What the schema takes; what cannot be read is left as it is, and the schema says what is wrong. */
+  /**
+   * Returns the value for the schema. A cell that cannot be read is returned unchanged, and the schema reports the
+   * error.
+   */
   read: (cell: string) => unknown;
   isNumber?: boolean;
 };
@@ -21,7 +24,10 @@ export const numberCell: CellForm = {
   read: (cell) => (/^-?\d{1,9}$/.test(cell) ? Number(cell) : cell),
 };
 
-/** With a comma, as spreadsheets in Portuguese want it; very small ones as `5e-7`, which they read too. */
+/**
+ * With a decimal comma, as spreadsheets in Portuguese expect it. Very small numbers are written as `5e-7`, which
+ * spreadsheets also read.
+ */
 export const decimalCell: CellForm = {
   isNumber: true,
   write: (value: number | null) => (value === null ? "" : String(value).replace(".", ",")),
@@ -46,14 +52,14 @@ export const flagCell: CellForm = {
 };
 
 /**
- * Of far too many items only so many distinct ones that the schema still refuses them: it validates every item, and a cell
- * has room for thousands.
+ * Shortens a list with far too many items to a number of distinct items that the schema still refuses: the schema
+ * validates every item, and a cell can contain thousands.
  */
 export function readableItems(items: string[], most: number): string[] {
   return items.length <= 2 * most ? items : [...new Set(items)].slice(0, 2 * most);
 }
 
-/** `pizza, "pão, queijo"`: an item with a comma, quotes or a line break stands in quotes, as in a file of its own. */
+/** `pizza, "pão, queijo"`: an item with a comma, quotes or a line break is quoted, as in a CSV file. */
 export function listCell(most: number): CellForm<string[]> {
   return {
     write: (items) => stringify([items], { delimiter: ", ", eof: false, quoted_match: /[,\r\n]/ }),
@@ -67,19 +73,19 @@ function itemsOf(cell: string, most: number): string[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      // The parser takes longest for thousands of lines.
+      // The parser is slow for thousands of lines.
       to: 2 * most,
       trim: true,
     });
     return lines.flat();
   } catch (error) {
-    // Quotes that nobody meant as such.
+    // The quotes were not meant as CSV quotes.
     if (error instanceof CsvError) return cell.split(",").map((part) => part.trim());
     throw error;
   }
 }
 
-/** A value of a list, under the word that screens have for it. */
+/** A value of an enumeration, written with its label on the screens. */
 export function choiceCell<Value extends string>(labels: Record<Value, string>): CellForm {
   const entries = Object.entries<string>(labels);
   return {
@@ -88,7 +94,7 @@ export function choiceCell<Value extends string>(labels: Record<Value, string>):
   };
 }
 
-/** Several of them. */
+/** Several values of an enumeration. */
 export function choicesCell<Value extends string>(labels: Record<Value, string>): CellForm {
   const one = choiceCell(labels);
   return {

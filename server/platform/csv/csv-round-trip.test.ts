@@ -19,7 +19,7 @@ const columns: CsvColumn<Row>[] = [
   { name: "Preço", value: ({ cents }) => moneyCell.write(cents as never), isNumber: true },
 ];
 
-// Schemas trim every text before it is stored, and drop empty items of a list.
+// Schemas trim every text before it is stored, and remove empty items of a list.
 const storedText = hostileText.map((text) => text.trim());
 const row: fc.Arbitrary<Row> = fc.record({
   text: storedText,

@@ -1,9 +1,9 @@
 const rowsAtOnce = 500;
 
-/** Reads up to `limit` rows in the order of their ids, those after `last`. */
+/** Reads up to `limit` rows after the id `last`, ordered by id. */
 type ReadAfter<Row> = (last: string | undefined, limit: number) => Promise<Row[]>;
 
-/** Batch after batch, so that neither memory nor a long transaction holds them all. */
+/** Reads batch by batch, so that neither the memory nor a long transaction holds all rows. */
 export async function* inBatches<Row extends { id: string }>(
   readAfter: ReadAfter<Row>,
 ): AsyncGenerator<Row[]> {

@@ -9,17 +9,19 @@ import { csvTexts } from "#contract/lists/csv.texts.ts";
 import { readCell } from "./csv-cell.ts";
 
 /**
- * One row: its line in the file, and its cells by the column's key. A column that the file lacks is absent. A cell over
- * the limit is read as empty and its column named in `tooLong`.
+ * One row: its line in the file, and its cells by the key of the column. A column that the file lacks is absent. A
+ * cell over the limit is read as empty, and `tooLong` contains its column.
  */
 export type CsvRow = { line: number; cells: Record<string, string>; tooLong: string[] };
 
-/** Names of columns: a file without the needed ones is refused, of the others only the known ones are read. */
+/**
+ * Names of columns. A file without the needed ones is refused; of the other columns, only the known ones are read.
+ */
 export type CsvColumns = { needed: readonly string[]; known: readonly string[] };
 
 /**
- * The rows of a file, with any of the usual separators. Headers match without regard to accents, case and order: each
- * column has a key, `slugify` of its name. Other requests get turns while a large file is read.
+ * Returns the rows of a file, with any of the usual separators. Headers match regardless of accents, case and order:
+ * the key of each column is the `slugify` of its name. Other requests can run while a large file is read.
  */
 export async function readCsv(csv: string, { needed, known }: CsvColumns): Promise<CsvRow[]> {
   let places: Place[] | undefined;
@@ -39,7 +41,7 @@ export async function readCsv(csv: string, { needed, known }: CsvColumns): Promi
   return rows;
 }
 
-/** Where a known column stands in the file. */
+/** The position of a known column in the file. */
 type Place = { name: string; key: string; index: number };
 
 function placesOf(header: readonly string[], names: readonly string[]): Place[] {
@@ -97,7 +99,7 @@ async function* records(csv: string): AsyncGenerator<CsvRecord> {
 
 const chunkBytes = 32 * 1024;
 
-/** The parser works through a chunk at once; between two of them other requests get a turn. */
+/** The parser processes a whole chunk without interruption; other requests can run between two chunks. */
 async function* chunksOf(csv: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(csv);
   for (let start = 0; start < bytes.length; start += chunkBytes) {
@@ -107,14 +109,14 @@ async function* chunksOf(csv: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * False for a workbook, a picture or any other binary file: its bytes make control characters, or characters that stand
- * for what no encoding knows. A file with the needed columns is read all the same: each such cell is an error of its row.
+ * Returns false for a workbook, a picture or any other binary file: its bytes decode to control characters or
+ * replacement characters. A file with the needed columns is read nevertheless: each such cell is an error of its row.
  */
 function isText(csv: string): boolean {
   return isStorable(csv) && !csv.includes("\uFFFD");
 }
 
-/** The one that the header has most of: spreadsheets differ by country. */
+/** Returns the separator that occurs most often in the header: spreadsheets use different ones by country. */
 function separatorOf(header: string): { separator: string; columns: number } {
   const counts = [";", ",", "\t"].map((separator) => ({
     separator,
@@ -123,7 +125,7 @@ function separatorOf(header: string): { separator: string; columns: number } {
   return counts.reduce((best, one) => (one.columns > best.columns ? one : best));
 }
 
-/** Stops at the first one too many: a header can be as long as the whole file. */
+/** Stops when the limit is exceeded: a header can be as long as the whole file. */
 function countColumns(header: string, separator: string): number {
   let columns = 1;
   let place = header.indexOf(separator);

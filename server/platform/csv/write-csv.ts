@@ -4,20 +4,25 @@ import { safeCell } from "./csv-cell.ts";
 export type CsvColumn<Row> = {
   name: string;
   value: (row: Row) => string;
-  /** A number is written plain, also a negative one: spreadsheets calculate with it. */
+  /** A number is written without protection, even a negative one, so that spreadsheets can calculate with it. */
   isNumber?: boolean;
 };
 
-/** Excel in Portuguese splits at semicolons, and needs the mark to read accents. */
+/** Excel in Portuguese splits at semicolons, and needs the byte order mark to read accents. */
 const byteOrderMark = "\uFEFF";
 const separator = ";";
-/** RFC 4180, for whichever separator the reader splits at; decimals stay without, so that they are read as numbers. */
+/**
+ * RFC 4180, for every separator at which a reader could split. Decimals are not quoted, so that they are read as
+ * numbers.
+ */
 const needsQuotes = /^(?!-?\d+,\d+$)[\s\S]*[,;\t"\r\n\u2028\u2029]/;
 const plainNumber = /^-?\d+(,\d+)?(e-?\d+)?$/;
 
 type Batches<Row> = AsyncIterable<readonly Row[]>;
 
-/** The answer of an export: rows go out as they are read, whole they would fill the memory. */
+/**
+ * Builds the response of an export. The rows are streamed while they are read: all together would fill the memory.
+ */
 export function csvDownload<Row>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],
@@ -56,7 +61,7 @@ function lines(cells: readonly string[][]): string {
   });
 }
 
-/** Asks for more only when what was given has gone out; a download that is broken off ends the reading. */
+/** Reads the next chunk only when the previous one has been sent. A cancelled download ends the reading. */
 function streamed(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

@@ -1,13 +1,13 @@
 import type { DatabaseHandle } from "./database.ts";
 
-/** Tells whoever watches a record that it changed, whichever process changed it. */
+/** Notifies watchers of a record that it changed, whichever process changed it. */
 export interface ChangeHub {
-  /** Gives back how to stop watching. */
+  /** Returns the function that stops watching. */
   watch(id: string, onChange: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Hears one channel of the database, on which triggers say the ids of what changed. */
+/** Listens on one channel of the database, on which triggers send the ids of changed records. */
 export async function openChangeHub(
   database: Pick<DatabaseHandle, "listen">,
   channel: string,
@@ -17,7 +17,7 @@ export async function openChangeHub(
     for (const onChange of watchers.get(id) ?? []) onChange();
   };
   const listening = await database.listen(channel, {
-    // What was missed while nothing was heard: everybody looks again.
+    // Notifications may have been missed while the connection was lost: all watchers read again.
     onReady: () => [...watchers.keys()].forEach(tell),
     onMessage: tell,
     onLost: () => {},

@@ -1,4 +1,4 @@
-/** Why a database could not be opened, with what a person needs to know to repair it. */
+/** Why a database could not be opened, with the details that a person needs to repair it. */
 export type DatabaseOpenProblem =
   | { reason: "folder_in_use"; folder: string; pid?: number | undefined }
   | { reason: "folder_not_writable"; folder: string }

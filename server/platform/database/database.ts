@@ -6,21 +6,21 @@ import { retryDeadlocks } from "./query/retry-deadlocks.ts";
 import { schema } from "./schema.ts";
 
 /**
- * One type for both databases: PostgreSQL and the embedded one are driven by node-postgres, so the same query
- * gives the same values, the same errors and the same counts on both.
+ * One type for both databases: node-postgres drives PostgreSQL and the embedded database, so the same query gives the
+ * same values, errors and counts on both.
  */
 export type Database = NodePgDatabase<typeof schema>;
 
 /**
- * The part of it that cannot write. A request's context has no more than this, so that only a command, whose policy was
- * asked, can change anything (server/domain/command.ts).
+ * The part of the database that cannot write. The context of a request has only this, so that only a command, whose
+ * policy was checked, can change data (server/domain/command.ts).
  */
 export type ReadOnlyDatabase = Pick<
   Database,
   "select" | "selectDistinct" | "selectDistinctOn" | "$count" | "$with" | "_"
 >;
 
-/** Plain SQL. `EmbeddedPool` is one of these too. */
+/** For plain SQL. `EmbeddedPool` is a subclass. */
 export type SqlPool = pg.Pool;
 
 /** A pool, or one connection of it, for example inside a transaction. */
@@ -29,16 +29,19 @@ export type Queryable = Pick<pg.ClientBase, "query">;
 export interface DatabaseHandle {
   kind: "embedded" | "postgres";
   db: Database;
-  /** A replica where DATABASE_READ_URL names one, else `db`. It may lag: never read one's own writes here. */
+  /**
+   * The replica of DATABASE_READ_URL if it is set, else `db`. It may lag: never use it to read data that the same
+   * request wrote.
+   */
   readDb: Database;
   pool: SqlPool;
-  /** No migration has ever run here. */
+  /** Whether no migration has ever run here. */
   isNew: boolean;
-  /** Hears what is sent to the channel by NOTIFY, from this process and every other. */
+  /** Receives the messages sent to the channel by NOTIFY, from this process and all others. */
   listen(channel: string, listener: Listener): Promise<Listening>;
-  /** Rejects unless the database answers a question right. */
+  /** Rejects unless the database returns the correct result for a query. */
   check(): Promise<void>;
-  /** Whether it is away now. */
+  /** Shows whether the database is unreachable now. */
   outage: Outage;
   close(): Promise<void>;
 }
@@ -52,7 +55,7 @@ export async function isNewDatabase(database: Queryable): Promise<boolean> {
   return rows[0]?.journal === null;
 }
 
-/** An engine that answers wrong is worse than one that does not answer. */
+/** A database engine that returns wrong results is worse than one that does not respond. */
 export class WrongAnswerError extends Error {
   constructor() {
     super("the database answered 'select 1' without a row");

@@ -1,6 +1,6 @@
 /**
- * Errors of a connection that node-postgres reports without a code of PostgreSQL. Their own codes (ECONNREFUSED) do not
- * tell whose connection it was: a mail server or a bucket may be away too. So the pool marks those that are its own.
+ * Connection errors that node-postgres reports without a PostgreSQL code. Their own codes (ECONNREFUSED) do not show
+ * which connection failed: a mail server or a bucket may be unreachable too. The pool therefore marks its own errors.
  */
 const ofConnections = new WeakSet<Error>();
 
@@ -8,13 +8,13 @@ export function markConnectionError(error: Error): void {
   ofConnections.add(error);
 }
 
-/** For a connection that could not be made: `.catch(throwMarked)`. */
+/** For a connection that could not be opened: `.catch(throwMarked)`. */
 export function throwMarked(error: Error): never {
   markConnectionError(error);
   throw error;
 }
 
-/** What node-postgres says by itself when a connection ends or is not made in time; these have no code. */
+/** The messages of node-postgres itself when a connection ends or times out; these errors have no code. */
 const driverMessages = new Set([
   "Connection terminated",
   "Connection terminated unexpectedly",
@@ -24,8 +24,8 @@ const driverMessages = new Set([
 ]);
 
 /**
- * Class 08: connection exceptions, and whatever PgBouncer says when its server is away. 57P01 to 57P03: shut down, crashed,
- * starting up. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * Class 08: connection exceptions, and the errors of PgBouncer when its server is unreachable. 57P01 to 57P03: shut
+ * down, crashed, starting up. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const statesOfPostgres = /^(08...|57P0[123])$/;
 
@@ -42,8 +42,8 @@ const networkCodes = new Set([
 ]);
 
 /**
- * The database cannot be reached, or the connection broke during a statement. Then it is unknown whether a write was
- * committed. Code that wraps such an error keeps it as `cause`.
+ * Checks whether the database cannot be reached, or the connection broke during a statement. In the second case it is
+ * unknown whether a write was committed. Code that wraps such an error must set it as `cause`.
  */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -55,7 +55,7 @@ function isOfConnection(error: Error): boolean {
   return statesOfPostgres.test(code) || (ofConnections.has(error) && networkCodes.has(code));
 }
 
-/** For the log, which has one line for an outage: the innermost code that says why. */
+/** Returns the innermost code that explains the outage, for the log, which has one line for an outage. */
 export function reasonOfOutage(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (isDatabaseUnreachable(error.cause)) return reasonOfOutage(error.cause);

@@ -16,9 +16,9 @@ type Options = {
 };
 
 /**
- * Listens on a connection of its own, made anew when it is lost. A connection can also be dead without an end, or
- * lead through a pooler that hands notifications to nobody: so now and then a message is sent through the pool,
- * and a connection that does not hear it counts as lost.
+ * Listens on a separate connection, which is reopened when it is lost. A connection can also be dead without being
+ * closed, or go through a pooler that delivers no notifications. For this reason a probe message is sent through the
+ * pool at intervals, and a connection that does not receive it counts as lost.
  */
 export function listenOnPostgres(channel: string, listener: Listener, options: Options): Listening {
   const { databaseUrl, log, retryMs = 1_000, probeEveryMs = 10_000 } = options;
@@ -67,7 +67,7 @@ export function listenOnPostgres(channel: string, listener: Listener, options: O
 
   const listened = listen();
   return {
-    // PostgreSQL hands a session what is pending for it before it ends an answer to it.
+    // PostgreSQL delivers pending notifications to a session before it completes a response to it.
     caughtUp: async () => void (await ready?.query("select 1").catch(() => undefined)),
     close: () => {
       stop.abort();
@@ -83,15 +83,15 @@ function createClient(connectionString: string): pg.Client {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // An `end` follows, which is handled; without a listener this one would end the process.
+  // An `end` event follows, which is handled. Without a listener, this event would end the process.
   client.on("error", markConnectionError);
   return client;
 }
 
-/** What no message of ours begins with. */
+/** A prefix that no other message of ours has. */
 const probeMark = "probe:";
 
-/** Messages to ourselves, by the whole way that the others take. */
+/** Creates probes: messages to this process, which take the same route as all others. */
 function createProbe(channel: string, { pool, probeTimeoutMs = 5_000 }: Options) {
   const waiting = new Map<string, () => void>();
   return {
@@ -108,7 +108,7 @@ function createProbe(channel: string, { pool, probeTimeoutMs = 5_000 }: Options)
         patience.abort();
       }
     },
-    /** Whether it was such a message, of this process or another. */
+    /** Returns whether the message is a probe, of this process or another. */
     hear(payload: string): boolean {
       waiting.get(payload)?.();
       return payload.startsWith(probeMark);

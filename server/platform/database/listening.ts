@@ -1,14 +1,17 @@
-/** Who listens to a channel of the database (NOTIFY), in the order in which it happens. */
+/** Receives the messages of a database channel (NOTIFY), in order. */
 export type Listener = {
-  /** From now on nothing is missed. */
+  /** From now on no message is missed. */
   onReady(): void;
   onMessage(payload: string): void;
-  /** Something may be missed until `onReady` comes again. */
+  /** Messages may be missed until the next `onReady`. */
   onLost(): void;
 };
 
 export interface Listening {
-  /** Resolves when everything that was committed before the call has been heard, if anything is heard at all. */
+  /**
+   * Resolves when all messages committed before the call have been received, provided that the connection works at
+   * all.
+   */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,8 +3,9 @@ import { isDatabaseUnreachable } from "./is-database-unreachable.ts";
 import type { Outage } from "./outage.ts";
 
 /**
- * The log of everything that uses the database. A line about a database that cannot be reached tells the outage, which
- * has its own two lines, and is written at the level debug only: requests, jobs and listeners would all repeat it.
+ * The log for all code that uses the database. An error line about an unreachable database is reported to the outage,
+ * which writes its own two lines, and is only logged at the level debug. Otherwise requests, background jobs and
+ * listeners would all repeat it.
  */
 export function logDuringOutage(log: Log, outage: Pick<Outage, "suspect">, known: LogFields = {}): Log {
   const write =

@@ -13,7 +13,7 @@ afterEach(() => database.close());
 
 test("a new database gets every table of the schema", async () => {
   expect(await isNewDatabase(database.pool)).toBe(true);
-  // And one for the functions and triggers.
+  // Plus one step for the functions and triggers.
   expect(await pendingMigrations(database.pool)).toBe(knownMigrations().length + 1);
   await migrate(database.pool);
   expect(await isNewDatabase(database.pool)).toBe(false);

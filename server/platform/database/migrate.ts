@@ -8,12 +8,12 @@ import type { PoolClient } from "pg";
 import { isNewDatabase, type Queryable, type SqlPool } from "./database.ts";
 import { hashOfSqlFiles, projectRoot, type SqlFile, sqlFiles } from "./sql-files.ts";
 
-/** Any constant of our own: several processes that start at once take turns on it. */
+/** Any constant that no other advisory lock uses: processes that start at the same time take turns on it. */
 const migrationLock = 7_311_620;
 
 /**
- * Brings the database to the newest migration, and its functions and triggers to those of the `.sql` files. Each step is
- * one transaction; what a crash leaves undone between them is done by the next start.
+ * Applies all pending migrations, and updates functions and triggers from the `.sql` files. Each step is one
+ * transaction. Steps that a crash left undone are completed by the next start.
  */
 export async function migrate(pool: SqlPool): Promise<void> {
   const { beforeTables, afterTables } = sqlFiles();
@@ -27,8 +27,8 @@ export async function migrate(pool: SqlPool): Promise<void> {
 }
 
 /**
- * The tables of the first `count` migrations, without functions and triggers that may not fit them: what a backup of an
- * older version needs before its rows.
+ * Creates the tables of the first `count` migrations, without functions and triggers that may not fit them. A backup
+ * of an older version needs these tables before its rows.
  */
 export async function migrateTo(pool: SqlPool, count: number): Promise<void> {
   const older = await mkdtemp(path.join(os.tmpdir(), "pertinho-migrations-"));
@@ -52,16 +52,16 @@ async function withMigrationLock(pool: SqlPool, work: (client: PoolClient) => Pr
     await client.query(`set statement_timeout = 0; select pg_advisory_lock(${migrationLock})`);
     await work(client);
   } finally {
-    // Not back to the pool: the end of the connection gives up the lock and the setting, however this went.
+    // Not returned to the pool: closing the connection releases the lock and the setting in every case.
     client.release(true);
   }
 }
 
-/** All files in one transaction, and with the last ones the hash of them all. */
+/** Applies all files in one transaction. The last group of files also records the hash of all files. */
 async function applySqlFiles(client: Queryable, files: SqlFile[], hash?: string): Promise<void> {
   const record = hash === undefined ? "" : recordSqlFiles(hash);
   try {
-    // Functions call each other in any order.
+    // Functions call each other in any order, so their bodies are not checked here.
     await client.query(
       `begin; set local check_function_bodies = off; ${files.map(({ text }) => text).join("\n")}; ${record} commit`,
     );
@@ -83,21 +83,21 @@ async function appliedSqlFiles(database: Queryable): Promise<string | undefined>
   return applied.rows[0]?.hash;
 }
 
-/** How many steps the code is ahead of the database: migrations, and one for changed functions or triggers. */
+/** Returns how many steps the database is behind the code: migrations, and one for changed functions or triggers. */
 export async function pendingMigrations(pool: SqlPool): Promise<number> {
   const applied = await appliedMigrations(pool);
   const isCurrent = (await appliedSqlFiles(pool)) === hashOfSqlFiles();
   return Math.max(0, knownMigrations().length - applied.length) + (isCurrent ? 0 : 1);
 }
 
-/** Hashes of the migrations that the database has seen, oldest first. */
+/** Returns the hashes of the migrations applied to the database, oldest first. */
 export async function appliedMigrations(database: Queryable): Promise<string[]> {
   if (await isNewDatabase(database)) return [];
   const { rows } = await database.query("select hash from drizzle.__drizzle_migrations order by created_at");
   return rows.map(({ hash }) => hash);
 }
 
-/** Hashes of the migrations of this version of the code, oldest first. */
+/** Returns the hashes of the migrations of this version of the code, oldest first. */
 export function knownMigrations(): string[] {
   return readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ hash }) => hash);
 }

@@ -4,19 +4,19 @@ import { openEmbedded } from "./embedded/open-embedded.ts";
 import { openPostgres } from "./open-postgres.ts";
 
 export interface OpenDatabaseOptions {
-  /** The folder of the embedded database, with everything else the product keeps on disk. */
+  /** The folder of the embedded database, with all other files that the product stores on disk. */
   dataDir: string;
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl?: string | undefined;
   databaseReadUrl?: string | undefined;
-  /** Connections to PostgreSQL of this process. */
+  /** The number of connections of this process to PostgreSQL. */
   poolSize?: number | undefined;
   log: Log;
-  /** The embedded database can no longer be trusted: the process must end, and start again. */
+  /** Called when the embedded database can no longer be trusted: the process must end and be started again. */
   onBroken?: ((error: Error) => void) | undefined;
 }
 
-/** Rejects with a `DatabaseOpenError` for everything that a person can repair. */
+/** Rejects with a `DatabaseOpenError` for every problem that a person can repair. */
 export function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseHandle> {
   const { databaseUrl } = options;
   return databaseUrl ? openPostgres({ ...options, databaseUrl }) : openEmbedded(options);

@@ -10,7 +10,7 @@ import {
 import { isDatabaseUnreachable } from "./is-database-unreachable.ts";
 import { openDatabase } from "./open-database.ts";
 
-// Databases are created here, which takes its time on a busy machine.
+// These tests create databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: PostgresServer;
@@ -50,7 +50,7 @@ test("a connection that is cut inside a transaction fails that work, and not the
     .transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>("select pg_backend_pid() as pid");
       await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
-      // The server says so while nothing is asked of the connection.
+      // The server sends the error while the connection is idle.
       await sleep(200);
       await tx.execute("select 1");
     })
@@ -149,7 +149,7 @@ test("a server that is too old", async () => {
   });
   const old = new pg.Client(url);
   await old.connect();
-  // The server is young: its answer is made old.
+  // The server is new, so this function fakes an old version number.
   await old.query(`
     create function current_setting(name text) returns text language sql as
       $$ select case name when 'server_version_num' then '140012' else '14.12' end $$;

@@ -19,7 +19,7 @@ const oldestVersion = 15;
 const defaultPoolSize = 10;
 const connectTimeoutMs = 10_000;
 const reachTimeoutMs = 3_000;
-/** No page needs a statement this long; the migrations and the backup lift it for themselves. */
+/** No page needs a statement this long; migrations and backups disable the limit for themselves. */
 const statementTimeout = "30s";
 
 export async function openPostgres(options: Options): Promise<DatabaseHandle> {
@@ -40,7 +40,7 @@ export async function openPostgres(options: Options): Promise<DatabaseHandle> {
     const db = drizzleOn(pool);
     const outage = createOutage({ log, reach: () => reachServer(pool, databaseUrl) });
     const ownLog = logDuringOutage(log, outage);
-    // A server that restarts ends idle connections: the pool replaces them.
+    // A server that restarts closes idle connections: the pool replaces them.
     for (const one of pools)
       one.on("error", (error) => ownLog.warn("a connection to the database was lost", { error }));
     return {
@@ -79,7 +79,7 @@ function createPool(connectionString: string, max: number): SqlPool {
     application_name: "pertinho",
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    // By a statement and not by startup parameters, which PgBouncer refuses. UTC as in the embedded database.
+    // Set by a statement and not by startup parameters, which PgBouncer refuses. UTC as in the embedded database.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = '${statementTimeout}'; set timezone = 'UTC'`);
     },
@@ -87,8 +87,8 @@ function createPool(connectionString: string, max: number): SqlPool {
 }
 
 /**
- * By the pool, or by a connection of its own where all of the pool's are busy. What the new connection says counts: a
- * pool that is busy says nothing about the server.
+ * Checks the server through the pool, or through a separate connection when all connections of the pool are busy. If
+ * both fail, the error of the separate connection counts: a busy pool is no sign of a problem with the server.
  */
 async function reachServer(pool: SqlPool, connectionString: string): Promise<void> {
   await Promise.any([checkDatabase(pool), connectOnce(connectionString)]).catch(
@@ -126,7 +126,7 @@ async function checkServer(pool: SqlPool, url: URL): Promise<void> {
 function explain(error: Error & { code?: string }, url: URL): DatabaseOpenError {
   const server = url.host || "localhost";
   const user = decodeURIComponent(url.username);
-  // Class 28, or node-postgres' own complaint when the server wants a password and the URL has none.
+  // Class 28, or the error of node-postgres itself when the server requires a password and the URL has none.
   if (error.code?.startsWith("28") || /password must be a string/i.test(error.message)) {
     return new DatabaseOpenError({ reason: "refused_login", user, server }, error);
   }

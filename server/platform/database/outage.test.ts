@@ -6,7 +6,7 @@ import { createOutage } from "./outage.ts";
 
 const away = () => Object.assign(new Error("terminating connection"), { code: "57P01" });
 
-/** An outage of a fake database, which answers while `server.isUp`, and the log of its callers. */
+/** Creates an outage of a fake database, which responds while `server.isUp`, and the log of its callers. */
 function watched() {
   const server = { isUp: true, asked: 0 };
   const lines: Record<string, unknown>[] = [];
@@ -69,7 +69,7 @@ test("a lost connection to a database that answers is one line, and no outage", 
   const { lines, outage, server } = watched();
   const said = await Promise.all([outage.suspect(away(), "a"), outage.suspect(away(), "b")]);
   expect(said).toEqual([false, false]);
-  // Twice, for both of them together: a server may answer once more while it shuts down.
+  // Two checks for both suspicions together: a server may respond once more while it shuts down.
   expect(server.asked).toBe(2);
   expect(lines).toEqual([
     { level: "warn", msg: "connections to the database were lost", reason: "57P01", failedRequests: 2 },

@@ -2,22 +2,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#server/platform/log/log.ts";
 import { isDatabaseUnreachable, reasonOfOutage } from "./is-database-unreachable.ts";
 
-/** Whether the database is away. Known from failures, and from asking it again and again until it answers. */
+/**
+ * Tracks whether the database is unreachable. It is detected from failures, and then checked repeatedly until the
+ * database responds.
+ */
 export interface Outage {
   isActive(): boolean;
-  /** The same, after the question that a suspicion has begun. */
+  /** The same as `isActive`, after waiting for the check that a suspicion has started. */
   isConfirmed(): Promise<boolean>;
   /**
-   * A failure that looks like an outage: the database is asked at once. Resolves with whether it is one; a single lost
-   * connection is not. `requestId` counts the request that failed.
+   * Reports a failure that looks like an outage: the database is checked immediately. Resolves with whether it is an
+   * outage; a single lost connection is not. `requestId` counts the failed request.
    */
   suspect(error: unknown, requestId?: string): Promise<boolean>;
-  /** One more request that was refused because of it. */
+  /** Counts one more request that was refused because of the outage. */
   countRefused(): void;
   close(): void;
 }
 
-/** Of the embedded database: it lives in this process, and answers or takes the process with it. */
+/** For the embedded database: it runs in this process, and either responds or ends the process. */
 export const noOutage: Outage = {
   isActive: () => false,
   isConfirmed: async () => false,
@@ -28,12 +31,15 @@ export const noOutage: Outage = {
 
 type Options = {
   log: Log;
-  /** Resolves when the database answers a question. */
+  /** Resolves when the database responds to a query. */
   reach: () => Promise<void>;
   retryMs?: number;
 };
 
-/** Two lines of the log for an outage, at its beginning and at its end, however many requests and jobs it hits. */
+/**
+ * Logs two lines for an outage, at its beginning and at its end, however many requests and background jobs it
+ * affects.
+ */
 export function createOutage({ log, reach, retryMs = 500 }: Options): Outage {
   const stop = new AbortController();
   const failed = new Set<string>();
@@ -54,14 +60,17 @@ export function createOutage({ log, reach, retryMs = 500 }: Options): Outage {
     return isActive;
   }
 
-  /** Any other error is an answer: a full server, for one, refuses a new connection and serves those it has. */
+  /**
+   * Any other error is a response: a server without free connections, for example, refuses a new one and still serves
+   * the existing ones.
+   */
   const isReachable = () =>
     reach().then(
       () => true,
       (error: unknown) => !isDatabaseUnreachable(error),
     );
 
-  /** A server that is shutting down may have answered on the last connection that it closes. */
+  /** A server that is shutting down may have responded on the last connection that it closes. */
   async function isStillReachable(): Promise<boolean> {
     await sleep(retryMs / 2, undefined, { ref: false });
     return isReachable();

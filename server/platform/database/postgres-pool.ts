@@ -4,7 +4,7 @@ import { markConnectionError, throwMarked } from "./is-database-unreachable.ts";
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
 type Release = (error?: Error | boolean) => void;
 
-/** node-postgres' own pool, whose lost connections are known as such and end nothing but their own work. */
+/** The pool of node-postgres, with marked connection errors. A lost connection affects only its own work. */
 export class PostgresPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super(options);

@@ -2,16 +2,16 @@ import pg from "pg";
 import type { Queryable } from "./database.ts";
 
 /**
- * What the product itself stores: every table of `public` that no extension made. The queue and the journal of
- * migrations have schemas of their own.
+ * A table in which the product itself stores data: every table of `public` that no extension created. The queue and
+ * the migration journal have separate schemas.
  */
 export interface ProductTable {
   name: string;
-  /** Without the generated ones, which the database computes anew. */
+  /** Without generated columns, which the database computes itself. */
   columns: { name: string; type: string }[];
 }
 
-/** How values are written as text, on both sides of a copy, whatever the settings of the server. */
+/** Settings that fix the text format of values, on both sides of a copy, whatever the settings of the server. */
 export const exactText = `
   set local statement_timeout = 0; set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`;
@@ -28,7 +28,7 @@ export async function productTables(client: Queryable): Promise<ProductTable[]> 
   return rows;
 }
 
-/** One row as a JSON list of texts: what PostgreSQL prints for a value is what it reads back unchanged. */
+/** Formats one row as a JSON list of texts: PostgreSQL reads the text form of a value back unchanged. */
 export function rowAsJson({ columns }: ProductTable): string {
   return `array_to_json(array[${columns.map(({ name }) => `${quote(name)}::text`).join(", ")}])::text`;
 }
@@ -38,7 +38,7 @@ export async function countRows(client: Queryable, table: string): Promise<numbe
   return rows[0].count;
 }
 
-/** Equal for two tables with equal rows, in whatever order they lie. */
+/** Returns a hash that is equal for two tables with equal rows, in any order. */
 export async function fingerprint(client: Queryable, table: ProductTable): Promise<string> {
   const hash = `encode(sha256(convert_to(${rowAsJson(table)}, 'UTF8')), 'hex')`;
   const { rows } = await client.query(

@@ -4,8 +4,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * Functions and triggers live in `.sql` files beside the code that uses them, one current body each. Columns and indexes
- * are computed by those in `*.columns.sql`, so they are created before the tables; all others after them.
+ * Functions and triggers are in `.sql` files beside the code that uses them, one current definition each. Columns and
+ * indexes use the functions in `*.columns.sql`, so these are created before the tables; all others after them.
  */
 export type SqlFile = { path: string; text: string };
 
@@ -25,7 +25,7 @@ export function hashOfSqlFiles(): string {
   return hash.digest("hex");
 }
 
-/** In the order of their paths, so that every database gets them in the same one. */
+/** Sorted by path, so that every database gets them in the same order. */
 function findSqlFiles(folder: string): SqlFile[] {
   const root = path.join(projectRoot(), folder);
   return readdirSync(root, { recursive: true, encoding: "utf8" })
@@ -37,7 +37,9 @@ function findSqlFiles(folder: string): SqlFile[] {
     }));
 }
 
-/** The folder with `server/migrations`, seen from the source as well as from the bundle in `build/server`. */
+/**
+ * Returns the folder that contains `server/migrations`, both from the source and from the bundle in `build/server`.
+ */
 export function projectRoot(): string {
   const start = path.dirname(fileURLToPath(import.meta.url));
   for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder)) {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 
 /*
- * Run once on each engine against the same expectations: what node-postgres gives for a value on a server is
- * what it gives on the embedded database, in both directions.
+ * Run once on each engine with the same expectations: node-postgres must convert values on a server and on the
+ * embedded database identically, in both directions.
  */
 
 let database: TestDatabase;

@@ -1,11 +1,14 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt } from "#server/platform/database/query/columns.ts";
 
-/** The answer that a key already got: the same key gets the same answer, with another body it is refused. */
+/**
+ * The response that an idempotency key already received. The same key gets the same response; with another body it is
+ * refused.
+ */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    /** Who sent it and to which call, so that two people's equal keys never meet. */
+    /** The sender and the called endpoint, so that equal keys of two senders never collide. */
     scope: text("scope").notNull(),
     key: text("key").notNull(),
     bodyHash: text("body_hash").notNull(),

@@ -66,7 +66,7 @@ test("while the first is at work, a second one is told to wait", async () => {
   });
   await isStarted;
   const second = send();
-  // The embedded database has one connection: there the second waits in line and gets the first answer.
+  // The embedded database has one connection: there the second request waits and gets the first response.
   if (database.kind === "postgres") {
     await expect(second).rejects.toMatchObject({ code: "idempotency_in_progress", status: 409 });
   }

@@ -4,26 +4,32 @@ import { AppError } from "#contract/errors.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { idempotencyKeys } from "./idempotency.table.ts";
 
-/** A key that its sender made up; longer or stranger ones are a mistake of the program that sends them. */
+/**
+ * The format of a key, which its sender generates. Other lengths or characters are a mistake of the sending program.
+ */
 export const keyForm = /^[\w-]{8,100}$/;
 
 export type Once = {
-  /** Who sent it and to which call, so that two people's equal keys never meet. */
+  /** The sender and the called endpoint, so that equal keys of two senders never collide. */
   scope: string;
   key: string;
-  /** What was sent with the key: another body under the same key is refused. */
+  /** The body sent with the key: another body under the same key is refused. */
   body: unknown;
 };
 
-/** For an answer that says more than may be kept: what is kept of it, and how that becomes the answer again. */
+/**
+ * For a response with data that must not be stored: `keep` returns the part to store, and `giveAgain` rebuilds the
+ * response from it.
+ */
 export type StoredAnswer<Answer> = {
   keep(answer: Answer): Answer;
   giveAgain(db: Database, kept: Answer): Promise<Answer>;
 };
 
 /**
- * Does the work once for each key, however often it is sent. Work and key are kept in one transaction: after a crash
- * either both are there or none, and no key stays "in progress". Work that fails leaves no key, so it can be tried again.
+ * Runs the work once for each key, however often it is sent. Work and key are stored in one transaction: after a
+ * crash either both exist or neither does, and no key remains "in progress". Failed work leaves no key, so it can be
+ * retried.
  */
 export async function runOnce<Answer>(
   db: Database,
@@ -49,7 +55,10 @@ export function bodyHash(body: unknown): string {
   return createHash("sha256").update(JSON.stringify(body)).digest("hex");
 }
 
-/** The lock ends with the transaction. Whoever finds it taken is told so instead of waiting with a connection in hand. */
+/**
+ * The lock ends with the transaction. If it is already held, the request is refused instead of waiting while it
+ * occupies a connection.
+ */
 async function tryLock(tx: Database, scope: string, key: string): Promise<boolean> {
   const name = JSON.stringify([scope, key]);
   const { rows } = await tx.execute<{ first: boolean }>(

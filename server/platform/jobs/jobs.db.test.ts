@@ -23,7 +23,7 @@ async function start(...definitions: JobDefinition[]): Promise<Jobs> {
   return jobs;
 }
 
-/** The test's pool, with something that happens before the outcome of a job is stored. */
+/** The pool of the test, with a hook that runs before the outcome of a job is stored. */
 function poolWith(beforeOutcome: () => Promise<void>): SqlPool {
   const query = async (text: string, values?: unknown[]) => {
     const isOutcome = Array.isArray(values?.[1]);
@@ -162,7 +162,7 @@ test("an outcome that cannot be stored does not end the process: the job runs ag
   await jobs.enqueue("twice");
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 10_000);
   await vi.waitFor(async () => expect(await states("twice")).toMatchObject([{ state: "active" }]), 10_000);
-  // Its time is up: what pg-boss does by itself after a quarter of an hour.
+  // Simulates the timeout of the job, which pg-boss applies automatically after a quarter of an hour.
   await database.pool.query("update pgboss.job set state = 'retry', retry_count = 1 where name = 'twice'");
   await vi.waitFor(async () => expect(await states("twice")).toMatchObject([{ state: "completed" }]), 10_000);
   expect(run).toHaveBeenCalledTimes(2);

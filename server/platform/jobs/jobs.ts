@@ -3,12 +3,15 @@ import PgBoss from "pg-boss";
 import type { SqlPool } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 
-/** Work that happens by itself: at times, or again after a failure. */
+/** A background job: runs on a schedule, and again after a failure. */
 export interface JobDefinition {
   name: string;
   /** A cron expression of five fields, in the town's time zone. */
   schedule?: string;
-  /** Runs once more, so long after each start: what was due while nothing ran does not wait for its hour. */
+  /**
+   * Runs the job once more, this many seconds after each start: work that became due while no process ran does not
+   * wait for its scheduled time.
+   */
   afterStartSeconds?: number;
   /** May run twice: after a crash in the middle it starts over. */
   run(context: JobContext): Promise<void>;
@@ -22,9 +25,9 @@ export interface JobContext {
 export interface Jobs {
   /** Runs a job as soon as a process is free. */
   enqueue(name: string): Promise<void>;
-  /** Lets running jobs end, up to the limit; what is cut short is run again later. */
+  /** Waits for running jobs, up to the limit; interrupted jobs run again later. */
   stop(timeoutMs?: number): Promise<void>;
-  /** Whether the queue has been answered by the database lately. */
+  /** Returns whether the database responded to the queue recently. */
   healthy(): boolean;
 }
 
@@ -35,7 +38,10 @@ export interface JobsOptions {
   pace?: JobPace;
 }
 
-/** In seconds. Each queue asks the database as often as `poll` says, which the embedded one feels. */
+/**
+ * In seconds. Each queue queries the database at the interval `poll`, which is a noticeable load for the embedded
+ * database.
+ */
 export interface JobPace {
   poll: number;
   firstRetry: number;
@@ -45,7 +51,7 @@ export interface JobPace {
 const defaultPace: JobPace = { poll: 5, firstRetry: 30, lookAtSchedules: 30 };
 
 export const deadLetterQueue = "dead-letter";
-/** Any constant of our own. */
+/** Any constant that no other advisory lock uses. */
 const prepareLock = 7_311_622;
 const timeZone = "America/Sao_Paulo";
 const retryLimit = 5;
@@ -65,7 +71,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await boss.start();
   for (const definition of definitions) {
     await boss.work(definition.name, { pollingIntervalSeconds: pace.poll }, async () => {
-      // Fetched while everything closes: fails, so that another process or the next start takes it.
+      // A job fetched during the shutdown fails, so that another process or the next start takes it.
       if (isStopping) throw new Error("the process is stopping");
       await runJob(definition, log);
     });
@@ -86,8 +92,8 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 }
 
 /**
- * Makes pg-boss' tables, our queues and their schedules. Processes that start together take turns: pg-boss
- * by itself fails with duplicate keys or deadlocks then.
+ * Creates the tables of pg-boss, our queues and their schedules. Processes that start together take turns: otherwise
+ * pg-boss fails with duplicate keys or deadlocks.
  */
 async function prepareQueues(pool: SqlPool, definitions: JobDefinition[], pace: JobPace): Promise<void> {
   const client = await pool.connect();
@@ -99,7 +105,7 @@ async function prepareQueues(pool: SqlPool, definitions: JobDefinition[], pace: 
     await createQueues(boss, definitions, pace);
     await createSchedules(boss, definitions);
   } finally {
-    // The end of the connection gives up the lock, however this went.
+    // Closing the connection releases the lock in every case.
     client.release(true);
   }
 }
@@ -115,7 +121,7 @@ async function createQueues(boss: PgBoss, definitions: JobDefinition[], pace: Jo
       deadLetter: deadLetterQueue,
     };
     await boss.createQueue(name, queue);
-    // The queue may be there from an older version with other settings.
+    // The queue may exist from an older version with other settings.
     await boss.updateQueue(name, queue);
   }
 }
@@ -131,8 +137,9 @@ async function createSchedules(boss: PgBoss, definitions: JobDefinition[]): Prom
 }
 
 /**
- * Every half minute the queue works out when each schedule was last due, and nothing else is served meanwhile. In a zone
- * with a history that takes several times as long, and only the hours of the town differ from those of UTC.
+ * Every half minute the queue computes when each schedule was last due, and this blocks the process. In a time zone
+ * with historical changes the computation takes several times as long. Only the hour differs between the town and
+ * UTC, so schedules without an hour use UTC.
  */
 function zoneOf(schedule: string): string {
   const [_minute, hour] = schedule.split(" ");
@@ -151,7 +158,7 @@ async function runJob(definition: JobDefinition, log: Log): Promise<void> {
   }
 }
 
-/** How pg-boss reaches the database: through our pool, the same on both databases. */
+/** Connects pg-boss to the database through our pool, the same way on both databases. */
 class QueueConnection implements PgBoss.Db {
   lastAnswerAt = 0;
   readonly #pool: SqlPool;
@@ -179,7 +186,7 @@ class QueueConnection implements PgBoss.Db {
     }
   }
 
-  /** pg-boss writes down how a job ended without waiting for it: whoever closes the pool has to. */
+  /** pg-boss stores the outcome of a job without waiting for it: the code that closes the pool must wait. */
   async drain(): Promise<void> {
     do {
       await Promise.allSettled(this.#running);
@@ -189,8 +196,8 @@ class QueueConnection implements PgBoss.Db {
 }
 
 /**
- * "These jobs are done", or "have failed": the only statements with a list of jobs. Nothing inside pg-boss
- * waits for them, so an error would end the whole process as an unhandled rejection.
+ * Checks for the statements that mark jobs as completed or failed: they are the only ones with a list of jobs.
+ * Nothing inside pg-boss waits for them, so an error would end the whole process as an unhandled rejection.
  */
 function isOutcome(values: unknown[] | undefined): boolean {
   return Array.isArray(values?.[1]);

@@ -59,7 +59,7 @@ test("with the store broken nobody is blocked by that, and the eleventh try is s
   try {
     const answers = [];
     for (let index = 0; index < 7; index++) answers.push(await limiter.hit("login:a", allowance));
-    // The four from before count too: breaking the store gives nobody a fresh start.
+    // The four earlier attempts count too: breaking the store resets no limit.
     expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, true, true, true, false]);
     expect((await limiter.hit("login:b", allowance)).allowed).toBe(true);
     forward(30);

@@ -1,9 +1,9 @@
 /**
- * A sliding window from two counters: the tries of this window, and those of the one before as far as the
- * window, looked at from now, still covers it.
+ * A sliding window from two counters: the attempts of the current window, and those of the previous one, weighted by
+ * how much of it the sliding window still covers.
  */
 
-/** `start` in milliseconds; `previousWeight` falls from 1 to 0 while the window passes. */
+/** `start` in milliseconds; `previousWeight` falls from 1 to 0 in the course of the window. */
 export type Window = { start: number; lengthMs: number; previousWeight: number };
 
 export type HitCount = { start: number; current: number; previous: number };
@@ -14,7 +14,10 @@ export function windowAt(now: Date, windowMinutes: number): Window {
   return { start, lengthMs, previousWeight: 1 - (now.getTime() - start) / lengthMs };
 }
 
-/** One more try. What is refused is not added up: who keeps trying is let in no later than who waits. */
+/**
+ * Counts one more attempt. Refused attempts are not counted: a client that keeps trying is admitted no later than one
+ * that waits.
+ */
 export function countHit(count: HitCount | undefined, window: Window, limit: number): HitCount {
   const rolled = rollOver(count, window);
   return usedOf(rolled, window) > limit ? rolled : { ...rolled, current: rolled.current + 1 };
@@ -24,16 +27,20 @@ export function usedOf({ current, previous }: HitCount, { previousWeight }: Wind
   return current + Math.floor(previous * previousWeight);
 }
 
-/** After a refused try: in how many seconds the next one passes, if nobody else tries meanwhile. */
+/**
+ * Returns, after a refused attempt, in how many seconds the next one is allowed, if there are no other attempts
+ * meanwhile.
+ */
 export function secondsUntilFree({ current, previous }: HitCount, window: Window, limit: number): number {
   const { lengthMs, previousWeight } = window;
   const passedMs = (1 - previousWeight) * lengthMs;
-  // The tries that fade lie in the window before this one, or in this one when it has become the one before.
+  // The attempts that expire are in the previous window, or in the current one once it has become the previous
+  // window.
   const freeAtMs =
     current < limit
       ? (1 - (limit - current) / previous) * lengthMs
       : lengthMs + (1 - limit / current) * lengthMs;
-  // Never so exact that rounding could refuse the next try.
+  // Rounded up by enough that rounding cannot refuse the next attempt.
   return Math.max(Math.floor((freeAtMs - passedMs + 1) / 1000) + 1, 1);
 }
 

@@ -5,7 +5,7 @@ import { countHit, type HitCount, secondsUntilFree, usedOf, windowAt } from "./l
 const start = new Date("2026-11-15T15:00:00Z");
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-/** How many of `tries` at `now` are let through. */
+/** Returns how many of `tries` attempts at `now` are allowed. */
 function letThrough(count: HitCount | undefined, now: Date, tries: number, limit = 10) {
   const window = windowAt(now, 15);
   let allowed = 0;

@@ -8,28 +8,31 @@ import { countHit, type HitCount, secondsUntilFree, usedOf, type Window, windowA
 
 export type Allowance = { limit: number; windowMinutes: number };
 
-/** `retryAfterSeconds` only where it is not allowed. */
+/** `retryAfterSeconds` is set only if the attempt is not allowed. */
 export type AttemptResult = { allowed: boolean; used: number; retryAfterSeconds?: number };
 
 export interface Limiter {
-  /** Counts one try; says whether it may go on, and how many there were lately. */
+  /** Counts one attempt. Returns whether it is allowed, and how many attempts there were recently. */
   hit(key: string, allowance: Allowance): Promise<AttemptResult>;
-  /** Uncounts one try that proved right, where only wrong ones are limited. Counted first, none slips by in parallel. */
+  /**
+   * Removes one successful attempt from the count, where only wrong ones are limited. The attempt is counted first,
+   * so that parallel attempts cannot bypass the limit.
+   */
   restoreAttempts(key: string, allowance: Allowance): Promise<void>;
 }
 
 export type LimiterOptions = { db: Database; log: Log; now: () => Date };
 
-/** Enough for every address that a small machine can talk to in a window. */
+/** Enough for every address that a small machine can communicate with in one window. */
 const rememberedKeys = 20_000;
 
-/** How long a store that failed is left alone, so that only one of many callers waits for a locked table. */
+/** How long a failed store is not used, so that only one of many callers waits for a locked table. */
 const storeRestMs = 5_000;
 
 /**
- * Tries are counted in the database, where every process sees them, and in this process besides: when the store fails,
- * or is locked for half a second (its functions in the migrations say so), nobody is blocked by that (spec 8, fail
- * open), and the limit still holds (docs/product.md, Roles).
+ * Counts attempts in the database, which all processes share, and additionally in this process. When the store fails,
+ * or is locked for half a second (the `lock_timeout` of its SQL functions), no request is blocked (spec 8, fail
+ * open), and the limit is still enforced (docs/product.md, Roles).
  */
 export function createLimiter({ db, log, now }: LimiterOptions): Limiter {
   const remembered = new Map<string, HitCount>();
@@ -59,7 +62,7 @@ export function createLimiter({ db, log, now }: LimiterOptions): Limiter {
   };
 }
 
-/** Asks the store; nothing comes back when it fails, and while it is left alone after that. */
+/** Calls the store. Returns undefined if it fails, and for a while after a failure. */
 function resting(log: Log) {
   let restsUntil = 0;
   return async <Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> => {
@@ -74,14 +77,14 @@ function resting(log: Log) {
   };
 }
 
-/** Keys hold addresses and e-mails: only their hashes are kept. */
+/** Keys contain addresses and e-mails: only their hashes are stored. */
 function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
 function remember(remembered: Map<string, HitCount>, key: string, window: Window, limit: number): HitCount {
   const count = countHit(remembered.get(key), window, limit);
-  // Set anew, a key moves to the end: the first is the one that was quiet for longest.
+  // Setting a key again moves it to the end: the first key is the one without attempts for the longest time.
   remembered.delete(key);
   remembered.set(key, count);
   const [quietest] = remembered.keys();
@@ -91,7 +94,7 @@ function remember(remembered: Map<string, HitCount>, key: string, window: Window
 
 type Try = { key: string; window: Window; limit: number };
 
-/** `countHit` in the database, so that of twenty parallel tries exactly as many pass as may. */
+/** Runs `countHit` in the database, so that of twenty parallel attempts exactly the allowed number passes. */
 async function storeTries(db: Database, tries: Try[]): Promise<HitCount[]> {
   const given = tries.map(({ key, window: { start, lengthMs, previousWeight }, limit }, place) => ({
     ...{ place, key, start, length: lengthMs, weight: previousWeight, most: limit },

@@ -8,7 +8,7 @@ export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
 
 export type LogOptions = {
   level: LogLevel;
-  /** For people at a terminal; everywhere else a line is one JSON object. */
+  /** For people at a terminal; otherwise each line is one JSON object. */
   pretty: boolean;
   write?: (line: string) => void;
 };
@@ -27,7 +27,7 @@ export function createLog({ level, pretty, write }: LogOptions): Log {
   return wrap(logger);
 }
 
-/** `known` is said with every line. The library's own children cost more than most requests have to say. */
+/** `known` is added to every line. The child loggers of the library cost more than the few lines of most requests. */
 function wrap(logger: pino.Logger, known: LogFields = {}): Log {
   const write = (level: "debug" | "info" | "warn" | "error") => (message: string, fields?: LogFields) => {
     if (logger.isLevelEnabled(level)) logger[level](safe({ ...known, ...fields }), message);

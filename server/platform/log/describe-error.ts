@@ -2,8 +2,8 @@ import type { LogFields } from "./log.ts";
 import { withoutPersonalText } from "./without-personal-data.ts";
 
 /**
- * An error as the log keeps it: what it was, where it came from, and what caused it. Database drivers put
- * the values of the statement into the message; those belong to people and stay out.
+ * Describes an error for the log: its type, its origin and its cause. Database drivers put the values of the
+ * statement into the message; these are personal data and are removed.
  */
 export function describeError(error: unknown, depth = 0): LogFields {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonalText(String(error)) };
@@ -17,12 +17,12 @@ export function describeError(error: unknown, depth = 0): LogFields {
   };
 }
 
-/** Drizzle writes "Failed query: …\nparams: …"; the query is ours, the parameters are not. */
+/** Drizzle writes "Failed query: …\nparams: …"; the query is our code, the parameters are user data. */
 function withoutValues(message: string): string {
   return withoutPersonalText(message.replace(/\nparams:[\s\S]*$/, ""));
 }
 
-/** Only the frames: the stack's first lines repeat the message. */
+/** Only the frames: the first lines of the stack repeat the message. */
 function framesOf(error: Error): string[] {
   return (error.stack ?? "")
     .split("\n")

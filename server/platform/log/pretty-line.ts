@@ -6,7 +6,7 @@ const colours: Record<string, string> = {
 };
 const reset = "\u001b[0m";
 
-/** One JSON line of the log as a person likes to read it: `10:20:30 info request method=GET status=200`. */
+/** Formats one JSON line of the log for people: `10:20:30 info request method=GET status=200`. */
 export function prettyLine(line: string): string {
   const { time, level, msg, error, ...fields } = JSON.parse(line);
   const clock = String(time).slice(11, 19);

@@ -3,11 +3,14 @@ import type { LogFields } from "./log.ts";
 const hidden = "[hidden]";
 const deepest = 5;
 
-/** Keys whose value may identify a person, open a door, or carry what a person typed. */
+/** Keys whose value may identify a person, grant access, or contain user input. */
 const personalKey =
   /^(ip|body|query|params|headers|name|url|title|note|message)$|password|senha|secret|token|cookie|authorization|e-?mail|phone|whatsapp|cpf|birth|address|credential/i;
 
-/** A copy of the fields that is safe to keep for years: the rule is the key's name, at any depth. */
+/**
+ * Returns a copy of the fields that is safe to keep for years. Values are redacted by the name of their key, at any
+ * depth.
+ */
 export function withoutPersonalData(fields: LogFields): LogFields {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, safeValue(key, value, 1)]));
 }
@@ -26,7 +29,7 @@ function safeValue(key: string, value: unknown, depth: number): unknown {
   );
 }
 
-/** Free text, such as an error's message, may quote what somebody typed: e-mails, phones and documents go. */
+/** Redacts e-mails, phones and document numbers in free text: an error message, for example, may quote user input. */
 export function withoutPersonalText(text: string): string {
   return text
     .replace(/[^\s@"'(=<,;]+@[^\s@"')>,;]+/g, "[e-mail]")
@@ -35,5 +38,5 @@ export function withoutPersonalText(text: string): string {
     );
 }
 
-/** `2026-11-15 10:20:30` has as many digits as a phone, and is what a log is for. */
+/** `2026-11-15 10:20:30` has as many digits as a phone, but a log needs its times. */
 const isMoment = (digits: string) => /^\d{4}-\d\d-\d\d/.test(digits);

@@ -2,11 +2,11 @@ import { createTransport } from "nodemailer";
 import { brand } from "#contract/screens/brand.texts.ts";
 import type { Mail } from "./outbox.ts";
 
-/** A mail with the name that it keeps however often it is sent: a repeated one is known as the same. */
+/** A mail with an id that stays the same however often it is sent, so that a repeated mail can be recognized. */
 export type Sendable = Mail & { id: string };
 
 export interface Mailer {
-  /** Resolves when the mail server has taken it over. */
+  /** Resolves when the mail server has accepted the mail. */
   send(mail: Sendable): Promise<void>;
 }
 
@@ -23,7 +23,10 @@ export function createSmtpMailer({ smtpUrl, siteUrl }: { smtpUrl: string; siteUr
   };
 }
 
-/** Mail servers let an account write from its own address; without one the site's name has to do. */
+/**
+ * Mail servers allow an account to send from its own address. Without one, the sender is an address at the host name
+ * of the site.
+ */
 function senderOf(smtpUrl: string, hostname: string): string {
   const account = decodeURIComponent(new URL(smtpUrl).username);
   return account.includes("@") ? account : `no-reply@${hostname}`;

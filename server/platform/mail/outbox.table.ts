@@ -4,16 +4,16 @@ import { createdAt, id, moment, oneOf } from "#server/platform/database/query/co
 
 const states = ["waiting", "sent", "failed"] as const;
 
-/** Every mail of the product, written in the transaction that it speaks of and sent by a job. */
+/** Every message of the product, written in the transaction that it is about. A background job sends the e-mails. */
 export const outbox = pgTable(
   "outbox",
   {
     id: id(),
-    /** Mail goes out by the mailer; what is for a phone waits here for a channel, and admins read it. */
+    /** The mailer sends e-mails. Messages for phones wait here for a channel, and admins read them. */
     channel: text("channel", { enum: messageChannels }).notNull().default("email"),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
-    /** Emptied once sent: a link that sets a password is for its reader alone. */
+    /** Cleared once sent: a link that sets a password is only for its recipient. */
     text: text("text"),
     html: text("html"),
     state: text("state", { enum: states }).notNull().default("waiting"),

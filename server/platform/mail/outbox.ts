@@ -3,18 +3,21 @@ import type { Database } from "#server/platform/database/database.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { outbox } from "./outbox.table.ts";
 
-/** For a phone: a channel that writes to phones takes it from the outbox; without one, admins read it there. */
+/** A message for a phone. A channel for phones takes it from the outbox; without one, admins read it there. */
 export type PhoneMessage = { channel: "whatsapp" | "sms"; to: string; subject: string; text: string };
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** Where messages wait to be sent. Without a channel that sends them they are kept, and admins read them. */
+/**
+ * Stores messages until they are sent. Without a channel that sends them they stay in the outbox, and admins read
+ * them.
+ */
 export interface Outbox {
-  /** Which messages are sent. The others are kept. */
+  /** The channels whose messages are sent. The others stay in the outbox. */
   delivers: DeliveryChannels;
-  /** The address of the site, for the links in mails. */
+  /** The URL of the site, for the links in mails. */
   siteUrl: string;
-  /** In the transaction of what the mail speaks of: there is no mail about what did not happen. */
+  /** Writes the mail in the transaction that it is about: if the transaction is rolled back, there is no mail. */
   put(tx: Pick<Database, "insert">, mail: Mail, now: Date): Promise<void>;
   putMessage(tx: Pick<Database, "insert">, message: PhoneMessage, now: Date): Promise<void>;
   putMessages(tx: Pick<Database, "insert">, messages: readonly PhoneMessage[], now: Date): Promise<void>;
@@ -39,7 +42,7 @@ export function createOutbox({ delivers, siteUrl }: Pick<Outbox, "delivers" | "s
   };
 }
 
-/** Rows of one insert: far below the 65,535 parameters that a statement may have. */
+/** The rows of one insert: far below the 65,535 parameters that a statement may have. */
 const rowsAtOnce = 1000;
 
 async function putMessages(

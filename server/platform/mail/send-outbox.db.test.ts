@@ -101,7 +101,7 @@ test("a mail about what did not happen is not there", async () => {
   expect(await rows()).toEqual([]);
 });
 
-/** A mail server that says yes to everything and keeps what it gets. */
+/** A mail server that accepts everything and stores what it receives. */
 async function openMailSink() {
   const received: string[] = [];
   const sockets = new Set<Socket>();

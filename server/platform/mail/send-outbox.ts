@@ -6,15 +6,15 @@ import { outbox } from "./outbox.table.ts";
 
 type Sending = { db: Database; mailer: Mailer; now: Date; log: Log };
 
-/** About a day in all: a mail server that is down over night loses nothing. */
+/** About a day in all: if a mail server is down overnight, no mail is lost. */
 export const mostAttempts = 8;
 const firstPauseMinutes = 5;
-/** One run ends after so many; the next minute goes on. */
+/** The maximum number of mails in one run; the run of the next minute continues. */
 const batch = 200;
 
 /**
- * Sends what is due, one by one. A mail is taken with a later date before it is sent: a crash in between loses
- * none and repeats at most that one, and another process takes another.
+ * Sends the due mails one by one. Before a mail is sent, its next attempt is set to a later time. A crash in between
+ * therefore loses no mail and repeats at most this one, and another process takes another mail.
  */
 export async function sendOutbox({ db, mailer, now, log }: Sending): Promise<void> {
   for (let sent = 0; sent < batch; sent++) {

@@ -1,7 +1,7 @@
 import { actionLine, type MailContent } from "#contract/mail/mail.texts.ts";
 import type { Mail } from "./outbox.ts";
 
-/** A letter as text and as plain HTML that every mail program shows alike. */
+/** Renders a letter as text and as plain HTML that every mail program shows alike. */
 export function writeMail(to: string, letter: MailContent): Mail {
   const { subject, greeting, paragraphs, action, closing } = letter;
   const text = [greeting, ...paragraphs, `${actionLine(action.label)}\n${action.url}`, closing].join("\n\n");

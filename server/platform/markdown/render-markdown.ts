@@ -1,8 +1,8 @@
 import { micromark } from "micromark";
 
 /**
- * Markdown as HTML for a page. HTML in it is shown as text and links lead only where a link may, which is what micromark
- * does unless it is told otherwise. The first level of headings becomes the second: the page has its own first.
+ * Renders Markdown as HTML for a page. HTML in it is shown as text, and links have only safe protocols: both are
+ * defaults of micromark. First-level headings become second-level, because the page has its own first-level heading.
  */
 export function renderMarkdown(markdown: string): string {
   return withoutForeignPictures(micromark(markdown)).replace(
@@ -11,9 +11,11 @@ export function renderMarkdown(markdown: string): string {
   );
 }
 
-/** A picture of another site would tell that site who reads the page. Its description stands in its place. */
+/**
+ * Replaces pictures of other sites with their description: loading one would reveal to that site who reads the page.
+ */
 function withoutForeignPictures(html: string): string {
-  // micromark alone writes tags, always in this form, and encodes quotes and angle brackets within attributes.
+  // Only micromark writes tags, always in this form, and it encodes quotes and angle brackets in attributes.
   return html.replace(
     /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g,
     (picture, source: string, description: string) =>

@@ -2,12 +2,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 
 type ObservedRequest = { method: string; route: string; status: number; seconds: number };
 
-/** The counts of a pool that are worth watching: `waiting` above zero for long means it is too small. */
+/** The counts of a pool that are worth monitoring: if `waiting` stays above zero, the pool is too small. */
 export type PoolCounts = { totalCount: number; idleCount: number; waitingCount: number };
 
 /**
- * A page that is the same for all was found in memory, made, or waited for while it was made; while the database is away an
- * old one may be shown.
+ * How a page that is the same for all visitors was served: found in the cache, made, or waited for while it was made.
+ * During a database outage an old one may be shown.
  */
 export type PageOutcome = "hit" | "made" | "waited" | "old";
 
@@ -15,11 +15,11 @@ export type Metrics = {
   observeRequest(request: ObservedRequest): void;
   countPage(outcome: PageOutcome): void;
   contentType: string;
-  /** Everything measured, in Prometheus' text format. */
+  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
 };
 
-/** What the kept pages take. */
+/** The size of the page cache. */
 export type CacheCounts = { size(): { answers: number; bytes: number } };
 
 export function createMetrics(pool: PoolCounts, pages: CacheCounts): Metrics {
@@ -72,7 +72,8 @@ function measurePages(registry: Registry, pages: CacheCounts): Metrics["countPag
       this.set(pages.size().answers);
     },
   });
-  // Added up here and handed over when asked for: the library's own counting would show in the cost of a page.
+  // Counted here and passed to the library only on a scrape: the counters of the library would noticeably add to the
+  // cost of a page.
   const counts: Record<PageOutcome, number> = { hit: 0, made: 0, waited: 0, old: 0 };
   new Counter({
     name: "page_cache_requests_total",

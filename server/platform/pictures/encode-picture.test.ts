@@ -5,7 +5,7 @@ import { pixelBomb } from "#tests/support/pixel-bomb.ts";
 import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
-/** A picture with detail, so that cutting the file cuts pixels. */
+/** Creates a picture with detail, so that truncating the file removes pixels. */
 function photo(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   for (let index = 0; index < pixels.length; index++) pixels[index] = (index * 2654435761) >>> 24;

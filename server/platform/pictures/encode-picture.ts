@@ -12,20 +12,20 @@ import { pictureKind } from "./picture-kind.ts";
 import { PictureRefused } from "./picture-refused.ts";
 
 export type EncodedPicture = {
-  /** SHA-256 of the source. */
+  /** The SHA-256 of the source. */
   hash: string;
-  /** The size of the source as it is looked at, after turning it upright. */
+  /** The size of the source after it is rotated upright. */
   width: number;
   height: number;
   variants: PictureVariant[];
 };
 
-/** `width` is the width asked for; the picture in it is narrower when the source was. */
+/** `width` is the requested width; the picture is narrower if the source was. */
 export type PictureVariant = { width: PictureWidth; format: PictureFormat; bytes: Uint8Array };
 
 /**
- * What is kept of an uploaded picture: upright, in sRGB, without metadata (a photo knows where it was taken),
- * encoded anew, so that nothing hidden in the source survives.
+ * Encodes an uploaded picture for storage: upright, in sRGB, without metadata (a photo contains where it was taken).
+ * It is encoded again, so that no hidden data of the source survives.
  */
 export async function encodePicture(source: Uint8Array): Promise<EncodedPicture> {
   if (source.byteLength > limits.pictureMaxBytes) throw new PictureRefused("too_large");
@@ -41,29 +41,29 @@ export async function encodePicture(source: Uint8Array): Promise<EncodedPicture>
 }
 
 /**
- * Of a picture only decoding takes memory by its pixels: 50 million take up to 0.9 GB (AVIF). One such picture is decoded
- * at a time, or several smaller ones.
+ * Only decoding takes memory in proportion to the pixels: 50 million pixels take up to 0.9 GB (AVIF). One such
+ * picture is decoded at a time, or several smaller ones.
  */
 const decodeInTurn = createConcurrencyLimit({
   atOnce: limits.pictureMaxPixels,
   waiting: Number.POSITIVE_INFINITY,
 });
 
-/** Reads the header only. */
+/** Reads only the header of the file. */
 async function measure(source: Uint8Array): Promise<{ width: number; height: number }> {
-  // The limits are checked by the caller, who can tell a large picture from a damaged one.
+  // The caller checks the limits, because it distinguishes a large picture from a damaged one.
   const { autoOrient } = await orDamaged(sharp(source, { limitInputPixels: false }).metadata());
   return autoOrient;
 }
 
-/** Every width that the source fills, and the first one beyond it, which keeps the source's own size. */
+/** Returns every width that the source fills, and the next larger one, which has the size of the source. */
 function widthsFor(sourceWidth: number): PictureWidth[] {
   return bannerWidths.filter((_, index) => (bannerWidths[index - 1] ?? 0) < sourceWidth);
 }
 
 type Pixels = { data: Buffer; raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-/** Decodes once, at the largest width needed; the smaller ones come from these pixels. */
+/** Decodes once, at the largest required width; the smaller ones are made from these pixels. */
 function decode(source: Uint8Array, width: number): Promise<Pixels> {
   const upright = sharp(source, { failOn: "error", limitInputPixels: limits.pictureMaxPixels })
     .timeout({ seconds: 30 })
@@ -74,11 +74,12 @@ function decode(source: Uint8Array, width: number): Promise<Pixels> {
 async function pixelsOf(picture: Sharp, width: number): Promise<Pixels> {
   const resized = picture.resize({ width, withoutEnlargement: true }).toColourspace("srgb").raw();
   const { data, info } = await resized.toBuffer({ resolveWithObject: true });
-  // Field by field: `info.premultiplied` tells how it was resized, not how the data is, which is straight.
+  // Field by field: `info.premultiplied` describes how the picture was resized, not the data, whose alpha is
+  // straight.
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-/** One after the other: each takes a thread of the few that reading and writing files needs too. */
+/** One after the other: each encoding takes one of the few threads that file access needs too. */
 async function encodeVariants(largest: Pixels, widths: PictureWidth[]): Promise<PictureVariant[]> {
   const variants: PictureVariant[] = [];
   for (const width of widths) {
@@ -90,7 +91,10 @@ async function encodeVariants(largest: Pixels, widths: PictureWidth[]): Promise<
   return variants;
 }
 
-/** Efforts that halve the time for a tenth more bytes; colour as coarse as in the other two, which the eye does not see. */
+/**
+ * Efforts that halve the time for a tenth more bytes. The chroma subsampling is the same as in the other two formats
+ * and is not visible.
+ */
 const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 62, effort: 0, chromaSubsampling: "4:2:0" }),
   webp: (picture) => picture.webp({ quality: 82, alphaQuality: 90, effort: 2 }),

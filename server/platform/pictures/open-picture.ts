@@ -3,9 +3,9 @@ import type { FileStore, StoredFile } from "#server/platform/storage/file-store.
 import { pictureFile } from "./picture-file.ts";
 
 /**
- * The file behind `/media/{hash}/{width}.{format}`, or nothing when there is none or the request is not one that
- * this site makes. A width beyond the source gets the widest that was made (contract/picture/picture.view.ts).
- * A hash never changes its content, so an answer may be kept for ever.
+ * Returns the file of `/media/{hash}/{width}.{format}`, or undefined if there is none or the request is not one that
+ * this site makes. A width beyond the source gets the widest existing variant (contract/picture/picture.view.ts). The
+ * content of a hash never changes, so a response may be cached forever.
  */
 export async function openPicture(
   store: FileStore,

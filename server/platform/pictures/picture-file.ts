@@ -1,6 +1,6 @@
 import type { PictureFormat, PictureWidth } from "#contract/picture/picture.view.ts";
 
-/** Where a picture lies in the file store. */
+/** Returns the path of a picture in the file store. */
 export function pictureFile(hash: string, width: PictureWidth, format: PictureFormat): string {
   return `${pictureFolder(hash)}${width}.${format}`;
 }

@@ -1,8 +1,8 @@
 export type PictureKind = "jpeg" | "png" | "webp" | "avif";
 
 /**
- * The kind by content: a name or a content type is only what the sender says. Looking before decoding also
- * keeps SVG, PDF and the other formats that the decoder knows away from it.
+ * Determines the kind by the content: a name or a content type is only a claim of the sender. The check before
+ * decoding also keeps SVG, PDF and the other formats of the decoder away from it.
  */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   if (hasAt(bytes, 0, "\xff\xd8\xff")) return "jpeg";

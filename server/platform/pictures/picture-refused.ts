@@ -1,12 +1,12 @@
 export type RefusalReason =
-  /** More bytes, pixels or a longer side than `pictureLimits` allows. */
+  /** More bytes, pixels or a longer side than the `limits` allow. */
   | "too_large"
-  /** Not JPEG, PNG, WebP or AVIF, whatever its name says. */
+  /** Not JPEG, PNG, WebP or AVIF, whatever its name. */
   | "unknown_kind"
-  /** Begins well and breaks: cut off, or made to break a decoder. */
+  /** The beginning is valid, but the file is truncated or crafted to break a decoder. */
   | "damaged";
 
-/** The bytes are not a picture that this site takes. The upload turns the reason into words. */
+/** The bytes are not a picture that this site accepts. The upload converts the reason into text. */
 export class PictureRefused extends Error {
   readonly reason: RefusalReason;
 

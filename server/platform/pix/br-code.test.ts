@@ -65,7 +65,7 @@ describe("read back by another library", () => {
   });
 });
 
-/** The fields of a code, read back without the function that wrote them. */
+/** Parses the fields of a code, independently of the function that wrote them. */
 function read(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (let at = 0; at < text.length; ) {

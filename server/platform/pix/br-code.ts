@@ -1,13 +1,13 @@
 /**
- * The text behind a Pix QR code and "copia e cola": fields of an id, a length and a value, as the Central Bank's
- * manual of the BR Code lays them out, closed by a checksum.
+ * The data of the text behind a Pix QR code and "copia e cola": fields of an id, a length and a value, in the format
+ * of the Central Bank's manual of the BR Code, with a checksum at the end.
  */
 export type PixCharge = {
   key: string;
   amountCents: number;
   receiver: string;
   city: string;
-  /** Letters and digits; it comes back with the payment. */
+  /** Letters and digits; the payment contains it. */
   reference: string;
 };
 
@@ -33,7 +33,7 @@ function field(id: string, value: string): string {
   return id + String(value.length).padStart(2, "0") + value;
 }
 
-/** Banks' screens show unaccented letters only. */
+/** The screens of banks show only unaccented letters. */
 function plain(text: string, most: number): string {
   const letters = text
     .normalize("NFD")

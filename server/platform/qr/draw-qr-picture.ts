@@ -1,16 +1,17 @@
 import qrcode from "qrcode";
 import sharp from "sharp";
 
-/** The four modules that readers ask for. */
+/** The margin of four modules that readers require. */
 const margin = 4;
 
 /**
- * A QR code as a PNG of `side` x `side` pixels. A quarter of it may be dirty or torn. The modules are enlarged by sharp,
- * in a thread of its own: a million pixels in JavaScript would block the event loop for a tenth of a second.
+ * Draws a QR code as a PNG of `side` x `side` pixels. It stays readable if a quarter of it is dirty or torn. sharp
+ * enlarges the modules in a separate thread: a million pixels in JavaScript would block the event loop for a tenth of
+ * a second.
  */
 export async function drawQrPicture(text: string, side: number): Promise<Uint8Array> {
   const { data, size } = qrcode.create(text, { errorCorrectionLevel: "Q" }).modules;
-  // A whole number of pixels for each module keeps its edges sharp; what is left over becomes margin.
+  // A whole number of pixels for each module keeps its edges sharp; the remaining pixels become margin.
   const drawn = size * Math.floor(side / (size + 2 * margin));
   const before = Math.floor((side - drawn) / 2);
   const after = side - drawn - before;

@@ -8,7 +8,7 @@ import { families } from "./share-fonts.ts";
 /** The box that the picture must fit into. */
 export const heroPictureBox = { width: 430, height: 430 };
 
-/** A campaign, as the home page shows it. */
+/** Draws a campaign as the home page shows it. */
 export function drawHero({ badge, title, line, note }: ShareCard, picture: string | undefined): Drawing {
   const shownTitle = drawableText(title, 110) || brand.name;
   return box(

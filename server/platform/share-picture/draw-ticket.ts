@@ -10,10 +10,10 @@ const { edge, radius } = ticketBox;
 const card = { width: shareSize.width - 2 * edge, height: shareSize.height - 2 * edge };
 const pictureWidth = 500;
 
-/** The box that the picture is cut for. */
+/** The box to which the picture is cropped. */
 export const ticketPictureBox = { width: pictureWidth, height: card.height };
 
-/** The brand's shape: the picture and the words are two halves of a ticket. */
+/** Draws the shape of the brand: the picture and the text are two halves of a ticket. */
 export async function drawTicket(shown: ShareCard, picture: string | undefined): Promise<Drawing> {
   const notch = (side: "top" | "bottom") =>
     box({

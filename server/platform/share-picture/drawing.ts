@@ -1,9 +1,9 @@
 import { families } from "./share-fonts.ts";
 
-/** An element as the drawer takes it. */
+/** An element in the format of the renderer. */
 export type Drawing = { type: string; props: Record<string, unknown> };
 
-/** The colours of web/styles.css, light: chats show these pictures on grounds of their own. */
+/** The colours of the light theme in web/styles.css: chats show these pictures on backgrounds of their own. */
 export const colours = {
   paper: "#fffbf5",
   surface: "#ffffff",
@@ -19,7 +19,7 @@ export const colours = {
   ground: "#ffe3c7",
 };
 
-/** A title, as large as it fits, in three lines at most. */
+/** Draws a title, as large as it fits, in three lines at most. */
 export function heading(
   words: string,
   { largest, smallest, color }: { largest: number; smallest: number; color: string },
@@ -34,13 +34,13 @@ export function heading(
   });
 }
 
-/** Short words large, long ones smaller, so that both fill their place. */
+/** Returns a large size for short texts and a smaller one for long texts, so that both fill their space. */
 export function sizeFor(words: string, largest: number, smallest: number): number {
   const share = Math.min(1, Math.max(0, (words.length - 18) / 60));
   return Math.round(largest - share * (largest - smallest));
 }
 
-/** What is not there takes no place. */
+/** Draws nothing for a missing value, so that it takes no space. */
 export function present(value: string | null | undefined, draw: (value: string) => Drawing): Drawing[] {
   return value ? [draw(value)] : [];
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createRenderer, type RenderSharePicture } from "./render-in-thread.ts";
 import type { ShareCard } from "./share-card.ts";
 
-/** A thread that does what the title of the card says. */
+/** A thread whose behaviour is set by the title of the card. */
 const program = `
   const { parentPort, threadId } = require("node:worker_threads");
   parentPort.on("message", ({ id, card: { title }, photo }) => {

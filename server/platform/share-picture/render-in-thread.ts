@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { ShareCard } from "./share-card.ts";
 
-/** A card as a JPEG; `photo` is the picture on it. */
+/** Renders a card as a JPEG; `photo` is the picture on it. */
 export type RenderSharePicture = (card: ShareCard, photo: Uint8Array | undefined) => Promise<Uint8Array>;
 
 export type RenderRequest = { id: number; card: ShareCard; photo: Uint8Array | undefined };
 export type RenderReply = { id: number; bytes: Uint8Array } | { id: number; problem: string };
 
-/** Beside the built server. A name in a variable is nothing that the build would look for. */
+/** The file beside the built server. The name is in a variable so that the build does not resolve it. */
 const workerName = "share-picture-worker.js";
 const builtWorker = new URL(workerName, import.meta.url);
 
@@ -16,9 +16,9 @@ const builtWorker = new URL(workerName, import.meta.url);
 const longestMs = 30_000;
 
 /**
- * Draws in a thread of its own: loading the drawer with its fonts blocks the event loop for half a second, and each
- * picture for some twenty milliseconds. The thread starts with the first picture, and again after it died. In development
- * and tests there is no built file, and the drawing happens here.
+ * Renders in a separate thread: loading the renderer with its fonts blocks the event loop for half a second, and each
+ * picture for about twenty milliseconds. The thread starts with the first picture, and again after it died. In
+ * development and tests there is no built file, and rendering happens in this thread.
  */
 export function createRenderer(file = builtWorker): RenderSharePicture {
   if (!existsSync(file)) return renderHere;
@@ -44,7 +44,7 @@ class RenderThread {
 
   constructor(file: URL) {
     this.#worker = new Worker(file);
-    // The process ends without waiting for it.
+    // The process ends without waiting for the thread.
     this.#worker.unref();
     this.#worker.on("message", (reply: RenderReply) => this.#receive(reply));
     this.#worker.on("error", (error) => this.#die(error));

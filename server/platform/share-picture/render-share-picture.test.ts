@@ -30,7 +30,7 @@ async function keep(source: Promise<Buffer> | Buffer): Promise<string> {
   return picture.hash;
 }
 
-/** The hardest picture to make small. */
+/** The picture that compresses worst. */
 function noisyPhoto(): Promise<Buffer> {
   const [width, height] = [960, 720];
   const pixels = Buffer.alloc(width * height * 3);
@@ -90,7 +90,7 @@ describe("a picture for sharing", () => {
   });
 });
 
-/** To look at: .cache/screenshots/share-<name>.jpg */
+/** Saves the picture for visual inspection: .cache/screenshots/share-<name>.jpg */
 async function keepForPeople(name: string, bytes: Uint8Array): Promise<void> {
   const folder = join(import.meta.dirname, "../../../.cache/screenshots");
   await mkdir(folder, { recursive: true });

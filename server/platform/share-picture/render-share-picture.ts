@@ -6,7 +6,7 @@ import { drawTicket, ticketPictureBox } from "./draw-ticket.ts";
 import { type ShareCard, shareSize } from "./share-card.ts";
 import { shareFonts } from "./share-fonts.ts";
 
-/** A JPEG of 1200 x 630 that chats accept: under 300 kB. */
+/** Renders a JPEG of 1200 x 630 that chats accept: under 300 kB. */
 export async function renderSharePicture(
   card: ShareCard,
   photo: Uint8Array | undefined,
@@ -22,13 +22,13 @@ export async function renderSharePicture(
   return bytes;
 }
 
-/** A photo fills its half of the ticket; a campaign's banner stands whole on its ground. */
+/** A photo fills its half of the ticket; the banner of a campaign is shown whole on its background. */
 const looks = {
   ticket: { draw: drawTicket, box: ticketPictureBox, fit: "cover" },
   hero: { draw: drawHero, box: heroPictureBox, fit: "contain" },
 } as const;
 
-/** Cut to its box, as data. */
+/** Returns the photo, cropped to its box, as a data URL. */
 async function cutPhoto({ look }: ShareCard, photo: Uint8Array): Promise<string> {
   const { box, fit } = looks[look];
   const png = await sharp(photo)

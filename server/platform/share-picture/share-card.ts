@@ -1,13 +1,16 @@
-/** What a picture for sharing says. Plain words: whoever draws it knows nothing of offers or companies. */
+/**
+ * The content of a picture for sharing. Only plain texts, so that the renderer does not depend on offers or
+ * companies.
+ */
 export type ShareCard = {
-  /** `ticket`: a picture and the words beside it. `hero`: a campaign on its deep ground. */
+  /** `ticket`: a picture with the text beside it. `hero`: a campaign on its dark background. */
   look: "ticket" | "hero";
-  /** On the discount's small ticket, or above a campaign's title. */
+  /** The text on the small discount ticket, or above the title of a campaign. */
   badge: string | null;
   title: string;
   line: string | null;
   note: string | null;
-  /** SHA-256 of a picture that this site keeps; pictures of other sites are never fetched. */
+  /** The SHA-256 of a picture that this site stores; pictures of other sites are never fetched. */
   picture: string | null;
 };
 

@@ -7,8 +7,9 @@ import figtreeExtended500 from "./fonts/figtree-latin-ext-500-normal.woff?inline
 import figtreeExtended600 from "./fonts/figtree-latin-ext-600-normal.woff?inline";
 
 /**
- * The product's type, in files of its own: the pages' variable woff2 cannot be read by the drawer. In the bundle, so
- * that it is found wherever the server runs. Letters beyond the first file are looked for in the second.
+ * The typefaces of the product, in separate files: the renderer cannot read the variable woff2 files of the pages.
+ * They are part of the bundle, so that they are found wherever the server runs. Letters missing in the first file are
+ * taken from the second.
  */
 export const shareFonts: Font[] = [
   font("Bricolage", 700, bricolage),

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { RenderReply, RenderRequest } from "./render-in-thread.ts";
 import { renderSharePicture } from "./render-share-picture.ts";
 
-/** The program of the thread that draws pictures for sharing (render-in-thread.ts). */
+/** The program of the thread that renders pictures for sharing (render-in-thread.ts). */
 parentPort?.on("message", async ({ id, card, photo }: RenderRequest) => {
   const reply: RenderReply = await renderSharePicture(card, photo).then(
     (bytes) => ({ id, bytes }),

@@ -1,14 +1,15 @@
 import sharp from "sharp";
 import { shareSize } from "./share-card.ts";
 
-/** The ticket's distance from the edge of the picture, and the roundness of its corners. */
+/** The distance of the ticket from the edge of the picture, and the radius of its corners. */
 export const ticketBox = { edge: 36, radius: 32 };
 
 let drawn: Promise<string> | undefined;
 
 /**
- * What the ticket throws on the paper, as data of the size of the picture. To blur takes three times as long as all
- * the rest of a picture, and every ticket throws the same shadow: it is drawn once, or again where that failed.
+ * Returns the shadow of the ticket as a data URL of the size of the picture. Blurring takes three times as long as
+ * the rest of a picture, and every ticket has the same shadow. It is therefore drawn once, and again only after a
+ * failure.
  */
 export function ticketShadow(): Promise<string> {
   drawn ??= draw().catch((error: unknown) => {

@@ -5,12 +5,14 @@ import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { assertSafePath, type FileStore } from "./file-store.ts";
 
-/** Files that are still being written. Its name begins with a dot, so that no path of the store leads here. */
+/**
+ * The folder of files that are still being written. Its name begins with a dot, so that no path of the store can
+ * reach it.
+ */
 const incoming = ".incoming";
 
 const hour = 60 * 60 * 1000;
 
-/** A file store in one folder of this machine. */
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const root = resolve(folder);
   await mkdir(join(root, incoming), { recursive: true });
@@ -70,7 +72,9 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new folder is safe only when the folder that names it is: otherwise a power cut takes it and its files. */
+/**
+ * A new folder is durable only after its parent folder is synced: otherwise a power failure loses it and its files.
+ */
 async function makeFolderDurably(folder: string): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true });
   if (firstMade === undefined) return;
@@ -80,7 +84,7 @@ async function makeFolderDurably(folder: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file system keeps the order of these operations by itself.
+  // Windows cannot open a folder; its file system preserves the order of these operations automatically.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {
@@ -113,7 +117,9 @@ async function* pathsUnder(root: string, folder: string, prefix: string): AsyncG
   }
 }
 
-/** What a killed process left half written. Another process may share the folder, so recent ones stay. */
+/**
+ * Removes files that a killed process left half written. Another process may share the folder, so recent files stay.
+ */
 async function sweepAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);

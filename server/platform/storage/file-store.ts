@@ -1,18 +1,18 @@
-/** Where files live that do not belong in the database. Paths are relative, with `/` between their parts. */
+/** The store of files that do not belong in the database. Paths are relative, with `/` between their parts. */
 export type FileStore = {
-  /** Whole or not at all: a reader never sees half a file, and a crash leaves the old one. */
+  /** Writes the whole file or nothing: a reader never gets half a file, and a crash leaves the old one. */
   put(path: string, bytes: Uint8Array): Promise<void>;
   read(path: string): Promise<StoredFile | undefined>;
   exists(path: string): Promise<boolean>;
-  /** Removing what is not there is fine. */
+  /** Removing a missing file is not an error. */
   remove(path: string): Promise<void>;
-  /** The paths that begin with the prefix, in no particular order. */
+  /** Returns the paths that begin with the prefix, in no particular order. */
   list(prefix: string): AsyncIterable<string>;
 };
 
 export type StoredFile = {
   length: number;
-  /** Opens the content; a caller that wants only the length leaves nothing open behind it. */
+  /** Opens the content. A caller that needs only the length opens no stream and has nothing to close. */
   stream(): ReadableStream<Uint8Array>;
 };
 
@@ -24,7 +24,7 @@ export class UnsafePath extends Error {
   }
 }
 
-/** Allows few characters instead of forbidding many. A part never begins with a dot, so `..` is none. */
+/** Allows few characters instead of forbidding many. A part never begins with a dot, so `..` is not a valid part. */
 export function assertSafePath(path: string): void {
   if (path.length > 512 || !/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(path)) throw new UnsafePath(path);
 }

@@ -3,18 +3,18 @@ import { AwsClient } from "aws4fetch";
 import { assertSafePath, type FileStore } from "./file-store.ts";
 import type { S3Location } from "./s3-location.ts";
 
-/** The bucket did not do what it was asked; the message says what and how it answered, never the keys. */
+/** A request to the bucket failed. The message contains the operation and the response, never the keys. */
 export class FileStoreFailed extends Error {
   override readonly name = "FileStoreFailed";
 }
 
 type Answered = (what: string, path: string, init?: RequestInit) => Promise<Response>;
 
-/** Retried with growing pauses where the server is at fault (5xx) or asks for patience (429). */
+/** Retried with growing delays on a server error (5xx) or a rate limit (429). */
 const retries = 4;
 const patienceMs = 30_000;
 
-/** A file store in a bucket of S3 or of what speaks like it (R2, MinIO, Garage, Spaces). */
+/** Opens a file store in a bucket of S3 or a compatible service (R2, MinIO, Garage, Spaces). */
 export function openS3FileStore(location: S3Location): FileStore {
   const ask = asker(location);
   const keyOf = (path: string) => {
@@ -27,7 +27,7 @@ export function openS3FileStore(location: S3Location): FileStore {
       await refuseUnlessOk("write", path, await ask("write", keyOf(path), init));
     },
 
-    // Whole, because what is kept is small, and one question is answered sooner than two.
+    // Reads the whole file: stored files are small, and one request is faster than two.
     async read(path) {
       const answer = await ask("read", keyOf(path));
       if (await isMissing(answer)) return undefined;
@@ -63,14 +63,15 @@ function asker({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Location):
   };
 }
 
-/** Signed with the content, so that what arrives is what was sent, also over http. */
+/** The hash of the content is signed, so that the received content is the one that was sent, even over http. */
 function hashHeader(bytes: Uint8Array): Record<string, string> {
   return { "X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex") };
 }
 
 async function isMissing(answer: Response): Promise<boolean> {
   if (answer.status !== 404) return false;
-  // A missing bucket is no missing file: it is a mistake in S3_URL. A HEAD has no text to tell them apart.
+  // A missing bucket is not a missing file: it is a mistake in S3_URL. A HEAD response has no text to distinguish
+  // them.
   const text = await answer.text();
   if (text.includes("<Code>NoSuchBucket</Code>")) throw new FileStoreFailed("the bucket does not exist");
   return true;
@@ -82,7 +83,7 @@ async function refuseUnlessOk(what: string, path: string, answer: Response): Pro
   throw new FileStoreFailed(`the bucket answered ${answer.status} (${code}) to ${what} ${path}`);
 }
 
-/** A thousand at a time, as the service gives them. */
+/** Lists the keys in pages of a thousand, the page size of the service. */
 async function* keysUnder(ask: Answered, ownPrefix: string, prefix: string): AsyncGenerator<string> {
   let token: string | undefined;
   do {

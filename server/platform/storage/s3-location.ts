@@ -1,15 +1,17 @@
-/** Where an S3-compatible bucket is and how to get in: what `S3_URL` says. */
+/** The address and the credentials of an S3-compatible bucket, from `S3_URL`. */
 export type S3Location = {
-  /** The bucket by its path: `https://host/bucket`. Works with every server of the kind, whatever its names. */
+  /**
+   * The bucket as a path: `https://host/bucket`. This works with every compatible server, whatever its host names.
+   */
   bucketUrl: string;
-  /** Before every path, so that several sites may share a bucket; empty or ending in `/`. */
+  /** A prefix of every path, so that several sites may share a bucket; empty or ending in `/`. */
   prefix: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** `https://KEY:SECRET@host/bucket/optional/folder?region=sa-east-1`; undefined when a part is missing. */
+/** `https://KEY:SECRET@host/bucket/optional/folder?region=sa-east-1`; returns undefined if a part is missing. */
 export function s3Location(text: string): S3Location | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -26,7 +28,7 @@ export function s3Location(text: string): S3Location | undefined {
   };
 }
 
-/** Secrets have `/` and `+`, which an address carries percent-encoded. */
+/** Secrets contain `/` and `+`, which are percent-encoded in a URL. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

@@ -3,14 +3,14 @@ import { check, date, index, integer, pgTable, primaryKey, text, uuid } from "dr
 import { visitEvents, visitSources, visitSubjects } from "#contract/visit/visits.ts";
 import { oneOf } from "#server/platform/database/query/columns.ts";
 
-/** How often a page was seen or used on a day, by where the visitors came from. Nothing of it is about a person. */
+/** How often a page was seen or used on a day, by the source of the visitors. It contains no data about a person. */
 export const dailyVisits = pgTable(
   "daily_visits",
   {
     /** The calendar day in the town. */
     day: date("day", { mode: "string" }).notNull(),
     subject: text("subject", { enum: visitSubjects }).notNull(),
-    /** Kept when the subject goes: what was seen was seen. */
+    /** Kept after the subject is deleted: past visits still count. */
     subjectId: uuid("subject_id").notNull(),
     event: text("event", { enum: visitEvents }).notNull(),
     source: text("source", { enum: visitSources }).notNull(),

@@ -18,20 +18,26 @@ export type CountedVisit = {
 };
 
 export interface Visits {
-  /** Adds one, in memory; false when this address counted enough for a while. */
+  /** Adds one visit, in memory. Returns false if this address has reached its limit for the current period. */
   count(visit: CountedVisit, address: string, now: Date): boolean;
-  /** Writes what was counted; by itself every few seconds, and called once more before the database closes. */
+  /**
+   * Writes the counts to the database. Runs automatically every few seconds, and is called once more before the
+   * database closes.
+   */
   flush(): Promise<void>;
 }
 
 type Options = { db: Database; log: Log; flushAfterMs?: number };
 
-/** A person who taps through the town stays far below; a script that inflates an offer does not. */
+/** A person who browses the town stays far below this limit; a script that inflates an offer does not. */
 const allowance = { limit: 240, windowMinutes: 10 };
-/** Between two flushes: more different pages than a rush brings, few enough for one statement and little memory. */
+/**
+ * The limit between two flushes: more different pages than a peak brings, and few enough for one statement and little
+ * memory.
+ */
 const mostKept = 10_000;
 
-/** Counts of pages, kept in memory and written together: a visit costs the database nothing of its own. */
+/** Counts page visits in memory and writes them together: a single visit needs no query. */
 export function createVisits({ db, log, flushAfterMs = 5_000 }: Options): Visits {
   let counts = new Map<string, CountedVisit & { count: number }>();
   const lately = new Map<string, HitCount>();
@@ -70,11 +76,11 @@ export function createVisits({ db, log, flushAfterMs = 5_000 }: Options): Visits
   };
 }
 
-/** Addresses are held for minutes, in this process alone, and go nowhere. */
+/** Addresses are kept for minutes, only in the memory of this process, and are never stored or sent. */
 function isAllowed(lately: Map<string, HitCount>, address: string, now: Date): boolean {
   const window = windowAt(now, allowance.windowMinutes);
   const count = countHit(lately.get(address), window, allowance.limit);
-  // Set anew, an address moves to the end: the first is the one that was quiet for longest.
+  // Setting an address again moves it to the end: the first address is the one without visits for the longest time.
   lately.delete(address);
   lately.set(address, count);
   const [quietest] = lately.keys();
@@ -82,7 +88,7 @@ function isAllowed(lately: Map<string, HitCount>, address: string, now: Date): b
   return usedOf(count, window) <= allowance.limit;
 }
 
-/** One statement for all of them. An id that names nothing, which anybody can send, is left out. */
+/** Writes all counts with one statement. An id that does not exist, which any client can send, is ignored. */
 async function store(db: Database, visits: (CountedVisit & { count: number })[]): Promise<void> {
   const column = (name: keyof CountedVisit | "count") => visits.map((visit) => visit[name]);
   await db.execute(sql`

@@ -26,13 +26,13 @@ export function operationsOf({ paths }: OpenApi): Operation[] {
   );
 }
 
-/** What changes much of the town at once, or ends sessions, is sent last. */
+/** Operations that change many records together or end sessions; they are sent last. */
 export const isSweeping = ({ target }: Operation) =>
   /bulk-changes|imports$|categories\/order|^DELETE|suspension|sign-out|^POST \/rpc\/(cleanup|automated)/.test(
     target,
   );
 
-/** One request to an operation: often as it should be, more often not. */
+/** Builds one request to an operation: often valid, more often not. */
 export function apiRequest(operation: Operation, records: TownRecords, random: Random): FuzzRequest {
   const { target, method, described } = operation;
   const stored = random.chance(0.7) ? anyOf(records.stored[target] ?? [], random) : undefined;
@@ -59,7 +59,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The record as it is stored, so that a mutation is the only thing wrong with the request. */
+/** Fills in the stored values, so that a mutation is the only thing wrong with the request. */
 function withStored(sampled: Record<string, unknown>, stored: StoredRecord): Record<string, unknown> {
   const known = Object.entries(sampled).map(([key, value]) => [key, key in stored ? stored[key] : value]);
   return Object.fromEntries(known);
@@ -74,7 +74,7 @@ function pathOf({ path }: Operation, records: TownRecords, random: Random): stri
   });
 }
 
-/** Not a valid one, which would be looked up at another service: any eight digits are. */
+/** Never a valid CEP, because any eight digits would be looked up at another service. */
 function oddCep(random: Random): string {
   const text = random.pick(["x", "3758000", "375800000", oddText(random)]);
   return text.replace(/\D/g, "").length === 8 ? `${text}0` : text;
@@ -98,12 +98,12 @@ function queryOf({ described, method, path }: Operation, records: TownRecords, r
 
 const strangeNames = ["__proto__", "constructor", "a[b][c]", "a[]", "limit[]", "%5B%5D", "id", "%00", "%"];
 
-/** The noun before the last parameter, which says of what the parameter is an id. */
+/** The noun before the last parameter, which names the kind of its id. */
 function nounOf(path: string): string {
   return /\/([a-z-]+)\/\{\w+\}[^{]*$/.exec(path)?.[1] ?? "";
 }
 
-/** A body as bytes: mostly JSON under its own name. */
+/** Encodes a body: usually as JSON with the right content type. */
 function written(
   body: unknown,
   headers: OutgoingHttpHeaders,
@@ -137,7 +137,7 @@ const smallPicture = Buffer.from(
   "base64",
 );
 
-/** The bytes of a picture: whole, cut off, with one byte changed, or of something else. */
+/** The bytes of a picture: complete, truncated, with one byte changed, or of another file. */
 function oddPicture(random: Random): Buffer | undefined {
   switch (random.below(5)) {
     case 0:
@@ -169,7 +169,7 @@ function oddHeaders(random: Random): OutgoingHttpHeaders {
   ]);
 }
 
-/** As an address has it: sometimes as it is, where that can be sent at all. */
+/** Percent-encodes a text, unless it can be sent unchanged in a URL. */
 export function encoded(text: string): string {
   if (/^[\w.~%-]+$/.test(text)) return text;
   return Buffer.from(text).reduce((written, byte) => `${written}%${byte.toString(16).padStart(2, "0")}`, "");

@@ -14,13 +14,13 @@ export type CallerName = (typeof callerNames)[number];
 
 export type Callers = {
   cookieOf(name: CallerName): string;
-  /** Opens a session again that one of the requests has ended. */
+  /** Opens a session again after one of the requests ended it. */
   renew(name: CallerName, endedCookie: string): Promise<void>;
 };
 
 let addresses = 0;
 
-/** Each request comes from an address of its own: limits must not hide what lies behind them. */
+/** Each request comes from a new IP address, so that rate limits do not hide the real response. */
 export function nextAddress(): string {
   addresses++;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -29,7 +29,7 @@ export function nextAddress(): string {
 type Opened = { cookie: string; body: Record<string, unknown> };
 
 type Town = {
-  /** An offer that anybody may take. */
+  /** An offer that any client can claim. */
   offerId: string;
   /** The confirmation code in the newest message to a phone. */
   codeSentTo: (phone: string) => Promise<string>;
@@ -96,7 +96,7 @@ export async function openCallers(baseUrl: string, { offerId, codeSentTo }: Town
         renewals.get(name) ??
         openings[name]()
           .then((cookie) => void cookies.set(name, cookie))
-          // An account that cannot sign in any more goes on as an anonymous caller.
+          // An account that can no longer sign in continues as an anonymous caller.
           .catch(() => void cookies.set(name, ""))
           .finally(() => renewals.delete(name));
       renewals.set(name, renewal);
@@ -105,7 +105,7 @@ export async function openCallers(baseUrl: string, { offerId, codeSentTo }: Town
   };
 }
 
-/** The cookies of a browser after an answer: a newer one replaces the one of its name. */
+/** The cookies of a browser after a response: a new cookie replaces the one with the same name. */
 function joined(cookie: string, setCookies: string[]): string {
   const given = setCookies.map((line) => line.split(";")[0] ?? "");
   const pairs = [...cookie.split("; "), ...given].filter(Boolean).map((pair) => [pair.split("=")[0], pair]);

@@ -14,7 +14,7 @@ const strangeKeys = [
   "x".repeat(300),
 ];
 
-/** A body with something wrong in it: a value, a key that is missing, one too many, or all of it. */
+/** Returns a body with one fault: a wrong value, a missing key, an extra key, or another body. */
 export function mutate(body: unknown, random: Random): unknown {
   if (!isRecord(body) || random.chance(0.08)) return oddValue(random);
   const keys = Object.keys(body);
@@ -34,7 +34,7 @@ export function mutate(body: unknown, random: Random): unknown {
   }
 }
 
-/** Also for `__proto__`, which an assignment would not make a key. */
+/** Also works for `__proto__`, which an assignment would not create as a key. */
 function withKey(body: object, key: string, value: unknown): object {
   return Object.fromEntries([...Object.entries(body), [key, value]]);
 }

@@ -2,7 +2,7 @@ import type { Random } from "./random.ts";
 
 const loneSurrogate = "\ud800";
 
-/** Texts that have broken some program before. */
+/** Texts that are known to break programs. */
 export const oddTexts = [
   "",
   " ",
@@ -71,7 +71,7 @@ const oddNumbers = [
 
 export const oddText = (random: Random): string => random.pick(oddTexts);
 
-/** A value of JSON that its schema hardly expects. */
+/** A JSON value that the schema is unlikely to expect. */
 export function oddValue(random: Random): unknown {
   switch (random.below(8)) {
     case 0:

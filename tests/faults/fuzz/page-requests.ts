@@ -12,7 +12,7 @@ import type { TownRecords } from "./town-records.ts";
 /** Every page of the route table. */
 const pagePatterns = [...new Set((await routes).flatMap((entry) => patternsOf(entry)))];
 
-/** What else answers under the site's own address and is not in the document of the API. */
+/** Other paths of the site that are not in the OpenAPI document. */
 const filePatterns = [
   ...[...Object.values(sharePictures), apiPaths.couponEvents, apiPaths.couponQr, apiPaths.pixQr].map(
     patternOf,
@@ -24,7 +24,7 @@ const filePatterns = [
   "/robots.txt",
 ];
 
-/** A page is both read and posted to, because each may have an action. */
+/** Each page is both read and posted to, because it may have an action. */
 export const pageTargets: string[] = [
   ...[...pagePatterns, ...filePatterns].map((pattern) => `GET ${pattern}`),
   ...pagePatterns.map((pattern) => `POST ${pattern}`),
@@ -49,7 +49,7 @@ const parameters = [
 
 const soundValues = ["1", "5", "pizza", "ofertas", "perto", "validos", "telefone", "dados", "oito"];
 
-/** What the forms of pages send. */
+/** The fields that the forms of pages send. */
 const fields = [
   ...["intent", "code", "phone", "name", "email", "birthday", "offerId", "key", "token", "companyName"],
   ...["contactName", "categoryId", "message", "consent", "consentVersion", "termsVersion", "privacyVersion"],

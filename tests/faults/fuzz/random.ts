@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 export type Random = {
-  /** From 0 to 1, without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   chance(probability: number): boolean;
   below(limit: number): number;
   pick<Value>(values: readonly Value[]): Value;
 };
 
-/** Mulberry32: small, quick, and even enough for tests. */
+/** Mulberry32: small, fast, and uniform enough for tests. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

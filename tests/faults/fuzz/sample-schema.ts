@@ -1,7 +1,7 @@
 import type { Random } from "./random.ts";
 import { targetAccount } from "./town-records.ts";
 
-/** As much of JSON Schema as the API's document uses. */
+/** The subset of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -21,11 +21,11 @@ export type Schema = {
 
 export type Samples = {
   random: Random;
-  /** A record of the town for a key like `companyId`, or for one that says nothing of its kind. */
+  /** Returns the id of a record of the town for a key such as `companyId`, or for a key that does not name a kind. */
   idFor: (key: string) => string;
 };
 
-/** Texts that pass where a field asks for more than its schema says. */
+/** Valid texts for fields whose rules go beyond their JSON schema. */
 const textsByKey: Record<string, readonly string[]> = {
   phone: ["35990001234", "(35) 99000-1235", "11987654321"],
   landlinePhone: ["3534221234"],
@@ -59,7 +59,7 @@ const textsByKey: Record<string, readonly string[]> = {
 };
 const days = ["2026-12-24", "2027-06-30", "2030-01-01", "2020-02-29"];
 
-/** A value that the schema accepts, as far as it says what it accepts. */
+/** Returns a value that the schema accepts, as far as the schema states its rules. */
 export function sample(schema: Schema, samples: Samples, key = ""): unknown {
   const { random } = samples;
   if ("const" in schema) return schema.const;

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
 
 export type FuzzRequest = {
-  /** The operation or page that it is counted for. */
+  /** The operation or page that the request is counted for. */
   target: string;
   method: string;
   path: string;
@@ -11,12 +11,12 @@ export type FuzzRequest = {
 
 export type FuzzAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** More than any answer needs on a busy machine; what hangs is a finding. */
+/** More than any response needs on a busy machine; a request that takes longer is a finding. */
 const patience = 30_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Sends what no client library would. A stream is left as soon as it begins. */
+/** Sends requests that no client library would send. A stream is closed as soon as it begins. */
 export function send(baseUrl: string, { method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function closeConnections(): void {
   agent.destroy();
 }
 
-/** One line that is enough to send it again. */
+/** Returns one line with everything needed to send the request again. */
 export function describe({ method, path, headers, body }: FuzzRequest): string {
   const { cookie: _cookie, ...told } = headers;
   return `${method} ${path.slice(0, 300)} ${JSON.stringify(told)} ${body?.toString("latin1").slice(0, 500) ?? ""}`;

@@ -2,17 +2,20 @@ import { demoPassword } from "#tests/support/server/demo-sessions.ts";
 import type { Random } from "./random.ts";
 import { send } from "./send.ts";
 
-/** A record as its form reads it. */
+/** A record in the form that its edit form reads. */
 export type StoredRecord = Record<string, unknown> & { id: string };
 
 export type TownRecords = {
-  /** By the noun that stands before them in an address. */
+  /** Ids by the noun that precedes them in a path. */
   ids: Record<string, string[]>;
-  /** By the operation that changes them: what it takes is among their keys. */
+  /** Records by the operation that changes them; they contain the keys of its input. */
   stored: Record<string, StoredRecord[]>;
 };
 
-/** The account that requests about accounts are about: not one of the callers, whom a suspension would shut out. */
+/**
+ * The account that requests about accounts refer to. It is not one of the callers, because a suspension would end
+ * their sessions.
+ */
 export const targetAccount = { name: "Ana Alvo", email: "alvo@pertinho.test", password: demoPassword };
 
 const lists: Record<string, string> = {
@@ -26,7 +29,7 @@ const lists: Record<string, string> = {
   incidents: "/incidents",
 };
 
-/** Where the whole record is read that an operation replaces. */
+/** The path to read the complete record that an operation replaces. */
 const wholeRecords: Record<string, { noun: string; path: string }> = {
   "PUT /offers/{id}": { noun: "offers", path: "/admin/offers" },
   "PUT /companies/{id}": { noun: "companies", path: "/admin/companies" },
@@ -50,7 +53,7 @@ export async function readRecords(baseUrl: string, adminCookie: string): Promise
   }
   return { ids, stored };
 
-  /** What the demo town has none of. */
+  /** Creates the kinds of record that the demo town does not have. */
   async function makeMissing(): Promise<void> {
     const [company] = await list("/admin/companies?limit=1");
     const code = await call("POST", `/companies/${company?.id}/access-codes`, { hours: 24 });
@@ -87,7 +90,7 @@ export async function readRecords(baseUrl: string, adminCookie: string): Promise
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
-/** A record for a key like `companyId` or `offerIds`, or of the noun that the address is about. */
+/** Returns the id of a record for a key such as `companyId` or `offerIds`, or for the noun of the path. */
 export function createIdFor({ ids }: TownRecords, noun: string, random: Random): (key: string) => string {
   const pools: Record<string, string> = { offer: "offers", company: "companies", category: "categories" };
   return (key) => {

@@ -15,17 +15,18 @@ import { createLimiter } from "#server/platform/limiter/limiter.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 
 /*
- * Claims and uses over HTTP on the PostgreSQL of DATABASE_URL, until it is killed: the product's own functions behind
- * a bare server. Loading the rest of the product a hundred times would take minutes and prove no more.
+ * Serves claims and redemptions over HTTP on the PostgreSQL of DATABASE_URL until it is killed: the product's own
+ * functions behind a minimal server. Loading the rest of the product a hundred times would take minutes and prove no
+ * more.
  */
 
-// A life is too short to open more connections than it needs to have several statements under way.
+// The process lives too briefly to open more connections than concurrent statements need.
 const poolSize = 4;
 const databaseUrl = process.env.DATABASE_URL ?? "";
 const { db } = await openPostgres({ databaseUrl, poolSize, log: silentLog });
 const counter: Actor = JSON.parse(process.env.COUNTER ?? "");
 const platform = {
-  // Every life derives the same devices from the keys of requests.
+  // Every process derives the same devices from the idempotency keys.
   keys: { device: deviceKey("a secret of these tests") },
   batches: createBatches({ most: limits.batch }),
   limiter: createLimiter({ db, log: silentLog, now: () => new Date() }),
@@ -50,7 +51,7 @@ async function answerTo(request: IncomingMessage) {
   const idempotencyKey = String(request.headers["idempotency-key"]);
   const ctx = { db, now: new Date(), log: silentLog };
   if (request.url === "/claim") {
-    // Limits count by address: each person has their own.
+    // Rate limits count by IP address, so each person has a separate one.
     const visitor = { address: idempotencyKey, userAgent: undefined };
     const visit = { visitor, platform, cookies: { set: () => undefined } } as unknown as RequestContext;
     const claimed = await claimCoupon(

@@ -2,8 +2,8 @@ import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 
 /*
- * Opens the embedded database in DATA_DIR and writes numbered rows, several at once, until it is killed. A
- * number is printed only after the database has acknowledged its row. Exits with 3 when the folder is in use.
+ * Opens the embedded database in DATA_DIR and writes numbered rows, several at a time, until it is killed. A number
+ * is printed only after the database has acknowledged its row. Exits with 3 when the folder is in use.
  */
 
 const dataDir = process.env.DATA_DIR ?? "";

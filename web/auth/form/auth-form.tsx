@@ -6,18 +6,18 @@ import type { useAuthForm } from "./use-auth-form.ts";
 type AuthFormProps = {
   /** From `useAuthForm`. */
   form: Omit<ReturnType<typeof useAuthForm>, "fields">;
-  /** Names the form to screen readers. */
+  /** The form's accessible name for screen readers. */
   label: string;
   submit: string;
   pendingLabel: string;
-  /** What to do about what went wrong, where its text does not say it. */
+  /** What to do about the problem, when the problem's own text does not explain it. */
   advice?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * Fields, what went wrong, and one button. A form that is sent before our script is there is a POST, which this page
- * answers with itself: a password never stands in an address.
+ * A form with its fields, the current problem and one button. Uses POST: a form submitted before the script has
+ * loaded gets this page as the response, and a password never appears in a URL.
  */
 export function AuthForm({ form, label, submit, pendingLabel, advice, children }: AuthFormProps) {
   const { problem, pending, onSubmit } = form;

@@ -5,18 +5,21 @@ import { outage } from "#contract/screens/outage.texts.ts";
 import { panel } from "#contract/screens/panel.texts.ts";
 import { type ApiError, toApiError } from "#web/queries/api-error.ts";
 
-/** A failed form of the doors in words; `fallback` is the spec's default for a refusal without its own (spec 8). */
+/**
+ * Converts a failed sign-in form into texts. `fallback` is the spec's default for a refusal without a text of its own
+ * (spec 8).
+ */
 export function toAuthProblem(error: unknown, fallback: ErrorCode): ApiError {
   if (isNotSaved(error)) return { title: outage.title, text: errorText("unavailable"), fields: {} };
   if (!(error instanceof ORPCError) || hasOwnText(error.code)) return toApiError(error);
-  // Where the default is itself a failure of the server, the spec has no other text for one.
+  // If the fallback is itself a server error, the spec has no other text for server errors.
   const isCovered = error.status < 500 || errorCatalogue[fallback].status >= 500;
   return isCovered
     ? { title: errorTitle(fallback) ?? panel.failed, text: errorText(fallback), fields: {} }
     : toApiError(error);
 }
 
-/** Signing in and asking for a mail save nothing, so these forms do not say that nothing was saved. */
+/** Signing in and requesting a mail save nothing. These forms therefore do not show the text "nothing was saved". */
 function isNotSaved(error: unknown): boolean {
   return error instanceof ORPCError && error.code === ("unavailable.not_saved" satisfies ErrorCode);
 }

@@ -12,15 +12,15 @@ import { clearOfflineCaches } from "#web/worker/offline-caches.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** Resolves when the screen has moved on; until then the button waits. */
+/** `onSignedIn` resolves after the navigation. Until then the button shows that it is busy. */
 type SignInFormProps = { onSignedIn: (session: SessionView) => Promise<void> };
 
-/** E-mail and password; and a code of the authenticator, when the account has one. */
+/** Sign-in with e-mail and password, plus an authenticator code when the account has two-factor authentication. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const { session: before } = useSession();
   const enter = (session: SessionView) => {
-    // The counter's session has ended with it, and nothing of who worked there stays (decision 15).
+    // Signing in ends the counter's code session. No data of its user may stay on the device (decision 15).
     if (before.shop?.kind === "code") clearOfflineCaches();
     return onSignedIn(session);
   };
@@ -84,10 +84,10 @@ function CodeStep({ onSignedIn }: SignInFormProps) {
         label="Código do aplicativo autenticador"
         name="code"
         autoComplete="one-time-code"
-        // The whole keyboard: a backup code has letters.
+        // No numeric keyboard: a backup code has letters.
         autoCapitalize="characters"
         spellCheck={false}
-        // The person has just pressed "Entrar" and is asked for this one thing.
+        // The user has just pressed "Entrar", and this is the only field of the step.
         autoFocus
         required
         hint="6 números que mudam a cada meio minuto, ou um dos seus códigos de reserva."

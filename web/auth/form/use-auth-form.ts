@@ -7,12 +7,15 @@ import { invalidFields, toAuthProblem } from "./auth-problem.ts";
 
 type AuthForm<Input> = {
   schema: z.ZodType<Input>;
-  /** Resolves when the person may go on. */
+  /** Resolves when the user may continue. */
   send: (input: Input) => Promise<void>;
   fallback: ErrorCode;
 };
 
-/** A form of the doors: checked by the contract's schema, sent once however often it is pressed. */
+/**
+ * State of a sign-in form: validates with the contract's schema and sends once, even if the button is pressed
+ * repeatedly.
+ */
 export function useAuthForm<Input>({ schema, send, fallback }: AuthForm<Input>) {
   const [problem, setProblem] = useState<ApiError>();
   const [pending, setPending] = useState(false);
@@ -51,7 +54,7 @@ export function useAuthForm<Input>({ schema, send, fallback }: AuthForm<Input>) 
   };
 }
 
-/** The first field that is wrong, in the order of the form. */
+/** Focuses the first invalid field in form order. */
 function focusFirst(form: HTMLFormElement, names: string[]): void {
   const field = [...form.elements].find(
     (element) => element instanceof HTMLInputElement && names.includes(element.name),

@@ -1,7 +1,7 @@
 import type { SecurityEventType } from "#contract/security/security-events.ts";
 import type { SecurityFindings } from "#contract/security/security-status.ts";
 
-/** What the monitor found out, and which of its alerts still held. */
+/** The monitor's findings and the alerts that were still active. */
 export type RememberedSecurity = { findings: SecurityFindings; alerts: SecurityEventType[]; askedAt: number };
 
 export type SecurityMemory = {
@@ -11,7 +11,7 @@ export type SecurityMemory = {
 
 const key = "pertinho.security";
 
-/** @param session tells one sign-in from the next: what was found about the last one says nothing of it */
+/** @param session identifies the sign-in: findings about an earlier sign-in do not apply to it */
 export function securityMemory(storage: Storage | undefined, session: string): SecurityMemory {
   return {
     recall() {

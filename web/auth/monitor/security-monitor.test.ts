@@ -11,8 +11,8 @@ const minute = 60 * second;
 const start = 1_000_000;
 
 /**
- * A browser and a server whose answers the test sets, and what the monitor said of them.
- * @param tab remembers from one page to the next
+ * A fake browser and a fake server with responses set by the test, and the monitor's output.
+ * @param tab storage that survives from one page to the next
  */
 function watched(
   tab: { known?: RememberedSecurity } = {},
@@ -272,7 +272,7 @@ test("a page loaded within the 5 minutes knows what the last one learned, and as
   expect(calls).toEqual({ session: 1, fingerprint: 1, account: 1 });
   await clock.move(5 * minute);
   expect(calls.session).toBe(2);
-  // It still holds, and was told by the first page.
+  // The alert is still active, and the first page has already reported it.
   expect(reports).toEqual([]);
 });
 

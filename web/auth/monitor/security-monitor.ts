@@ -10,7 +10,7 @@ import {
 import type { Clock, Stop } from "#web/auth/session/clock.ts";
 import type { RememberedSecurity, SecurityMemory } from "./security-memory.ts";
 
-/** What the monitor asks of the server: the procedures of spec 7. */
+/** The server procedures that the monitor calls (spec 7). */
 export type SecurityCalls = {
   validateSession(): Promise<{ valid: boolean }>;
   validateFingerprint(): Promise<{ valid: boolean }>;
@@ -18,9 +18,9 @@ export type SecurityCalls = {
   report(type: SecurityEventType): Promise<unknown>;
 };
 
-/** What it sees of the browser. */
+/** The browser state that the monitor observes. */
 export type Surroundings = {
-  /** How much of the window is not the page, the larger of width and height. */
+  /** The difference between the window's outer and inner size in pixels; the larger of width and height. */
   gapPixels(): number;
   tabs(): number;
   onActivity(heard: () => void): Stop;
@@ -31,23 +31,23 @@ export type MonitorOptions = {
   surroundings: Surroundings;
   memory: SecurityMemory;
   clock: Clock;
-  /** Of an admin developer tools, inactivity and suspicion are watched besides (spec 9). */
+  /** For an admin the monitor also watches developer tools, inactivity and suspicious events (spec 9). */
   watchesClosely: boolean;
   onStatus(status: SecurityStatus): void;
-  /** Every alert that holds, whenever one begins or ends. */
+  /** Receives all active alerts whenever one begins or ends. */
   onAlerts(standing: SecurityEventType[]): void;
 };
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** Both are asked in one turn. */
+/** The session validation and the security check run together, at one common interval. */
 const turn = Math.min(limits.securityCheckMinutes, limits.sessionValidationMinutes) * minute;
 
 /**
- * Watches the session of a person in the back-office (spec 4 and 9): on login and every 5 minutes, however often pages
- * are loaded. It tells and warns; it never ends or refuses anything, and what it cannot find out changes nothing: the server decides at every
- * request anyway.
+ * Monitors the session of a back-office user (spec 4 and 9): on login and every 5 minutes, however often pages are
+ * loaded. The monitor reports and warns. It never ends a session or refuses a request, and a failed check changes
+ * nothing: the server authorizes every request anyway.
  */
 export function startSecurityMonitor(options: MonitorOptions): Stop {
   const known = recallRecent(options);
@@ -67,7 +67,7 @@ export function startSecurityMonitor(options: MonitorOptions): Stop {
   };
 }
 
-/** What this tab knows from a page before, unless it is time to ask again. */
+/** Returns the findings that this tab stored on an earlier page, unless the next check is due. */
 function recallRecent({ memory, clock }: MonitorOptions): RememberedSecurity | undefined {
   const known = memory.recall();
   const age = clock.now() - (known?.askedAt ?? 0);
@@ -94,7 +94,7 @@ type AlertListeners = {
   onChange: (standing: SecurityEventType[]) => void;
 };
 
-/** Tells once for each time that something begins to hold. */
+/** Tracks active alerts. Reports an alert once each time it begins. */
 function keepAlerts(known: SecurityEventType[], { onBegin, onChange }: AlertListeners) {
   const standing = new Set(known);
   return {
@@ -109,7 +109,7 @@ function keepAlerts(known: SecurityEventType[], { onBegin, onChange }: AlertList
   };
 }
 
-/** @param lastAskedAt less than a turn ago, or not yet */
+/** @param lastAskedAt the time of the last check, less than one interval ago; undefined if there was none */
 function askTheServer(
   { calls, clock, memory, watchesClosely }: MonitorOptions,
   { learn, complete }: Findings,
@@ -163,7 +163,7 @@ function lookAround(options: MonitorOptions, alerts: Alerts): Stop[] {
   return [...countTabs(options, alerts), ...(options.watchesClosely ? watchBrowser(options, alerts) : [])];
 }
 
-/** The others answer within a second that they are there. */
+/** Waits one second before the first count, because the other tabs respond within a second. */
 function countTabs({ surroundings, clock }: MonitorOptions, { alertWhile }: Alerts): Stop[] {
   const count = () => alertWhile(securityEventTypes.multipleTabs, hasTooManyTabs(surroundings.tabs()));
   return [clock.after(second, count), clock.every(limits.devToolsCheckSeconds * second, count)];
@@ -196,5 +196,5 @@ function within<Answer>(clock: Clock, milliseconds: number, answer: Promise<Answ
   });
 }
 
-/** Fail open (spec 8): a check that failed is asked again at its next turn. */
+/** Fail open (spec 8): a failed check runs again at its next interval. */
 function ignore(): void {}

@@ -14,7 +14,7 @@ const activities = ["pointerdown", "keydown", "scroll"] as const;
 
 export type SecurityWatch = {
   status: SecurityStatus;
-  /** What the person is told besides. */
+  /** Alerts shown in addition to the status. */
   alerts: readonly ShownAlert[];
 };
 

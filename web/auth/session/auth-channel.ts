@@ -2,7 +2,7 @@ import type { AuthEvent } from "#web/auth/auth-state.ts";
 
 const name = "pertinho.auth";
 
-/** The changes that another tab must hear of. What it does about them it asks the server. */
+/** The events broadcast to other tabs. A tab that receives one reads its new state from the server. */
 export type SharedEvent = Exclude<AuthEvent["type"], "INITIAL_SESSION">;
 
 const shared: readonly string[] = [
@@ -15,7 +15,7 @@ const shared: readonly string[] = [
 
 export type AuthChannel = { tell: (event: SharedEvent) => void; close: () => void };
 
-/** Between the tabs of this browser. A tab does not hear itself. */
+/** Opens the channel between the tabs of this browser. A tab does not receive its own messages. */
 export function openAuthChannel(onEvent: (event: SharedEvent) => void): AuthChannel {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -1,4 +1,4 @@
-/** Some browsers forbid it: what it would hold must be something that a screen can do without. */
+/** Returns undefined where the browser forbids storage. Store only data that a screen can do without. */
 export function browserStorage(kind: "localStorage" | "sessionStorage"): Storage | undefined {
   try {
     return window[kind];

@@ -1,6 +1,6 @@
 export type Stop = () => void;
 
-/** Time as the watchers of a session know it, so that a test can move it. */
+/** The time source of the session watchers. Tests replace it to advance the time. */
 export type Clock = {
   now(): number;
   every(milliseconds: number, run: () => void): Stop;

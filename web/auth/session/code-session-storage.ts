@@ -2,8 +2,8 @@ import { type CodeSession, codeSessionStorageKey } from "#contract/access-code/c
 import type { SessionView } from "#contract/account/session.view.ts";
 
 /**
- * What the browser keeps of a code session, for display only (spec 3): the server's cookie is the authority. Where
- * there is no such session, or no longer, nothing stays (spec 4).
+ * Stores the data of a code session for display only (spec 3): the server's cookie is the authority. Removes the
+ * stored data when there is no code session or it has ended (spec 4).
  */
 export function storeCodeSession({ shop }: SessionView, storage: Storage): void {
   if (shop?.kind !== "code" || shop.companyId === null || shop.companyName === null) {

@@ -4,7 +4,7 @@ import { guards } from "#contract/account/guard.texts.ts";
 import { PageMessage } from "#web/shell/page-message.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 
-/** Instead of a page whose session has ended while it was open. `door` is where to sign in again. */
+/** Shown instead of a page whose session ended while the page was open. `door` is the path of the sign-in page. */
 export function ExpiredScreen({ door }: { door: string }) {
   const { title, text, login } = guards.sessionExpired;
   return (

@@ -6,16 +6,16 @@ import { PlainPage } from "#web/shell/plain-page.tsx";
 import { ExpiredScreen } from "./expired-screen.tsx";
 
 type SessionGateProps = {
-  /** The session that the page was made for. */
+  /** The session for which the page was rendered. */
   expected: SessionView;
-  /** Where to sign in again. */
+  /** The path of the sign-in page. */
   door: string;
   children: ReactNode;
 };
 
 /**
- * The guard's states while a page is open (spec 4): it shows nothing once the session has ended, nor between a
- * sign-out in another tab and the server's word on it.
+ * Applies the guard's states while a page is open (spec 4). Hides the page once the session has ended, and between a
+ * sign-out in another tab and the server's response about it.
  */
 export function SessionGate({ expected, door, children }: SessionGateProps) {
   const { loading, expired, user } = useSession();

@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/display/notice.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { endsLater, isAccountSession } from "./session-expiry.ts";
 
-/** Under 15 minutes before the session ends (spec 9): says so, and lets a person with an account stay. */
+/** Warns when less than 15 minutes of the session remain (spec 9). A user with an account can extend it here. */
 export function SessionWarning() {
   const { minutesLeft, session } = useSession();
   if (minutesLeft === undefined) return null;
@@ -29,7 +29,10 @@ export function SessionWarning() {
   );
 }
 
-/** One press, as long as the server prolongs; a session that is dead or too old asks for the password, over the page. */
+/**
+ * One press extends the session while the server allows it. If the session has ended or is too old, a dialog over the
+ * page requests the password.
+ */
 function StaySignedIn() {
   const { announce, session } = useSession();
   const { revalidate } = useRevalidator();

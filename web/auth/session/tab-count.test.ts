@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { movedClock } from "#tests/support/server/moved-clock.ts";
 import { countTabs, type TabChannel } from "./tab-count.ts";
 
-/** The tabs of one browser: each hears the others and not itself. */
+/** A fake browser whose tabs receive each other's messages but not their own. */
 function browser() {
   const open = new Set<TabChannel>();
   return {

@@ -1,6 +1,6 @@
 import type { Clock, Stop } from "./clock.ts";
 
-/** As much of a BroadcastChannel as counting needs. */
+/** The subset of BroadcastChannel that the tab count needs. */
 export type TabChannel = {
   postMessage(message: unknown): void;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -12,10 +12,10 @@ export type TabCount = { tabs(): number; stop: Stop };
 type Message = { tab: string; says: "here" | "who" | "bye" };
 
 const beatMs = 20_000;
-/** Browsers slow down the timers of hidden tabs to one a minute. */
+/** Longer than one minute, because browsers throttle the timers of hidden tabs to one run per minute. */
 const forgottenMs = 90_000;
 
-/** Counts the open tabs of this site in this browser. Each says now and then that it is there. */
+/** Counts the open tabs of this site in this browser. Each tab announces itself periodically. */
 export function countTabs(channel: TabChannel, clock: Clock, ownName: string): TabCount {
   const seen = new Map<string, number>();
   const say = (says: Message["says"]) => channel.postMessage({ tab: ownName, says } satisfies Message);

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const tickMilliseconds = 15_000;
 
 /**
- * The server's time, a few seconds fresh. A visitor's own clock may be hours off, so only the time that has passed
- * since the page was made is taken from it.
+ * Returns the server's time, accurate to a few seconds. The visitor's clock may be hours off, so it only measures the
+ * time elapsed since the page was rendered.
  */
 export function useServerClock(servedAt: string): Date {
   const [now, setNow] = useState(servedAt);
@@ -14,7 +14,7 @@ export function useServerClock(servedAt: string): Date {
     const tick = () => setNow(new Date(Date.now() + ahead).toISOString());
     tick();
     const timer = setInterval(tick, tickMilliseconds);
-    // Timers sleep with the machine: the person who opens it again must not see an old page as a live one.
+    // Timers stop while the machine sleeps. After waking it, the user must not see an expired page as valid.
     document.addEventListener("visibilitychange", tick);
     return () => {
       clearInterval(timer);

@@ -5,8 +5,8 @@ import { api } from "#web/queries/api.ts";
 import { endOfSession, minutesLeft, sessionExpiry } from "./session-expiry.ts";
 
 /**
- * Follows a session to its end. When its time has passed the server is asked once more, because work in another tab
- * may have prolonged it: `onLater` then gets the session that goes on.
+ * Tracks the end of a session. When its time has passed, queries the server once more, because activity in another
+ * tab may have extended it. `onLater` then receives the extended session.
  */
 export function useSessionEnd(session: SessionView, now: Date, onLater: (session: SessionView) => void) {
   const end = endOfSession(session);

@@ -10,7 +10,7 @@ type CompanyFilterProps = {
   onValueChange: (companyId: string | undefined) => void;
 };
 
-/** A list's filter by company: one button that says which, and a search behind it. */
+/** The company filter of a list: a button with the current choice that opens a search. */
 export function CompanyFilter({ value, onValueChange }: CompanyFilterProps) {
   const { data } = useCompanyOptions("", value ?? null);
   const chosen = value ? data?.find(({ id }) => id === value)?.name : "todas";

@@ -13,7 +13,7 @@ type CompanyPickerProps = {
   required?: boolean;
 };
 
-/** One of all companies, however many there are: the server looks for what is typed. */
+/** Selects one company out of any number: the server searches for the typed text. */
 export function CompanyPicker({ value, error, onValueChange, ...field }: CompanyPickerProps) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed);
@@ -37,7 +37,10 @@ export function CompanyPicker({ value, error, onValueChange, ...field }: Company
   );
 }
 
-/** The name of what is chosen stands in the field: it must not narrow the search. */
+/**
+ * Lists companies for a search. `chosen` is separate from `search`: the field shows the chosen company's name, which
+ * must not narrow the search.
+ */
 export function useCompanyOptions(search: string, chosen: string | null) {
   return useQuery(
     orpc.companies.manage.options.queryOptions({

@@ -10,7 +10,7 @@ import { PressButton } from "#web/ui/press-button.tsx";
 type Period = { from: string | undefined; until: string | undefined };
 type PeriodFilterProps = Period & { onChange: (period: Period) => void };
 
-/** Days from and until, both included; either may be open. */
+/** A date range, both days included. Either end may be open. */
 export function PeriodFilter({ from, until, onChange }: PeriodFilterProps) {
   return (
     <DialogTrigger>
@@ -34,7 +34,10 @@ export function PeriodFilter({ from, until, onChange }: PeriodFilterProps) {
   );
 }
 
-/** In force when it is confirmed: a year that is being typed is already a date, of the first century. */
+/**
+ * Applies only on confirmation: while a year is being typed, its first digits already form a valid date in the first
+ * century.
+ */
 function PeriodChoice({ from: oldFrom, until: oldUntil, onChange }: PeriodFilterProps) {
   const [from, setFrom] = useState(oldFrom ?? null);
   const [until, setUntil] = useState(oldUntil ?? null);

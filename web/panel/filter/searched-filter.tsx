@@ -10,17 +10,17 @@ import { PressButton } from "#web/ui/press-button.tsx";
 
 type SearchedFilterProps = {
   label: string;
-  /** "todas", "todos": what the button says while nothing is chosen. */
+  /** "todas", "todos": the button's text while nothing is chosen. */
   all: string;
-  /** What the chosen one is called; nothing while it is read. */
+  /** The name of the chosen option; undefined while it loads. */
   chosenName: string | undefined;
   value: string | undefined;
   onValueChange: (id: string | undefined) => void;
-  /** Asks for what was typed; called as a hook. */
+  /** Loads the options for the typed text. Called as a hook. */
   useOptions: (search: string) => { options: readonly SelectOption[]; isSearching: boolean };
 };
 
-/** A list's filter by one of many: a button that says which, and a search behind it. */
+/** A list filter with many options: a button with the current choice that opens a search. */
 export function SearchedFilter({ label, all, chosenName, value, ...choice }: SearchedFilterProps) {
   return (
     <DialogTrigger>

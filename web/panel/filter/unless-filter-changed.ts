@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from "react-router";
 
 /**
- * `shouldRevalidate` of panels and their lists: another filter in the address is asked for by the screen itself, which
- * keeps the old rows in sight until the new ones are there (decision 6).
+ * `shouldRevalidate` of panels and their lists. When only the filter in the URL changes, the screen loads the data
+ * itself and keeps the old rows visible until the new ones arrive (decision 6).
  */
 export const unlessFilterChanged: ShouldRevalidateFunction = ({
   currentUrl,

@@ -3,13 +3,13 @@ import type { HistoryEntry } from "#contract/lists/history.view.ts";
 
 export type ChangeWords = {
   fieldLabels: Record<string, string>;
-  /** A stored value in words. */
+  /** Returns the display text of a stored value. */
   valueText: (field: string, value: unknown) => string;
 };
 
 type ChangeListProps = ChangeWords & { changes: HistoryEntry["changes"] };
 
-/** Which fields of a record became different, and from what to what. */
+/** Lists the changed fields of a record with their old and new values. */
 export function ChangeList({ changes, ...words }: ChangeListProps) {
   return (
     <dl className="flex flex-col gap-1 text-sm">
@@ -29,7 +29,7 @@ function Change({ change: { field, before, after }, fieldLabels, valueText }: Ch
       <dt className="inline text-muted">{fieldLabels[field] ?? field}: </dt>
       <dd className="inline wrap-anywhere">
         {isUuid(is) ? (
-          // An id says nothing to anybody.
+          // An id means nothing to a reader.
           "outra escolha"
         ) : (
           <>

@@ -3,14 +3,14 @@ import { DateField } from "#web/ui/form/date-field.tsx";
 
 type DateInputProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
-  /** A field that holds a day; empty is "". */
+  /** A form field that holds a day; "" when empty. */
   name: FieldPath<Values>;
   label: string;
   required?: boolean;
   hint?: string;
 };
 
-/** A day in a panel's form. */
+/** A date field bound to a panel's form. */
 export function DateInput<Values extends FieldValues, Output>({
   form,
   name,

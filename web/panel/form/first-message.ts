@@ -1,4 +1,4 @@
-/** What is wrong with a field of several values, or with the first bad thing in it, however deep. */
+/** Returns the first error message of a field with several values, at any depth. */
 export function firstMessage(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("message" in error && typeof error.message === "string") return error.message;

@@ -18,9 +18,9 @@ type FormSheetProps = {
   isDirty: boolean;
   isSaving: boolean;
   failure: ApiError | undefined;
-  /** Somebody else saved meanwhile. */
+  /** Set when another user saved the record in the meantime. */
   rival?: RivalChoice | undefined;
-  /** Ends when what is wrong is known. */
+  /** Resolves when the errors of the form, if any, are known. */
   onSave: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -28,14 +28,16 @@ type FormSheetProps = {
 
 const LeaveFormContext = createContext<((way: () => void) => void) | undefined>(undefined);
 
-/** For a button in a form that leads out of it: asks first, as closing does, when something would be lost. */
+/**
+ * For a button in a form that leads out of it: requests confirmation first if changes would be lost, as closing does.
+ */
 export function useLeaveForm(): (way: () => void) => void {
   const leaveBy = useContext(LeaveFormContext);
   if (!leaveBy) throw new Error("useLeaveForm needs a FormSheet above it");
   return leaveBy;
 }
 
-/** A form beside its list. Ctrl or Cmd with Enter saves; closing it asks first when something would be lost. */
+/** A form beside its list. Ctrl or Cmd with Enter saves. Closing requests confirmation if changes would be lost. */
 export function FormSheet({
   title,
   description,
@@ -110,7 +112,7 @@ function Failed({ failure: { title, text } }: { failure: ApiError }) {
   );
 }
 
-/** In another tab: this one keeps what was written. */
+/** The sign-in opens in another tab, so that this one keeps the unsaved input. */
 function SessionOver() {
   return (
     <Notice
@@ -128,7 +130,7 @@ function SessionOver() {
   );
 }
 
-/** Stands where the buttons were: a dialog over a dialog would hide what it asks about. */
+/** Replaces the buttons: a dialog over a dialog would hide the form that the question is about. */
 function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <>
@@ -146,7 +148,7 @@ function UnsavedQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   );
 }
 
-/** The button that was pressed is below a long form, what is said stands above it. */
+/** Scrolls to the notice above a long form, because the pressed button is below it. */
 function bringIntoSight(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "nearest" });
 }
@@ -158,11 +160,14 @@ async function submitQuietly(
   event.preventDefault();
   const form = event.currentTarget;
   await onSave();
-  // After the messages are on the screen.
+  // Waits until the messages are rendered.
   setTimeout(() => focusFirstMistake(form));
 }
 
-/** In the order of reading, whatever the control is made of: a message further down than the screen helps nobody. */
+/**
+ * Focuses the first invalid control in reading order, whatever its element type: a message below the visible area
+ * would be missed.
+ */
 function focusFirstMistake(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
     control.focus();

@@ -7,8 +7,8 @@ type LeaveGuard = { blocker: Blocker; unsavedForms: Set<string> };
 const LeaveGuardContext = createContext<LeaveGuard | undefined>(undefined);
 
 /**
- * Around a panel, because the router knows one blocker only. The Back button, and the gesture of a phone, close what is
- * open over the page instead of leaving it; a link waits while a form has changes.
+ * Wraps a panel, because the router supports only one blocker. The Back button and the back gesture of a phone close
+ * an open overlay instead of leaving the page. A link is blocked while a form has unsaved changes.
  */
 export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   const [unsavedForms] = useState(() => new Set<string>());
@@ -27,7 +27,7 @@ export function LeaveGuardProvider({ children }: { children: ReactNode }) {
   return <LeaveGuardContext value={{ blocker, unsavedForms }}>{children}</LeaveGuardContext>;
 }
 
-/** Makes links wait while a form has changes: what is held is let go by `proceed`, forgotten by `reset`. */
+/** Blocks links while a form has changes. `proceed` follows the blocked link, `reset` discards it. */
 export function useHeldLink(isDirty: boolean): Blocker {
   const guard = useContext(LeaveGuardContext);
   if (!guard) throw new Error("useHeldLink needs a LeaveGuardProvider above it");

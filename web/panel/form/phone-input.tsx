@@ -3,14 +3,14 @@ import { PhoneField } from "#web/ui/form/phone-field.tsx";
 
 type PhoneInputProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
-  /** A field that holds the digits; empty is "". */
+  /** A form field that holds the digits; "" when empty. */
   name: FieldPath<Values>;
   label: string;
   required?: boolean;
   hint?: string;
 };
 
-/** A phone in a panel's form. It is somebody else's: the browser does not fill in one's own. */
+/** A phone field bound to a panel's form. The number belongs to another person, so browser autofill is off. */
 export function PhoneInput<Values extends FieldValues, Output>({
   form,
   name,

@@ -3,7 +3,7 @@ import { Notice } from "#web/ui/display/notice.tsx";
 import { ChangeList } from "./change-list.tsx";
 import type { Rival } from "./rival.ts";
 
-/** Who saved what while this form was open. */
+/** Shows which changes another user saved while this form was open. */
 export function RivalNotice({ rival: { by, at, changes, ...words } }: { rival: Rival }) {
   return (
     <Notice tone="warning" title="Isto mudou enquanto você editava" announce>

@@ -3,16 +3,16 @@ import type { ChangeWords } from "./change-list.tsx";
 
 type Values = Record<string, unknown>;
 
-/** How one kind of record is read again, and put into words, when somebody else saved it meanwhile. */
+/** How to reload a record of one kind, and describe its changes, when another user saved it in the meantime. */
 export type Revisions<Stored, Input> = ChangeWords & {
-  /** Undefined when it is gone. */
+  /** Resolves to undefined when the record no longer exists. */
   readLatest: (id: string) => Promise<Stored | undefined>;
-  /** Left out where the audit does not tell. */
+  /** Omitted where the audit log does not provide it. */
   readLastChange?: (id: string) => Promise<Pick<HistoryEntry, "by" | "at"> | undefined>;
   valuesOf: (stored: Stored) => Input;
 };
 
-/** What somebody else saved while a form was open. */
+/** The changes that another user saved while the form was open. */
 export type Rival = ChangeWords & {
   by: string | undefined;
   at: string | undefined;
@@ -20,13 +20,16 @@ export type Rival = ChangeWords & {
 };
 
 type Versions<Input> = {
-  /** What the form began with. */
+  /** The values with which the form was opened. */
   seen: Input;
   typed: Input;
   theirs: Input;
 };
 
-/** What was typed over what somebody else saved: a field that was left alone takes theirs. */
+/**
+ * Returns the typed values to apply over another user's saved values. A field that was not edited takes the other
+ * user's value.
+ */
 export function typedOver<Input extends Values>({ seen, typed, theirs }: Versions<Input>): Partial<Input> {
   const mine = Object.entries(typed).filter(
     ([field, value]) => !isSame(value, seen[field]) && !isSame(value, theirs[field]),
@@ -48,7 +51,7 @@ export async function readRival<Stored extends { id: string }, Input extends Val
   };
 }
 
-/** An emptied box holds "" where the record had nothing. */
+/** An emptied input holds "" where the record held null. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(emptyAsNull(one)) === JSON.stringify(emptyAsNull(other));
 }

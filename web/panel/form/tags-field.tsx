@@ -12,7 +12,9 @@ type TagsFieldProps = {
   maxLength?: number;
 };
 
-/** Words as tags: Enter or a comma adds what was typed, Backspace in the empty box takes the last one away. */
+/**
+ * A list of words as tags. Enter or a comma adds the typed word, Backspace in the empty input removes the last one.
+ */
 export function TagsField({ value, onChange, error, label, ...field }: TagsFieldProps) {
   const [typed, setTyped] = useState("");
 

@@ -13,18 +13,21 @@ import { zodResolver } from "./zod-resolver.ts";
 type PanelFormOptions<Input extends FieldValues, Output> = {
   schema: z.ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
-  /** Writes what was typed; what it throws is shown. */
+  /** Saves the values. If it throws, the form shows the error. */
   save: (values: Output) => Promise<unknown>;
 };
 
 export type PanelForm<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>;
   submit: () => Promise<void>;
-  /** What the server refused that belongs to no field of the form. */
+  /** An error or refusal of the server that belongs to no field of the form. */
   failure: ApiError | undefined;
 };
 
-/** A form over an entry of the contract: its schema checks here, its refusals come back beside the fields. */
+/**
+ * A form for an entry of the contract. Its schema validates in the browser, and the server's refusals appear beside
+ * the fields.
+ */
 export function usePanelForm<Input extends FieldValues, Output>({
   schema,
   defaultValues,
@@ -46,7 +49,10 @@ export function usePanelForm<Input extends FieldValues, Output>({
   return { form, submit, failure };
 }
 
-/** Says whether at least one message found its field; the first of them gets the focus. */
+/**
+ * Shows the messages beside their fields and focuses the first of them. Returns whether at least one message has a
+ * field in the form.
+ */
 function showBesideFields<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   messages: Record<string, string>,

@@ -6,11 +6,11 @@ import { type Revisions, type Rival, readRival, typedOver } from "./rival.ts";
 import { type PanelForm, usePanelForm } from "./use-panel-form.ts";
 
 type RevisedFormOptions<Input extends FieldValues, Output, Stored> = {
-  /** The rules over what is stored. */
+  /** Builds the validation rules for a stored record. */
   schema: (stored: Stored | undefined) => z.ZodType<Output, Input>;
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   values: Input;
-  /** Left out for a new record. */
+  /** Undefined for a new record. */
   stored: Stored | undefined;
   revisions: Revisions<Stored, Input>;
   save: (typed: Output, stored: Stored | undefined) => Promise<unknown>;
@@ -19,13 +19,16 @@ type RevisedFormOptions<Input extends FieldValues, Output, Stored> = {
 export type RivalChoice = Rival & { takeTheirs: () => void };
 
 type RevisedForm<Input extends FieldValues, Output, Stored> = PanelForm<Input, Output> & {
-  /** As the form knows it: somebody else's, once told. */
+  /** The latest version known to the form: the other user's version after a conflict. */
   stored: Stored | undefined;
-  /** Somebody else saved meanwhile. Saving again saves what was typed over it. */
+  /** Set when another user saved in the meantime. Saving again saves the typed values over that version. */
   rival: RivalChoice | undefined;
 };
 
-/** A form over a record that others edit too: of two who save, the second is told, keeps what was typed, and chooses. */
+/**
+ * A form for a record that several users edit. If another user saved first, the current user is notified, keeps the
+ * typed values and chooses.
+ */
 export function useRevisedForm<Input extends FieldValues, Output, Stored extends { id: string }>({
   schema,
   values,
@@ -62,7 +65,7 @@ export function useRevisedForm<Input extends FieldValues, Output, Stored extends
   return { ...panelForm, stored, rival: rival && { ...rival, takeTheirs } };
 }
 
-/** Theirs is what the form starts from now, with what was typed over it. */
+/** Resets the form to the other user's version and applies the typed values over it. */
 function beginAgain<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { seen, theirs }: { seen: Input; theirs: Input },

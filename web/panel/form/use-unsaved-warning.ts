@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { useHeldLink } from "./leave-guard.tsx";
 
-/** Holds back whoever leaves a form with changes in it: by closing it (Back does), by a link, or with the whole page. */
+/**
+ * Requests confirmation when the user leaves a form with changes: by closing it (Back closes it too), by a link, or
+ * by leaving the whole page.
+ */
 export function useUnsavedWarning(isDirty: boolean, leave: () => void) {
   const [leaving, setLeaving] = useState<() => void>();
   const link = useHeldLink(isDirty);
@@ -19,10 +22,10 @@ export function useUnsavedWarning(isDirty: boolean, leave: () => void) {
   }
 
   return {
-    /** The question is open: keep editing, or discard? */
+    /** True while the question is open: keep editing, or discard? */
     isAsking: leaving !== undefined || (isDirty && link.state === "blocked"),
     tryToLeave: () => leaveBy(leave),
-    /** Leaves for somewhere else than where closing leads. */
+    /** Leaves to a destination other than the one of closing. */
     leaveBy,
     keepEditing() {
       setLeaving(undefined);

@@ -2,7 +2,7 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from "react-ho
 import type { z } from "zod";
 import { fieldMessages } from "#contract/fields/field-messages.ts";
 
-/** Lets a form be checked by the contract's own schema: the same rules and words as on the server. */
+/** Validates a form with the contract's schema: the same rules and texts as on the server. */
 export function zodResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {

@@ -13,7 +13,7 @@ type ColumnMenuProps = {
   onChange: (shown: string[]) => void;
 };
 
-/** Which columns a list shows. The one that names the row is not up for choice. */
+/** Selects the visible columns of a list. The column that names the row cannot be hidden. */
 export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
   const choosable = columns.filter(({ isRowHeader }) => !isRowHeader);
   return (

@@ -14,13 +14,13 @@ type DateDialogProps = {
   label: string;
   confirm: string;
   required: string;
-  /** What is wrong with a day, or nothing. */
+  /** Returns the problem with a day, or undefined. */
   problemOf?: (day: string) => string | undefined;
   change: (selection: SelectionInput, day: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** One date for all selected rows, which are let go once they have it. */
+/** Sets one date for all selected rows and clears the selection afterwards. */
 export function DateDialog({
   title,
   selection,

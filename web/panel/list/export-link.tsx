@@ -2,12 +2,14 @@ import { Download } from "lucide-react";
 import { buttonLook } from "#web/ui/button-look.ts";
 
 type ExportLinkProps = {
-  /** The `apiAddress` of the entry that exports the rows. */
+  /** The `apiAddress` of the endpoint that exports the rows. */
   path: string;
   filter: Record<string, unknown>;
 };
 
-/** The rows of exactly the filter as a file; a plain link, so that the browser shows the download by itself. */
+/**
+ * Downloads the rows of the current filter as a file. A plain link, so that the browser shows the download itself.
+ */
 export function ExportLink({ path, filter }: ExportLinkProps) {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

@@ -10,7 +10,7 @@ type FileChoiceProps = {
   onChoose: (file: File) => void;
 };
 
-/** The browser's own file dialog behind a button of ours; the name of what was chosen stands beside it. */
+/** The browser's file dialog behind a styled button, with the name of the chosen file beside it. */
 export function FileChoice({ label, accept, icon, busy, onChoose }: FileChoiceProps) {
   const [name, setName] = useState("");
   return (
@@ -24,7 +24,7 @@ export function FileChoice({ label, accept, icon, busy, onChoose }: FileChoicePr
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // Emptied, so that the same file can be chosen again after it was mended.
+            // Cleared, so that the same file can be chosen again after it was corrected.
             event.target.value = "";
             if (!file) return;
             setName(file.name);

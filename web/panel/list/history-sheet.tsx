@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 
 type HistorySheetProps = ChangeWords & {
-  /** What the record is called. */
+  /** The name of the record. */
   name: string;
   query: Parameters<typeof ListEnd>[0]["query"] & {
     data: InfiniteData<Page<HistoryEntry>> | undefined;
@@ -20,7 +20,7 @@ type HistorySheetProps = ChangeWords & {
   onClose: () => void;
 };
 
-/** Who changed what of one record, the newest first. */
+/** The change history of one record, newest first. */
 export function HistorySheet({ name, query, onClose, ...words }: HistorySheetProps) {
   const entries = itemsOf(query.data);
   return (

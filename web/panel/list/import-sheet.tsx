@@ -14,9 +14,9 @@ import { readTextFile } from "./read-text-file.ts";
 
 type ImportSheetProps = {
   title: string;
-  /** The column of the file that says what a line is about. */
+  /** The label of the file column that identifies a line. */
   nameLabel: string;
-  /** What the file must hold. */
+  /** Describes the required content of the file. */
   help: string;
   preview: (csv: string) => Promise<ImportReport>;
   commit: (csv: string, idempotencyKey: string) => Promise<ImportReport>;
@@ -27,7 +27,7 @@ type ImportSheetProps = {
 
 type Chosen = { csv: string; report: ImportReport; idempotencyKey: string };
 
-/** Rows from a file: choose it, see what each row would do, then import the good ones. */
+/** Imports rows from a file: choose it, preview the effect of each row, then import the valid rows. */
 export function ImportSheet({
   title,
   nameLabel,

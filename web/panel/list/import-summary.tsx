@@ -4,7 +4,7 @@ import { counted } from "#contract/lists/list.texts.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { Notice } from "#web/ui/display/notice.tsx";
 
-/** Of lines, so that it fits whatever they hold. */
+/** The labels agree with the noun "linha" (line), so that they fit any kind of record. */
 const outcomes: Record<ImportOutcome, { label: (count: number) => string; tone: BadgeTone }> = {
   create: { label: (count) => counted(count, "nova", "novas"), tone: "success" },
   update: { label: (count) => counted(count, "a atualizar", "a atualizar"), tone: "info" },
@@ -14,11 +14,13 @@ const outcomes: Record<ImportOutcome, { label: (count: number) => string; tone: 
 
 type ImportSummaryProps = {
   report: ImportReport;
-  /** The column of the file that says what a line is about. */
+  /** The label of the file column that identifies a line. */
   nameLabel: string;
 };
 
-/** What a file would do: how many lines of each kind, the first of them, and why a line cannot come in. */
+/**
+ * A preview of an import: the number of lines of each outcome, the first lines of each, and why a line is refused.
+ */
 export function ImportSummary({ report: { counts, rows }, nameLabel }: ImportSummaryProps) {
   const of = (outcome: ImportOutcome) => ({
     nameLabel,
@@ -69,15 +71,15 @@ function problemsOf({ problems }: ImportRow) {
 
 type ReadRowsProps = {
   rows: readonly ImportRow[];
-  /** How many there are in all: the report holds the first of them. */
+  /** The total number of lines. The report holds only the first of them. */
   count: number;
   nameLabel: string;
   title: string;
-  /** What else there is to say of each. */
+  /** An additional column for each line. */
   about?: { header: string; cell: (row: ImportRow) => ReactNode };
 };
 
-/** The first lines of one kind, as they were understood. */
+/** The first lines with one outcome, as they were parsed. */
 function ReadRows({ rows, count, nameLabel, title, about }: ReadRowsProps) {
   if (rows.length === 0) return null;
   const rest = count - rows.length;

@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ExportLink } from "./export-link.tsx";
 
-/** What a screen is there for, such as making a new one. */
+/** The main action of a screen, such as creating a record. */
 export type MainAction = { label: string; icon?: ReactNode; onAction: () => void };
 
 type ListActionsProps = {
-  /** The `apiAddress` of the entry that exports the rows. */
+  /** The `apiAddress` of the endpoint that exports the rows. */
   exportPath: string;
   filter: Record<string, unknown>;
   onImport?: (() => void) | undefined;
   main?: MainAction | undefined;
 };
 
-/** At the end of a list's first line: rows to a file, rows from a file, and last the main action. */
+/** The actions at the end of a list's first line: export, import, and last the main action. */
 export function ListActions({ exportPath, filter, onImport, main }: ListActionsProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">

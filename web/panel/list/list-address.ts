@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import { parseLeniently } from "#web/shell/request/parse-leniently.ts";
 
-/** What every list is asked with besides its filters (contract/lists/managed-list.ts). */
+/** The query parameters of every list besides its filters (contract/lists/managed-list.ts). */
 export type ListInput = { sort: string; direction: "ascending" | "descending"; page: number; limit: number };
 
 type ListSchema<Input extends ListInput> = z.ZodType<Input>;
 
-/** The columns that are shown, where somebody chose; it belongs to the screen, the API is not asked with it. */
+/** The URL parameter with the chosen columns. It affects only the screen and is not sent to the API. */
 const columnsName = "columns";
 
 /**
- * The address of a list is its question to the API: the same names, read by the same schema. What the schema refuses,
- * as in an old link, counts as not there.
+ * Reads the API query of a list from its URL: the same parameter names, parsed by the same schema. Values that the
+ * schema rejects, as in an old link, are ignored.
  */
 export function readListAddress<Input extends ListInput>(
   schema: ListSchema<Input>,
@@ -20,7 +20,7 @@ export function readListAddress<Input extends ListInput>(
   return parseLeniently(schema, Object.fromEntries(parameters));
 }
 
-/** Only what differs from the usual, so that the plain list has a plain address. */
+/** Writes only the values that differ from the defaults, so that the default list has a short URL. */
 export function writeListAddress<Input extends ListInput>(
   schema: ListSchema<Input>,
   input: Input,
@@ -39,7 +39,7 @@ export function readColumns(parameters: URLSearchParams): string[] | null {
   return parameters.get(columnsName)?.split(",").filter(Boolean) ?? null;
 }
 
-/** The filter alone: what an export, or an action on everything found, is asked with. */
+/** Returns the filter alone. An export or an action on all matching rows sends it. */
 export function filterOf<Input extends ListInput>(input: Input): Omit<Input, keyof ListInput> {
   const { sort: _sort, direction: _direction, page: _page, limit: _limit, ...filter } = input;
   return filter;

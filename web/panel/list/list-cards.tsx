@@ -20,7 +20,7 @@ type ListCardsProps<Item> = {
   empty: ReactNode;
 };
 
-/** What the columns say of each row, on a card of its own. */
+/** The rows of a list as cards, each with the values of the columns. */
 export function ListCards<Item>({ items, loading, empty, label, ...cards }: ListCardsProps<Item>) {
   if (items.length === 0) {
     return (

@@ -1,14 +1,14 @@
 import type { TableColumn } from "#web/ui/table/table.tsx";
 
-/** A column of a back-office list. Its id is the name that the API sorts by, where it is sortable. */
+/** A column of a back-office list. If it is sortable, its id is the API's sort name. */
 export type ListColumn<Item> = TableColumn<Item> & {
-  /** Shown only to who asks for it in the column menu. */
+  /** Hidden by default; the column menu shows it. */
   hiddenAtFirst?: boolean;
-  /** Has a whole line of a card for itself; the others stand in pairs. */
+  /** Takes a whole line of a card. The other columns are laid out in pairs. */
   wideOnCard?: boolean;
 };
 
-/** The columns in sight: those chosen, else the usual ones. The one that names the row always stays. */
+/** Returns the visible columns: the chosen ones, or the defaults. The column that names the row is always visible. */
 export function visibleColumns<Item>(
   columns: readonly ListColumn<Item>[],
   chosen: readonly string[] | null,

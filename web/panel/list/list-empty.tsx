@@ -7,15 +7,15 @@ export type EmptyWords = { title: string; text: string };
 type ListEmptyProps = {
   isFiltered: boolean;
   onClear: () => void;
-  /** Nothing that the filter lets through. */
+  /** Shown when no row matches the filter. */
   unfound: EmptyWords;
-  /** Nothing yet. */
+  /** Shown when there are no rows yet. */
   none: EmptyWords;
-  /** What brings the first one. */
+  /** The action that creates the first row. */
   first: ReactNode;
 };
 
-/** What a list says without rows. */
+/** The empty state of a list. */
 export function ListEmpty({ isFiltered, onClear, unfound, none, first }: ListEmptyProps) {
   if (isFiltered) return <NothingFound {...unfound} onClear={onClear} />;
   return (

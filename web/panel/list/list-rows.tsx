@@ -15,22 +15,22 @@ type ListRowsProps<Item> = {
   items: readonly Item[];
   nameOf: (item: Item) => string;
   onOpen: (id: string) => void;
-  /** Without it a row has no menu. */
+  /** If omitted, rows have no menu. */
   rowActions?: ((item: Item) => readonly MenuEntry[]) | undefined;
-  /** Without it none can be selected. */
+  /** If omitted, rows cannot be selected. */
   selection?: ListSelection | undefined;
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
-  /** Nothing is known yet. */
+  /** True while the first data loads. */
   loading: boolean;
-  /** The rows are those of before: others are on their way. */
+  /** The rows belong to the previous query while the new ones load. */
   isOutdated?: boolean | undefined;
   empty: ReactNode;
   /** Class names of the table's frame. */
   className?: string;
 };
 
-/** The rows of a list: a table on a desktop, cards where a table would have to be pushed sideways. */
+/** The rows of a list: a table on a desktop, cards where a table would need horizontal scrolling. */
 export function ListRows<Item extends { id: string }>({
   columns,
   rowActions,

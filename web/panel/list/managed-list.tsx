@@ -21,7 +21,7 @@ import type { ListAddress } from "./use-list-address.ts";
 import { type ListSelection, useListSelection } from "./use-list-selection.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
-/** What a list is of: how it is called, drawn and exported, whoever looks at it. */
+/** Describes one kind of list independently of the viewer: its names, columns and export. */
 export type ListKind<Item> = {
   label: string;
   screen: ViewScreen;
@@ -29,9 +29,9 @@ export type ListKind<Item> = {
   noun: Noun;
   columns: readonly ListColumn<Item>[];
   nameOf: (item: Item) => string;
-  /** The `apiAddress` of the entry that exports the rows. */
+  /** The `apiAddress` of the endpoint that exports the rows. */
   exportPath: string;
-  /** Without rows: nothing that the filter lets through, or nothing yet. */
+  /** Empty states: `unfound` when no row matches the filter, `none` when there are no rows yet. */
   unfound: EmptyWords;
   none: EmptyWords;
 };
@@ -47,19 +47,19 @@ type ManagedListProps<Item, Input extends SearchedInput> = {
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  /** `FilterMenu`s over `address`. */
+  /** `FilterMenu`s bound to `address`. */
   filters: ReactNode;
   onImport?: () => void;
   main?: MainAction;
-  /** What brings the first row, said where none is yet. */
+  /** The action that creates the first row, shown while there are no rows. */
   first: ReactNode;
   rowActions: (item: Item) => readonly MenuEntry[];
-  /** What can be done to the selected rows; without it none can be selected. */
+  /** The actions for the selected rows. If omitted, rows cannot be selected. */
   bulkActions?: (selection: ListSelection) => readonly MenuEntry[];
   onOpen: (id: string) => void;
 };
 
-/** A list of the back-office: a table on a desktop, cards on a narrow screen, all of its state in the address. */
+/** A back-office list: a table on a desktop, cards on a narrow screen. The URL holds all of its state. */
 export function ManagedList<Item extends { id: string }, Input extends SearchedInput>({
   kind,
   address,
@@ -73,7 +73,7 @@ export function ManagedList<Item extends { id: string }, Input extends SearchedI
   const selection = useListSelection({ pageKeys: items.map(({ id }) => id), total, filter });
   const columns = visibleColumns(kind.columns, address.columns);
   const pageCount = Math.ceil(total / input.limit);
-  // What was changed may have left the filter, and with the last row goes the page.
+  // A changed row may no longer match the filter. When the last row of a page disappears, the page no longer exists.
   const isBeyondTheLast = total > 0 && input.page > pageCount;
   useEffect(() => {
     if (isBeyondTheLast) change({ page: pageCount } as Partial<Input>);

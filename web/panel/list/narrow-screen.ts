@@ -1,16 +1,19 @@
 import { createContext, use, useSyncExternalStore } from "react";
 
-/** Whether the server takes the browser for a phone's: all it can know of the screen before anything is drawn. */
+/**
+ * Whether the request seems to come from a phone. The server has no other information about the screen before
+ * rendering.
+ */
 export const GuessedPhone = createContext(false);
 
-/** By what the browser says of its device. A narrow window of a desktop is found out by the browser itself. */
+/** Checks the headers that describe the device. The browser itself detects a narrow window on a desktop. */
 export function seemsPhone(headers: Headers): boolean {
   return headers.get("Sec-CH-UA-Mobile") === "?1" || /\bMobi/.test(headers.get("User-Agent") ?? "");
 }
 
 /**
- * Whether the screen, beside the open menu, is too narrow for a table: of two shapes of one thing only the one that is
- * seen is made.
+ * Checks whether the screen, with the menu open, is too narrow for a table. Only the visible layout, table or cards,
+ * is rendered.
  */
 export function useIsNarrowScreen(): boolean {
   const guess = use(GuessedPhone);
@@ -27,7 +30,7 @@ function subscribe(onChange: () => void): () => void {
   return () => screen.removeEventListener("change", onChange);
 }
 
-/** From here on every list fits beside the open menu. */
+/** From 72rem on, every list fits beside the open menu. */
 function narrowScreen(): MediaQueryList {
   return matchMedia("(width < 72rem)");
 }

@@ -4,19 +4,22 @@ import { Loading } from "#web/ui/display/loading.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 
-/** A record is read when it opens, however fresh the list is, and stays as it was read while somebody edits it. */
+/**
+ * Query options: reads a record each time it is opened, however fresh the list is, and does not refetch it during
+ * editing.
+ */
 export const readOnOpening = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const;
 
 type OpenedRecordProps<Stored> = {
   query: { data: Stored | undefined; error: Error | null; refetch: () => unknown };
-  /** What the sheet is called until the record is there. */
+  /** The sheet's title until the record has loaded. */
   title: string;
   width?: "md" | "lg";
   onClose: () => void;
   children: (stored: Stored) => ReactNode;
 };
 
-/** A sheet that waits for its record. */
+/** A sheet that loads its record before it renders its content. */
 export function OpenedRecord<Stored>({ query, title, width, onClose, children }: OpenedRecordProps<Stored>) {
   const { data, error, refetch } = query;
   if (data) return children(data);

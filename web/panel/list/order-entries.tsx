@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import { stepKey } from "#web/ui/table/move-keys.ts";
 
-/** For whoever cannot drag: one press, one place. */
+/** Menu entries that move a row by one position, for users who cannot drag. */
 export function orderEntries(id: string, order: string[], reorder: (ids: string[]) => void): MenuEntry[] {
   return [
     {

@@ -8,7 +8,7 @@ type OrderMenuProps<Item> = {
   onChange: (sort: TableSort) => void;
 };
 
-/** The order of cards, which have no headings to press. */
+/** The sort menu of cards, which have no column headings to press. */
 export function OrderMenu<Item>({ columns, sort, onChange }: OrderMenuProps<Item>) {
   const orders = columns
     .filter(({ sortable }) => sortable)

@@ -1,18 +1,18 @@
 import { Copy, Eye, History, Pencil } from "lucide-react";
 import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 
-/** What opens beside the list for one record. */
+/** The dialogs that open beside the list for one record. */
 export type RecordDialog =
   | { what: "edit" | "duplicate" | "preview"; id: string }
   | { what: "history"; id: string; name: string };
 
 type RecordEntriesOptions = {
   onOpen: (piece: RecordDialog) => void;
-  /** What is the record's own; its history comes last. */
+  /** The entries specific to the record. The history entry follows them. */
   own: readonly MenuEntry[];
 };
 
-/** The menu of one record that is edited here and shown on the site. */
+/** The menu of a record that is edited here and shown on the site. */
 export function recordEntries(
   { id, name }: { id: string; name: string },
   { onOpen, own }: RecordEntriesOptions,

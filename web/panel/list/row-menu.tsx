@@ -3,7 +3,7 @@ import { Menu, type MenuEntry } from "#web/ui/overlay/menu.tsx";
 import { PressButton } from "#web/ui/press-button.tsx";
 import type { ListColumn } from "./list-column.ts";
 
-/** What can be done to one row, behind three dots. */
+/** The menu of one row, behind a three-dot button. */
 export function RowMenu({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
   return (
     <Menu

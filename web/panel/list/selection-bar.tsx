@@ -12,7 +12,10 @@ type SelectionBarProps = {
   actions: readonly MenuEntry[];
 };
 
-/** Comes up with the first selected row: how many are meant, all of the filter, and what can be done to them. */
+/**
+ * Appears with the first selected row: the number of selected rows, a button to select all rows of the filter, and
+ * the actions.
+ */
 export function SelectionBar({ noun, selection, total, actions }: SelectionBarProps) {
   const { count, isWholeFilter, selectWholeFilter, clear } = selection;
   if (count === 0) return null;

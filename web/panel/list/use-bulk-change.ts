@@ -6,15 +6,15 @@ import { api } from "#web/queries/api.ts";
 import { showToast } from "#web/ui/overlay/toast.tsx";
 
 type BulkOptions = {
-  /** Sends it. */
+  /** Sends the change. */
   send: () => Promise<BulkResult>;
   /** "12 ofertas arquivadas". */
   done: (changed: number) => string;
-  /** What is left to do by hand. */
+  /** Describes the remaining manual work. */
   todo?: string | undefined;
 };
 
-/** Does one thing to many rows, tells how many, what kept the others, and offers the way back. */
+/** Changes many rows with one request. Shows how many changed and why the others did not, and offers to undo it. */
 export function useBulkChange(noun: Noun): (options: BulkOptions) => Promise<void> {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries();

@@ -6,20 +6,20 @@ import { filterOf, type ListInput, readColumns, readListAddress, writeListAddres
 export type ListAddress<Input extends ListInput> = {
   input: Input;
   filter: Omit<Input, keyof ListInput>;
-  /** Columns that somebody chose; null shows the usual ones. */
+  /** The columns that the user chose; null shows the defaults. */
   columns: readonly string[] | null;
-  /** Another filter or order begins at the first page again. */
+  /** Changes the query. A new filter or sort order starts at the first page. */
   change: (changes: Partial<Input>) => void;
   showColumns: (columns: readonly string[] | null) => void;
   hrefFor: (page: number) => string;
-  /** Without the page: what a saved view keeps. */
+  /** The query string without the page number, as stored in a saved view. */
   viewQuery: string;
   openView: (query: string) => void;
   clear: () => void;
   isFiltered: boolean;
 };
 
-/** The whole state of a list is its address: it can be sent, kept and gone back to. */
+/** Keeps the whole state of a list in its URL, which can be shared, bookmarked and reached with Back. */
 export function useListAddress<Input extends ListInput>(schema: z.ZodType<Input>): ListAddress<Input> {
   const { parameters, latest, go } = useLatestParameters();
   const input = readListAddress(schema, parameters);
@@ -42,8 +42,7 @@ export function useListAddress<Input extends ListInput>(schema: z.ZodType<Input>
 }
 
 /**
- * The address is drawn a moment after it was asked for. A second change in that moment adds to the first instead of
- * starting from what is still on the screen.
+ * Navigation is asynchronous. A second change during it builds on the first one instead of on the URL still shown.
  */
 function useLatestParameters() {
   const [parameters, setParameters] = useSearchParams();

@@ -2,16 +2,16 @@ import { useState } from "react";
 import type { TableSelection } from "#web/ui/table/use-row-selection.ts";
 
 export type ListSelection = {
-  /** How many rows are meant. */
+  /** The number of selected rows. */
   count: number;
-  /** All that the filter lets through, not only those in sight. */
+  /** True when all rows that match the filter are selected, not only the visible ones. */
   isWholeFilter: boolean;
   keys: TableSelection;
   select: (keys: ReadonlySet<string>) => void;
   toggle: (key: string) => void;
   selectWholeFilter: () => void;
   clear: () => void;
-  /** What the API is asked with: rows by name, or the filter. */
+  /** Returns the selection as API input: ids, or the filter. */
   toInput: () => { ids: string[] } | { filter: Record<string, unknown> };
 };
 
@@ -19,7 +19,7 @@ type SelectionOptions = { pageKeys: readonly string[]; total: number; filter: Re
 
 const none: readonly string[] = [];
 
-/** What is selected in a list, over its pages. Another filter begins with nothing selected. */
+/** The selection of a list, across its pages. A new filter clears it. */
 export function useListSelection({ pageKeys, total, filter }: SelectionOptions): ListSelection {
   const question = JSON.stringify(filter);
   const [selected, setSelected] = useState({ question, keys: none, wholeFilter: false });

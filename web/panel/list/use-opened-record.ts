@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { isUuid } from "#contract/fields/identifiers.ts";
 
-/** What whoever leads to a list leaves in the history, so that one of its records opens. */
+/** The navigation state that makes a list open one of its records. */
 export function openedRecord(id: string) {
   return { openedRecord: id };
 }
 
-/** Opens the record that somebody was led to the list for. */
+/** Opens the record named in the navigation state of the current location. */
 export function useOpenedRecord(open: (id: string) => void): void {
   const { key, state } = useLocation();
   const onArrival = useEffectEvent(() => {

@@ -17,7 +17,7 @@ import { PressButton } from "#web/ui/press-button.tsx";
 
 type ViewsMenuProps = { screen: ViewScreen; query: string; onOpen: (query: string) => void };
 
-/** One's own names for filters, order and columns of a list. */
+/** The current user's saved views: named combinations of filters, sort order and columns. */
 export function ViewsMenu({ screen, query, onOpen }: ViewsMenuProps) {
   return (
     <DialogTrigger>

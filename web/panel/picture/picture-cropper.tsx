@@ -6,13 +6,13 @@ import { type Area, cropPicture } from "./crop-picture.ts";
 
 type PictureCropperProps = {
   file: File;
-  /** Width to height of the frame in which the site shows it. */
+  /** The aspect ratio (width / height) of the frame in which the site shows the picture. */
   aspect: number;
   onDone: (picture: Blob) => void;
   onCancel: () => void;
 };
 
-/** Cuts a picture to its frame: dragged, pinched or by the arrows. It stands in the form, not over it. */
+/** Crops a picture to its frame by dragging, pinching or the arrow keys. It is part of the form, not an overlay. */
 export function PictureCropper({ file, aspect, onDone, onCancel }: PictureCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -35,7 +35,7 @@ export function PictureCropper({ file, aspect, onDone, onCancel }: PictureCroppe
             disableAutomaticStylesInjection
             mediaProps={{
               alt: "",
-              // What this browser cannot open may still be a picture: the server looks.
+              // The file may still be a valid picture although this browser cannot open it: the server decides.
               onError: () => onDone(file),
             }}
             cropperProps={{
@@ -89,7 +89,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   );
 }
 
-/** An address of the page's own for the file, given back when it is no longer shown. */
+/** Creates an object URL for the file and revokes it when the file is no longer shown. */
 function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

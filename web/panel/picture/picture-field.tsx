@@ -9,7 +9,7 @@ import { usePictureUpload } from "./use-picture-upload.ts";
 type PictureFieldProps = {
   label: string;
   hint?: string;
-  /** `/media/{hash}` of a picture that this site keeps, or an https address. */
+  /** `/media/{hash}` of a picture stored by this site, or an https URL. */
   value: string | null;
   onChange: (value: string | null) => void;
   purpose: PicturePurpose;
@@ -17,7 +17,9 @@ type PictureFieldProps = {
   required?: boolean;
 };
 
-/** One picture: dropped, chosen, pasted or linked; cut to its frame; sent with its progress in sight. */
+/**
+ * A field for one picture: dropped, chosen, pasted or linked, cropped to its frame, and uploaded with a progress bar.
+ */
 export function PictureField({ value, onChange, purpose, label, ...field }: PictureFieldProps) {
   const upload = usePictureUpload({ onUploaded: onChange });
   const { frame, ratio, sizes } = picturePurposes[purpose];
@@ -64,7 +66,10 @@ type PicturesFieldProps = {
   error?: string | undefined;
 };
 
-/** Several pictures in their order. One file is cut first; several at once are sent as they are. */
+/**
+ * A field for several pictures in order. A single file is cropped first. Several files chosen together are sent
+ * uncropped.
+ */
 export function PicturesField({ value, onChange, purpose, max, label, ...field }: PicturesFieldProps) {
   const add = (address: string) => {
     if (!value.includes(address)) onChange([...value, address]);

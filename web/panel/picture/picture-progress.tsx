@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Button } from "#web/ui/button.tsx";
 
-/** How much has arrived, and then that the server prepares it. */
+/** The upload progress, then a text while the server prepares the picture. */
 export function PictureProgress({ sent, onCancel }: { sent: number; onCancel: () => void }) {
   const id = useId();
   const percent = Math.round(sent * 100);

@@ -3,9 +3,9 @@ import type { PictureFrame } from "#contract/picture/picture.view.ts";
 export type PicturePurpose = "offer" | "logo" | "cover" | "banner" | "photo";
 
 type Purpose = {
-  /** The frame in which the site shows it. */
+  /** The frame in which the site shows the picture. */
   frame: PictureFrame;
-  /** The same as the kit's pictures name it, and as the cropper counts. */
+  /** The frame's aspect ratio: as named by the kit's `Picture`, and as a number for the cropper. */
   ratio: "4/3" | "1/1" | "16/9";
   aspect: number;
   sizes: string;

@@ -9,9 +9,9 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 type PictureSourceProps = {
   onFiles: (files: File[]) => void;
   onLink: (address: string) => void;
-  /** Several files at once. */
+  /** Accepts several files in one selection. */
   multiple?: boolean;
-  /** What the button says; what is there already is replaced or added to. */
+  /** The button's text: it differs for replacing and for adding a picture. */
   chooseLabel: string;
   children?: ReactNode;
 };
@@ -19,7 +19,7 @@ type PictureSourceProps = {
 const kinds = "image/jpeg,image/png,image/webp,image/avif";
 const megabytes = Math.round(limits.pictureMaxBytes / 1_000_000);
 
-/** Where a picture comes from: dropped here, chosen, pasted, or from an address on the web. */
+/** The source of a picture: dropped, chosen, pasted, or linked by a web address. */
 export function PictureSource({ onFiles, onLink, multiple, chooseLabel, children }: PictureSourceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -54,7 +54,7 @@ export function PictureSource({ onFiles, onLink, multiple, chooseLabel, children
           hidden
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])]);
-            // So that the same file can be chosen again after an error.
+            // Cleared, so that the same file can be chosen again after an error.
             target.value = "";
           }}
         />
@@ -93,7 +93,7 @@ export function PictureSource({ onFiles, onLink, multiple, chooseLabel, children
   );
 }
 
-/** Not a form: it stands inside one. Enter takes the address and saves nothing. */
+/** Not a form element, because it is inside a form. Enter accepts the address and does not submit the outer form. */
 function LinkEntry({ onLink }: { onLink: (address: string) => void }) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();

@@ -17,7 +17,7 @@ import { type PicturePurpose, picturePurposes } from "./picture-purposes.ts";
 import { isHttps, PictureSource } from "./picture-source.tsx";
 import type { PictureUpload } from "./use-picture-upload.ts";
 
-/** Only who cuts a picture loads the cropper. */
+/** Loaded only when a picture is cropped. */
 const PictureCropper = lazy(async () => ({
   default: (await import("./picture-cropper.tsx")).PictureCropper,
 }));
@@ -29,15 +29,15 @@ type PictureStepsProps = {
   required?: boolean | undefined;
   upload: PictureUpload;
   purpose: PicturePurpose;
-  /** How many more pictures there may be; left out where there is one. */
+  /** How many more pictures fit; omitted in a field for one picture. */
   room?: number;
   chooseLabel: string;
   onLink: (address: string) => void;
-  /** What is there already. */
+  /** The existing pictures. */
   children: ReactNode;
 };
 
-/** A field whose control changes with the way of a picture: source, cropper, progress. */
+/** A field whose control changes with the upload step: source, cropper, progress. */
 export function PictureSteps({ label, hint, error, required, upload, children, ...step }: PictureStepsProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -109,7 +109,10 @@ function Step({ upload, purpose, room, chooseLabel, onLink, onFiles, children }:
   );
 }
 
-/** A form that is saved while its picture is on the way would be saved without it. Says whether somebody tried. */
+/**
+ * Blocks the form while a picture is unfinished, because it would be saved without the picture. Returns whether a
+ * submission was blocked.
+ */
 function useHeldForm(group: { current: HTMLElement | null }, isUnfinished: boolean): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -121,14 +124,14 @@ function useHeldForm(group: { current: HTMLElement | null }, isUnfinished: boole
       setHeld(true);
       group.current?.scrollIntoView({ block: "nearest" });
     };
-    // On the way down: before whoever saves.
+    // The capture phase runs before the form's own submit handler.
     form.addEventListener("submit", hold, { capture: true });
     return () => form.removeEventListener("submit", hold, { capture: true });
   }, [group, isUnfinished]);
   return isHeld;
 }
 
-/** The button that was pressed is gone with its step: the focus goes to the first of the next. */
+/** Focuses the first control of a new step, because the pressed button disappeared with its step. */
 function useFocusOnNewStep(group: { current: HTMLElement | null }, step: string): void {
   const last = useRef(step);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { apiAddress } from "#web/queries/api-address.ts";
 
 type Options = {
   signal: AbortSignal;
-  /** From 0 to 1; at 1 everything has arrived and the server is at work. */
+  /** From 0 to 1. At 1 the upload is complete and the server processes the picture. */
   onProgress: (sent: number) => void;
 };
 
-/** Sends a picture by XMLHttpRequest, the only way in which browsers tell how much has arrived. */
+/** Uploads a picture with XMLHttpRequest, the only browser API that reports upload progress. */
 export function sendPicture(picture: Blob, { signal, onProgress }: Options): Promise<UploadedPicture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -29,7 +29,7 @@ export function sendPicture(picture: Blob, { signal, onProgress }: Options): Pro
   });
 }
 
-/** As any other call of the API fails (`toApiError`). */
+/** Converts the response to the same error as any other API call (`toApiError`). */
 function refusal({ status, response }: XMLHttpRequest): Error {
   const { code = "internal", message = "" } = (response ?? {}) as { code?: string; message?: string };
   return new ORPCError(code, { status: status >= 400 ? status : 500, message });

@@ -11,13 +11,14 @@ export type UploadStage =
 
 type Options = { onUploaded: (address: string) => void };
 
-/** The way of a picture from a file to its address: cut to its frame if it is alone, then sent. */
+/** Uploads pictures: a single file is cropped to its frame first, then sent. */
 export function usePictureUpload({ onUploaded }: Options) {
   const [stage, setStage] = useState<UploadStage>({ kind: "idle" });
   const [failure, setFailure] = useState<string>();
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
-  // Of several pictures, the second must be added to a list that already has the first.
+  // Always calls the latest callback: when several pictures upload, the second must be added to a list that already
+  // has the first.
   const latest = useRef(onUploaded);
   useEffect(() => {
     latest.current = onUploaded;
@@ -64,7 +65,7 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 class PictureTooLarge extends Error {}
 
-/** Said at once, instead of after minutes of sending; the server looks again. */
+/** Refuses the file immediately instead of after minutes of uploading. The server checks again. */
 function refuseIfTooLarge({ size }: Blob): void {
   if (size > limits.pictureMaxBytes) throw new PictureTooLarge();
 }

@@ -10,7 +10,7 @@ type AdminHeaderProps = {
   title: string;
   userName: string;
   user: SessionUser | null;
-  /** Undefined for who is not watched. */
+  /** Undefined for users who are not monitored. */
   security: SecurityWatch | undefined;
   onOpenMenu: () => void;
   onOpenSearch: () => void;

@@ -22,12 +22,12 @@ import { unknownPerson } from "./unknown-person.ts";
 import { useAdminSearch } from "./use-admin-search.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
-/** Read by whoever opens it. */
+/** Loaded only when the search is opened. */
 const AdminSearch = lazy(async () => ({ default: (await import("./search/admin-search.tsx")).AdminSearch }));
 
 type AdminFrameProps = { title: string; children: ReactNode };
 
-/** What surrounds every page of the back-office (spec 2, Admin layout). */
+/** The frame of every back-office page (spec 2, Admin layout). */
 export function AdminFrame(props: AdminFrameProps) {
   const loaded = useRouteLoaderData<typeof loader>("admin");
   const { session = noSession, servedAt = new Date().toISOString() } = loaded ?? {};

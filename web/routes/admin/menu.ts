@@ -20,7 +20,10 @@ import { allows, type Role } from "#contract/account/roles.ts";
 import { paths } from "#contract/paths.ts";
 import { adminMenu as texts } from "#contract/screens/admin-menu.texts.ts";
 
-/** `adminOnly` is what the server opens to admins alone (spec 2): whoever may not open it does not see it. */
+/**
+ * A page of the menu. The server opens `adminOnly` pages to admins only (spec 2), and the menu hides them from other
+ * users.
+ */
 type MenuPage = { label: string; to: string; adminOnly?: true };
 
 export type MenuLink = MenuPage & { kind: "link"; Icon: LucideIcon };
@@ -32,14 +35,14 @@ export type MenuSubmenu = {
   entries: readonly MenuPage[];
 };
 
-/** Shown, and not yet to be opened. */
+/** Visible but not available yet. */
 export type MenuDisabled = { kind: "disabled"; label: string; Icon: LucideIcon };
 
 export type MenuEntry = MenuLink | MenuSubmenu | MenuDisabled;
 
 export type MenuGroup = { label: string; entries: readonly MenuEntry[] };
 
-/** The whole menu, in the order of spec 2, Admin layout. */
+/** The complete menu, in the order of spec 2, Admin layout. */
 const menuGroups: readonly MenuGroup[] = [
   {
     label: texts.dashboards.label,
@@ -133,13 +136,13 @@ const menuGroups: readonly MenuGroup[] = [
   },
 ];
 
-/** The ways out of the back-office. */
+/** Links that leave the back-office. */
 export const outsideLinks: readonly MenuLink[] = [
   { kind: "link", label: texts.links.publicSite, Icon: Globe, to: paths.home() },
   { kind: "link", label: texts.links.shopPanel, Icon: Store, to: paths.shop.dashboard() },
 ];
 
-/** What of the menu somebody may open. */
+/** Returns the menu entries that a role may open. */
 export function menuFor(role: Role | undefined): readonly MenuGroup[] {
   const mayOpen = (page: MenuPage) => !page.adminOnly || (role !== undefined && allows("admin", role));
   return menuGroups

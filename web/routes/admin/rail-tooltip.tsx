@@ -3,7 +3,7 @@ import { Focusable, Tooltip, TooltipTrigger } from "react-aria-components/Toolti
 
 type RailTooltipProps = {
   text: string;
-  /** Only the collapsed sidebar needs its words said beside the icons. */
+  /** True for the collapsed sidebar, which shows only icons. */
   enabled: boolean | undefined;
   children: ComponentProps<typeof Focusable>["children"];
 };

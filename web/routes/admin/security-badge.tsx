@@ -12,8 +12,9 @@ import { SecurityDialog } from "./security-dialog.tsx";
 type SecurityBadgeProps = { watch: SecurityWatch; user: SessionUser };
 
 /**
- * Shown when a session needs a look (spec 4) or an alert holds (spec 9); where all is well there is nothing to say. On a
- * phone its place is kept free: it comes when the server has answered, and would push the page down under the finger.
+ * Shown when the session's status needs attention (spec 4) or an alert is active (spec 9), otherwise empty. On a
+ * phone its space is reserved: it appears after the server's response and would otherwise shift the page while the
+ * user is touching it.
  */
 export function SecurityBadge({ watch: { status, alerts }, user }: SecurityBadgeProps) {
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +32,7 @@ export function SecurityBadge({ watch: { status, alerts }, user }: SecurityBadge
     <>
       <div className="flex shrink-0 gap-2 max-sm:w-9 sm:empty:hidden">
         {needsALook && (
-          // A phone has room for one: the alerts' dialog speaks of the status too.
+          // A phone has room for one badge. The alerts' dialog shows the status too.
           <span className={shown.length > 0 ? "max-sm:hidden" : undefined}>
             {isAdmin ? <StatusLink>{statusBadge}</StatusLink> : <Opener onOpen={open}>{statusBadge}</Opener>}
           </span>
@@ -63,7 +64,7 @@ export function SecurityBadge({ watch: { status, alerts }, user }: SecurityBadge
   );
 }
 
-/** An alert that was acknowledged is shown again when it begins anew. */
+/** An acknowledged alert is shown again when it begins anew. */
 function useAcknowledged(alerts: readonly ShownAlert[]) {
   const [acknowledged, setAcknowledged] = useState<readonly ShownAlert[]>([]);
   const stillHolding = acknowledged.filter((alert) => alerts.includes(alert));

@@ -27,7 +27,7 @@ type SecurityDialogProps = {
   onAcknowledge: () => void;
 };
 
-/** What was noticed about one's own session, and what to do about it. */
+/** The findings about the current user's session and the recommended actions. */
 export function SecurityDialog({ status, alerts, user, onClose, onAcknowledge }: SecurityDialogProps) {
   const isAdmin = user.role === "admin";
   const mayBeSomebodyElse = status === "critical" || alerts.includes(securityEventTypes.multipleSessions);

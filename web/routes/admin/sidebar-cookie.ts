@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 
 const name = "sidebar";
 
-/** Open unless the person closed it. Read by the server too, so that the first paint is right. */
+/** Open unless the user closed it. The server reads the cookie too, so that the first paint is correct. */
 export function isSidebarOpen(cookieHeader: string | null): boolean {
   const cookies = (cookieHeader ?? "").split(";").map((cookie) => cookie.trim());
   return !cookies.includes(`${name}=closed`);

@@ -2,7 +2,7 @@ import { adminMenu } from "#contract/screens/admin-menu.texts.ts";
 import type { MenuDisabled } from "./menu.ts";
 import { sidebarRow } from "./sidebar-look.ts";
 
-/** Told as a link that cannot be followed, and never in the way of the keyboard. */
+/** A menu entry that is not available yet. Announced as a disabled link, and skipped by keyboard navigation. */
 export function SidebarDisabled({ entry, collapsed }: { entry: MenuDisabled; collapsed?: boolean }) {
   const { label, Icon } = entry;
   return (

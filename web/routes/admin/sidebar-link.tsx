@@ -4,7 +4,7 @@ import { RailTooltip } from "./rail-tooltip.tsx";
 import { sidebarRow } from "./sidebar-look.ts";
 import type { SidebarMenuProps } from "./sidebar-menu.tsx";
 
-/** An entry that opens a page. */
+/** A menu entry that opens a page. */
 export function SidebarLink({ link, collapsed, onNavigate }: SidebarMenuProps & { link: MenuLink }) {
   const { label, Icon, to } = link;
   const current = useMatch(to) !== null;

@@ -5,7 +5,7 @@ export const sidebarIconButton =
 
 type SidebarRowState = { collapsed?: boolean; current?: boolean; disabled?: boolean };
 
-/** A row of the menu, or its icon alone in the collapsed sidebar. */
+/** The classes of a menu row, or of its icon alone in the collapsed sidebar. */
 export function sidebarRow({ collapsed, current, disabled }: SidebarRowState): string {
   return classNames(
     "flex min-h-9 w-full items-center gap-2.5 rounded-[10px] font-medium pointer-coarse:min-h-11 [&>svg]:size-5 [&>svg]:shrink-0",

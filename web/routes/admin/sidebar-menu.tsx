@@ -9,7 +9,7 @@ import { SidebarSubmenu } from "./sidebar-submenu.tsx";
 export type SidebarMenuProps = {
   /** Shows icons only. */
   collapsed?: boolean;
-  /** Opens the collapsed sidebar: a submenu has no room in it. */
+  /** Opens the collapsed sidebar, which has no room for a submenu. */
   onExpand?: () => void;
   onNavigate?: () => void;
 };

@@ -13,7 +13,7 @@ type SidebarOverlayProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The same sidebar over the page, on narrow screens: traps the focus, closes with Esc, Back or a press outside. */
+/** The same sidebar as an overlay on narrow screens: traps the focus, closes with Esc, Back or a press outside. */
 export function SidebarOverlay({ user, isOpen, onOpenChange }: SidebarOverlayProps) {
   const close = () => onOpenChange(false);
   return (

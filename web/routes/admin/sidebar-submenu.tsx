@@ -7,7 +7,7 @@ import { RailTooltip } from "./rail-tooltip.tsx";
 import { sidebarRow } from "./sidebar-look.ts";
 import type { SidebarMenuProps } from "./sidebar-menu.tsx";
 
-/** An entry that unfolds. Until the person folds it by hand, it is open where the current page is in it. */
+/** A menu entry that expands. Until the user toggles it, it is open if it contains the current page. */
 export function SidebarSubmenu({
   submenu,
   collapsed = false,

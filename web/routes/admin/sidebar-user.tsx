@@ -7,7 +7,7 @@ import { sidebarIconButton } from "./sidebar-look.ts";
 
 export type SidebarPerson = { name: string; role: string };
 
-/** Who is signed in, and the way out. */
+/** The current user and the sign-out button. */
 export function SidebarUser({ user, collapsed = false }: { user: SidebarPerson; collapsed?: boolean }) {
   const { signOut, pending } = useSignOut();
   return (

@@ -11,7 +11,7 @@ import { type SidebarPerson, SidebarUser } from "./sidebar-user.tsx";
 
 type SidebarProps = { user: SidebarPerson; open: boolean; onToggle: () => void };
 
-/** On wide screens: 16rem open, 3rem collapsed to its icons (spec 9). */
+/** The sidebar of wide screens: 16rem when open, 3rem with icons only when collapsed (spec 9). */
 export function Sidebar({ user, open, onToggle }: SidebarProps) {
   const Icon = open ? PanelLeftClose : PanelLeftOpen;
   return (

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 
-/** Toasts lie over the page too, and take nothing from it. */
+/** Toasts are overlays too, but they do not block the page. */
 const openModal = "[data-overlay]:not([role=region])";
 
-/** Ctrl+K, or Cmd+K on a Mac, opens the search over the back-office from anywhere but a dialog. */
+/** Ctrl+K, or Cmd+K on a Mac, opens the back-office search from anywhere except a dialog. */
 export function useAdminSearch() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (!isShortcut(event)) return;
-      // The browser has a search of its own under these keys.
+      // Browsers use this shortcut for their own search.
       event.preventDefault();
       if (!document.querySelector(openModal)) setIsOpen(true);
     }

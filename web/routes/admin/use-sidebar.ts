@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { sidebarCookie } from "./sidebar-cookie.ts";
 
-/** The sidebar has two states: open or collapsed on wide screens (kept), an overlay on narrow ones (not kept). */
+/**
+ * The sidebar has two states: open or collapsed on wide screens (stored in a cookie), and an overlay on narrow
+ * screens (not stored).
+ */
 export function useSidebar(initiallyOpen: boolean) {
   const [open, setOpen] = useState(initiallyOpen);
   const [overlayOpen, setOverlayOpen] = useState(false);
@@ -43,7 +46,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
   return key.toLowerCase() === "b" && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** The same edge as Tailwind's `md`, where the classes of the frame change. */
+/** The same breakpoint as Tailwind's `md`, where the frame's classes change. */
 function narrowScreen(): MediaQueryList {
   return matchMedia(`not all and (min-width: ${limits.mobileBreakpointPixels}px)`);
 }

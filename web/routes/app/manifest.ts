@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { app } from "#contract/screens/app.texts.ts";
 
-/** "Paper" of styles.css, behind the icon while the app opens and around the page. */
+/** The colour "Paper" of styles.css: the background of the splash screen and around the page. */
 const paper = "#fffbf5";
 
 export function loader() {

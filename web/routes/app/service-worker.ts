@@ -2,8 +2,8 @@ import { assets } from "virtual:react-router/server-build";
 import workerUrl from "#web/worker/main.ts?worker&url";
 
 /**
- * The worker has to lie at the root to decide for the whole site, and its address must never change; its code lies
- * among the hashed files. Browsers compare these few bytes to learn of a new version: any changed file makes one.
+ * The worker must be served from the root to control the whole site, at a URL that never changes. Its code is one of
+ * the hashed files. Browsers compare these few bytes to detect a new version, and any changed file produces one.
  */
 export function loader() {
   const headers = { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" };

@@ -5,10 +5,10 @@ import { PrefetchRules } from "#web/shell/prefetch-rules.tsx";
 import { errorMeta, RouteError } from "#web/shell/route-error.tsx";
 import type { Route } from "./+types/documents";
 
-/** Every public page to read: rendered by the server alone (decision 12). */
+/** All public pages that are only read, rendered by the server without React in the browser (decision 12). */
 export const handle: PageHandle = { isDocument: true };
 
-/** A link of a panel or of the map: the page comes whole, for React would bring it without its script. */
+/** A link from a panel or the map loads the page with a full navigation: React would insert it without its script. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     const { pathname, search, hash } = new URL(request.url);

@@ -12,9 +12,9 @@ import type { loader } from "./layout.tsx";
 import { pageWidth } from "./page-width.ts";
 import { PublicBottomBar } from "./public-bottom-bar.tsx";
 
-/** What surrounds every public page. Plain elements, whole in the server's HTML. */
+/** The frame of every public page. Plain elements, complete in the server's HTML. */
 export function PublicFrame({ children }: { children: ReactNode }) {
-  // Nothing when the layout's own loader failed: the frame still stands.
+  // Undefined when the layout's own loader failed: the frame still renders.
   const place = useRouteLoaderData<typeof loader>("public")?.place;
   return (
     <div className={classNames("flex min-h-dvh flex-col print:block print:p-0", bottomBarSpace)}>

@@ -9,8 +9,8 @@ import { pageWidth } from "./page-width.ts";
 import { SearchForm } from "./search-form.tsx";
 
 /**
- * Phone: logo and place, the search below; large text takes a line for each. Tablet: logo and links, the search below. Desktop: one line.
- * The place lies over the end of the search field where there is room for both.
+ * Phone: logo and place, the search below; with large text one line for each. Tablet: logo and links, the search
+ * below. Desktop: one line. The place overlaps the end of the search field where there is room for both.
  */
 export function Header({ place }: { place: string | undefined }) {
   return (

@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { place: town.centre.label };
 }
 
-/** The town does not move during a visit: going from page to page asks only for the page. */
+/** The town does not change during a visit, so navigation loads only the page's own data. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: brand.name }]);

@@ -5,7 +5,7 @@ import { pageContext } from "#web/page-context.ts";
 
 const asked = new WeakMap<PageContext, Promise<TownView>>();
 
-/** The town of this site. The frame and the page in it both need it, and ask for it once. */
+/** Returns the town of this site. The frame and the page share one query. */
 export function townOf(context: Readonly<RouterContextProvider>): Promise<TownView> {
   const page = context.get(pageContext);
   const town = asked.get(page) ?? page.api.town.get();

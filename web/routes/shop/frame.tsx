@@ -16,7 +16,7 @@ import { ShopHeader } from "./shop-header.tsx";
 import { shopMenu } from "./shop-menu.tsx";
 import { SideRail } from "./side-rail.tsx";
 
-/** What surrounds every page of the counter: made for one hand, wide screens get the menu at the side. */
+/** The frame of every counter page: designed for one hand; wide screens show the menu at the side. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const loaded = useRouteLoaderData<typeof loader>("shop");

@@ -14,8 +14,8 @@ export function meta() {
 }
 
 /**
- * Stored by the worker for the counter's pages without network. It is outside of the shop's layout: it has no session,
- * so the device may show it to any person.
+ * The worker stores this page for the counter's pages without network. It is outside the shop's layout and contains
+ * no session data, so the device may show it to any person.
  */
 export default function CounterOffline() {
   return (

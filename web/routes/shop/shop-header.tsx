@@ -5,7 +5,7 @@ import { useSession } from "#web/auth/auth-context.ts";
 import { Logo } from "#web/ui/display/logo.tsx";
 import { useLeaveShop } from "./use-leave-shop.ts";
 
-/** Whose counter this is, by whom, and the way out. */
+/** The company, the current user and the button to leave. */
 export function ShopHeader() {
   const { shop, user } = useSession().session;
   const { leave, pending } = useLeaveShop();

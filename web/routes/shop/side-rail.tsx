@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import type { BottomBarEntry } from "#web/shell/bottom-bar.tsx";
 
-/** The bottom bar's entries beside the page, on wide screens. */
+/** The bottom bar's entries beside the page, for wide screens. */
 export function SideRail({ entries }: { entries: readonly BottomBarEntry[] }) {
   return (
     <nav

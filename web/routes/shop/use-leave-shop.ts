@@ -8,7 +8,7 @@ import { api } from "#web/queries/api.ts";
 import { showToast } from "#web/ui/overlay/toast.tsx";
 import { clearOfflineCaches } from "#web/worker/offline-caches.ts";
 
-/** Out of the counter by the way one came in: the code's session ends alone, an account signs out. */
+/** Leaves the counter according to the kind of session: a code session ends alone, an account signs out. */
 export function useLeaveShop() {
   const { session } = useSession();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "react-router";
 import { screens } from "#contract/screens/screen.texts.ts";
 import { pageMeta } from "#web/shell/page-meta.ts";
 
-/** What the loader of every not-found page answers, whatever surrounds it. */
+/** The result of the loader of every not-found page, in any layout. */
 export function answerNotFound() {
   return data(null, { status: 404 });
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** For loaders: what the API does not find, or an address that cannot name anything, is a page that does not exist. */
+/** For loaders: converts a record that the API does not find, or an invalid id in the URL, to a 404 page. */
 export async function orNotFound<View>(asked: Promise<View>): Promise<View> {
   try {
     return await asked;

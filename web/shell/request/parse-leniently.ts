@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * For addresses: what a schema accepts of the given values. A value that it refuses, as in an old link or a typed one,
- * counts as absent. The schema must accept an empty object.
+ * For URLs: parses the values that a schema accepts. A rejected value, as in an old or manually typed link, counts as
+ * absent. The schema must accept an empty object.
  */
 export function parseLeniently<Output>(schema: z.ZodType<Output>, given: Record<string, unknown>): Output {
   const kept = new Map(Object.entries(given));
@@ -10,7 +10,7 @@ export function parseLeniently<Output>(schema: z.ZodType<Output>, given: Record<
     const parsed = schema.safeParse(Object.fromEntries(kept));
     if (parsed.success) return parsed.data;
     const refused = parsed.error.issues.flatMap(refusedNames).filter((name) => kept.delete(name));
-    // A rule over several fields may blame one that is not there: without all of them it has nothing to say.
+    // A rule over several fields may report an absent field. With no fields at all the rule does not apply.
     if (refused.length === 0) return schema.parse({});
   }
 }

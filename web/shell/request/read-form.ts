@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { errorCatalogue } from "#contract/errors.ts";
 
-/** What a form in HTML can be sent as. */
+/** The content types that an HTML form can send. */
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
- * For actions, each of them, even one that needs no field: the form that was posted to the page. Anything else is
- * refused before the action does something.
+ * Reads the form posted to a page. Every action must call it, even one that needs no field: any other request is
+ * refused before the action has an effect.
  */
 export async function readForm(request: Request): Promise<FormData> {
   if (request.method !== "POST") throw refused("method_not_allowed");
@@ -19,7 +19,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** The error boundaries show its text (route-error.tsx). */
+/** Returns the refusal that an action throws. The error boundaries show its text (route-error.tsx). */
 export function refused(code: keyof typeof errorCatalogue) {
   const { status, text } = errorCatalogue[code];
   return data({ text }, { status });

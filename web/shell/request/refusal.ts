@@ -1,7 +1,7 @@
-/** What the server refused of a posted form, in its own words. */
+/** The server's refusal of a posted form, with the server's texts. */
 export type Refusal = {
   status: number;
-  /** Its name in the catalogue. */
+  /** The code in the error catalogue. */
   code: string;
   title: string | undefined;
   text: string;
@@ -10,8 +10,8 @@ export type Refusal = {
 };
 
 /**
- * For actions: a refusal of the API as a page shows it. What is no refusal goes on to the error page. It is read by its
- * shape, as public pages bring none of the API's client along.
+ * For actions: converts a refusal of the API to its page form. Any other error is thrown on to the error page.
+ * Detects a refusal by its shape, because public pages do not include the API client.
  */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof Error && "status" in error && typeof error.status === "number")) throw error;

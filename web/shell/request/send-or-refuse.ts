@@ -7,9 +7,9 @@ const offline: Refusal = { status: 503, code: "", ...panel.offline, fields: {} }
 const broken: Refusal = { status: 500, code: "", ...panel.broken, fields: {} };
 
 /**
- * For forms of applications: no network, a service that is away, a server that breaks and an answer that is none of ours
- * are refusals like others, beside the form, which keeps what was typed. An error screen in its place would lose it. The
- * status tells the router that nothing was written, so that it does not ask for the page again.
+ * For forms of React pages: treats a missing network, an unavailable service, a server error and a foreign response
+ * as refusals. They appear beside the form, which keeps the typed values; an error screen would lose them. The status
+ * signals to the router that nothing was written, so that it does not reload the page's data.
  */
 export async function sendOrRefuse<Sent, Refused>(
   send: () => Promise<Sent>,
@@ -26,19 +26,19 @@ export async function sendOrRefuse<Sent, Refused>(
 }
 
 function toRefusal(error: unknown): Refusal {
-  // `fetch` ends with a TypeError where no answer came.
+  // `fetch` throws a TypeError when no response arrived.
   if (error instanceof TypeError) return offline;
   if (!isRouteErrorResponse(error) || error.status !== 503) return broken;
   return { ...offline, ...wordsOf(error.data) };
 }
 
-/** The server's own words (server/http/request/error-response.ts); a proxy that answers in its place has none. */
+/** Returns the server's own texts (server/http/request/error-response.ts). A response of a proxy has none. */
 function wordsOf(answer: unknown): Pick<Refusal, "title" | "text"> {
   try {
     const { message, data } = JSON.parse(String(answer));
     if (typeof message === "string") return { title: data?.title, text: message };
   } catch {
-    // Not an answer of ours.
+    // Not a response of this server.
   }
   return { title: panel.failed, text: generalErrors.unavailable };
 }

@@ -5,7 +5,7 @@ export type BadgeTone = "success" | "warning" | "danger" | "info" | "neutral";
 
 type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; children: ReactNode; className?: string };
 
-/** A state in one word. The word says it; the colour only helps to find it. */
+/** A state in one word. The word carries the meaning; the colour only helps to find it. */
 export function Badge({ tone = "neutral", icon, children, className }: BadgeProps) {
   return (
     <span

@@ -1,14 +1,14 @@
-/** Whether a picture was tried and did not come. */
+/** Checks whether the browser tried to load a picture and failed. */
 export function isBroken({ complete, currentSrc, naturalWidth }: HTMLImageElement): boolean {
   return complete && currentSrc !== "" && naturalWidth === 0;
 }
 
-/** Its place shows what it shows without a picture, instead of the browser's sign. */
+/** Marks the frame of a broken picture, so that it shows its fallback instead of the browser's broken-image icon. */
 export function markBroken(image: HTMLImageElement): void {
   placeOf(image)?.setAttribute("data-broken", "");
 }
 
-/** Another one came in its place. */
+/** Removes the mark after another picture has loaded in its place. */
 export function unmarkBroken(image: HTMLImageElement): void {
   placeOf(image)?.removeAttribute("data-broken");
 }

@@ -7,12 +7,12 @@ import { Skeleton } from "./skeleton.tsx";
 
 type ChartFrameProps = {
   title: string;
-  /** The time it covers, in words. */
+  /** The covered period as text. */
   period?: string;
   legend?: ReactNode;
-  /** The drawing. It is decoration to a screen reader, which gets the table. */
+  /** The chart. Hidden from screen readers, which get the table instead. */
   children: ReactNode;
-  /** The same numbers: first column names the row. */
+  /** The same numbers as a table. The first column names the row. */
   table: { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
   tableLabel?: string;
   loading?: boolean;
@@ -20,7 +20,7 @@ type ChartFrameProps = {
   className?: string;
 };
 
-/** What stands around every chart, so that no number is in the picture alone. */
+/** The frame of every chart. It offers the numbers as a table, so that no number is only in the picture. */
 export function ChartFrame({
   title,
   period,

@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 
 type ChipLook = {
-  /** Marks the one in force, in colour and (on links and buttons) for screen readers. */
+  /** Marks the active choice, by colour and (on links and buttons) for screen readers. */
   selected?: boolean;
   icon?: ReactNode;
   className?: string;
 };
 
-/** A round link of a row of choices, such as the categories on the home page. */
+/** A round link in a row of choices, such as the categories on the home page. */
 export function ChipLink({ selected, icon, className, children, ...rest }: ComponentProps<"a"> & ChipLook) {
   return (
     <a aria-current={selected ? "true" : undefined} className={chipLook({ selected, className })} {...rest}>
@@ -18,7 +18,7 @@ export function ChipLink({ selected, icon, className, children, ...rest }: Compo
   );
 }
 
-/** A round button that switches a filter on and off. */
+/** A round button that toggles a filter. */
 export function ChipButton({
   selected = false,
   icon,
@@ -34,7 +34,7 @@ export function ChipButton({
   );
 }
 
-/** The look of a chip, for a router link. */
+/** The classes of a chip, for a router link. */
 export function chipLook({ selected, className }: ChipLook): string {
   return classNames(
     "inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 whitespace-nowrap rounded-full border px-4 py-1.5 font-semibold text-[0.9375rem] transition-colors duration-150 [&_img]:size-6 [&_svg]:size-5",
@@ -45,7 +45,7 @@ export function chipLook({ selected, className }: ChipLook): string {
   );
 }
 
-/** A small word on a tone's ground, e.g. a category or a tag. Takes the nearest `data-tone`. */
+/** A short label on a tone's background, e.g. a category or a tag. Uses the nearest `data-tone`. */
 export function Tag({ className, ...rest }: ComponentProps<"span">) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** WCAG contrast of two colours written as #rrggbb: from 1 to 21. */
+/** Returns the WCAG contrast of two colours written as #rrggbb: from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

@@ -4,18 +4,18 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Ticket, TicketBody, TicketStub } from "./ticket.tsx";
 
 type EmptyStateProps = {
-  /** A lucide icon or a picture, as decoration. */
+  /** A lucide icon or a picture. Decorative. */
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** The way on: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** The heading level of the title. */
   level?: 2 | 3;
   className?: string;
 };
 
-/** What a list says when it has nothing: a blank ticket with a sentence and a way on. */
+/** The empty state of a list: a blank ticket with a sentence and a next step. */
 export function EmptyState({
   icon = <TicketX />,
   title,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type LinkWhereProps = { is: boolean; href: string; children: ReactNode };
 
-/** A name that leads to its page where there is one. */
+/** A name that links to its page if the page exists. */
 export function LinkWhere({ is, href, children }: LinkWhereProps) {
   if (!is) return children;
   return (

@@ -2,18 +2,21 @@ import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** The specification's text for every wait (spec 8). */
+/** The text of every loading state (spec 8). */
 const defaultLabel = "Carregando...";
 
 type LoadingProps = {
   label?: string;
-  /** False leaves the children alone. */
+  /** If false, only the children are rendered. */
   isWaiting?: boolean;
-  /** The shape of what comes, or the rows of before: the text lies over it, so that nothing moves. */
+  /** A skeleton of the content or the previous rows. The text overlays it, so that the layout does not shift. */
   children?: ReactNode;
 };
 
-/** Says that something is awaited: to screen readers at once, on the screen after 300 ms, so that quick answers do not flash. */
+/**
+ * Announces a loading state: to screen readers immediately, on the screen after 300 ms, so that quick responses do
+ * not flash.
+ */
 export function Loading({ label, isWaiting = true, children }: LoadingProps) {
   return (
     <div className="relative min-h-9">
@@ -30,7 +33,7 @@ export function Loading({ label, isWaiting = true, children }: LoadingProps) {
   );
 }
 
-/** The same over the whole screen, for what is awaited before it has a place. */
+/** The same over the whole screen, for content that has no place in the layout yet. */
 export function FloatingLoading({ label }: { label?: string }) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-50 flex justify-center">

@@ -1,9 +1,9 @@
 import { classNames } from "#web/ui/class-names.ts";
 
 type LogoProps = {
-  /** What the word mark reads; the accessible name of the logo too. */
+  /** The text of the word mark and the accessible name of the logo. */
   name?: string;
-  /** `dark` for deep grounds: a yellow ticket and a white word. */
+  /** `dark` for dark backgrounds: a yellow ticket and white text. */
   ground?: "light" | "dark";
   /** Only the ticket, e.g. in a collapsed sidebar. */
   markOnly?: boolean;
@@ -30,7 +30,7 @@ export function Logo({ name = "pertinho", ground = "light", markOnly = false, cl
   );
 }
 
-/** The ticket alone. Its perforation is a hole, so that it shows the ground it stands on. */
+/** The ticket alone. Its perforation is transparent and shows the background. */
 function LogoMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 40 32" aria-hidden="true" className={classNames("h-7 w-auto shrink-0", className)}>

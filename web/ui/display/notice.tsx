@@ -9,12 +9,15 @@ type NoticeProps = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Said at once by screen readers: for a message that appears after the page, not for one that is part of it. */
+  /**
+   * Announced immediately by screen readers. For a message that appears after the page has loaded, not for one that
+   * is part of it.
+   */
   announce?: boolean;
   className?: string;
 };
 
-/** A message in the page: what happened, and what to do. */
+/** A message in the page: what happened and what to do. */
 export function Notice({ tone = "info", title, children, action, announce = false, className }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -1,4 +1,4 @@
-/** A picture, and the widths in which it lies beside its `src` as `{width}.webp` and `{width}.avif`, if it does. */
+/** A picture. If `widths` is set, resized copies exist beside its `src` as `{width}.webp` and `{width}.avif`. */
 export type PictureSource = {
   src: string;
   widths?: readonly number[];
@@ -6,7 +6,7 @@ export type PictureSource = {
   height: number;
 };
 
-/** What the browser may choose from. */
+/** Returns the `srcset` from which the browser chooses. */
 export function srcSetOf({ src, widths }: PictureSource, format: "webp" | "avif"): string | undefined {
   const folder = src.slice(0, src.lastIndexOf("/"));
   return widths?.map((width) => `${folder}/${width}.${format} ${width}w`).join(", ");

@@ -5,25 +5,25 @@ import { type PictureSource, srcSetOf } from "./picture-source.ts";
 import type { Tone } from "./tone.ts";
 
 type PictureProps = {
-  /** Without one, the ground shows. */
+  /** If null, only the background is shown. */
   picture: PictureSource | null;
-  /** Empty when the text beside says it all. */
+  /** Empty when the adjacent text already describes it. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The displayed width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** Where the page shows many: the widths worth offering at these sizes, instead of all that there are. */
+  /** For pages with many pictures: only the widths useful at these sizes, instead of all available widths. */
   widths?: readonly number[];
-  /** The frame; the picture is cut to fill it. */
+  /** The aspect ratio of the frame. The picture is cropped to fill it. */
   ratio?: keyof typeof ratios;
   tone?: Tone;
-  /** First screen: fetched at once and shown without a fade. */
+  /** True on the first screen: fetched immediately and shown without a fade. */
   priority?: boolean;
   className?: string;
 };
 
 /**
- * A picture whose place is kept from the start, on a soft ground, fading in when it arrives. Where there is none, or it
- * does not come, the ground bears a ticket (ticket.css).
+ * A picture with space reserved from the start, on a soft background, that fades in when it loads. If there is none,
+ * or it fails to load, the background shows a ticket (ticket.css).
  */
 export function Picture({
   picture,
@@ -48,7 +48,7 @@ export function Picture({
 
 type SourceProps = Pick<PictureProps, "alt" | "sizes" | "priority"> & { picture: PictureSource };
 
-/** A browser takes the first form that it knows. */
+/** The browser uses the first format that it supports. */
 function Source({ picture, alt, sizes, priority }: SourceProps) {
   return (
     <picture>
@@ -76,7 +76,7 @@ function offered(picture: PictureSource, widths: readonly number[] | undefined):
   return widths && picture.widths ? { ...picture, widths } : picture;
 }
 
-// The server's HTML shows the picture, so that it needs no script; only one that is still on its way fades in.
+// The server's HTML shows the picture, so it needs no script. Only a picture that is still loading fades in.
 function hideUntilLoaded(image: HTMLImageElement | null) {
   if (image && !image.complete) image.dataset.waiting = "";
   markIfBroken(image);

@@ -25,7 +25,7 @@ export function SectionHeading({ children, id, action, level = 2, className }: S
   );
 }
 
-/** The look of the text link that goes on from a heading; 44 px tall to the finger, a line to the eye. */
+/** The classes of the text link in a heading. Its touch target is 44 px tall, but it takes only one line visually. */
 export function moreLinkLook(className?: string): string {
   return classNames("-my-2.5 inline-block py-2.5 text-caju-deep hover:underline", className);
 }

@@ -1,6 +1,9 @@
 import { classNames } from "#web/ui/class-names.ts";
 
-/** A grey shape of what comes: give it the size of the real thing. The list around it says that it waits. */
+/**
+ * A grey placeholder for loading content. Give it the size of the real content. The surrounding list announces the
+ * loading state.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -10,7 +13,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Lines of text that have not arrived; the last one is shorter. */
+/** Placeholder lines of text. The last one is shorter. */
 export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
   return (
     <span className={classNames("block space-y-2", className)}>

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** A turning ring. `label` is said to screen readers; without one the spinner is decoration. */
+/** A rotating ring. `label` is announced by screen readers; without it the spinner is decorative. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className={classNames("inline-flex", className)}>

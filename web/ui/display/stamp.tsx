@@ -5,16 +5,16 @@ import { classNames } from "#web/ui/class-names.ts";
 type StampGridProps = {
   total: number;
   filled: number;
-  /** How many of the filled ones were just given: they bounce in. */
+  /** How many of the filled stamps are new: they appear with a bounce. */
   fresh?: number;
-  /** What is printed on a filled stamp, e.g. a small picture. */
+  /** The content of a filled stamp, e.g. a small picture. */
   mark?: ReactNode;
   /** Read by screen readers instead of the grid. */
   label?: string;
   className?: string;
 };
 
-/** A loyalty card's stamps, five to a row, filling one by one. Lies on the deep green ground. */
+/** The stamps of a loyalty card, five per row, filled one by one. Designed for the dark green background. */
 export function StampGrid({
   total,
   filled,

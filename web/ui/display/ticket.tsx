@@ -4,9 +4,9 @@ import { classNames } from "#web/ui/class-names.ts";
 /**
  * The brand's shape: a body, a dashed tear line between two notches, and a stub.
  *
- *     <Ticket><TicketBody>offer</TicketBody><TicketStub>code</TicketStub></Ticket>
+ * `<Ticket><TicketBody>offer</TicketBody><TicketStub>code</TicketStub></Ticket>`
  *
- * The notches are holes, so a ticket may lie on any ground.
+ * The notches are transparent, so a ticket works on any background.
  */
 export function Ticket({ className, ...rest }: ComponentProps<"div">) {
   return <div className={classNames("drop-shadow-soft", className)} {...rest} />;
@@ -32,7 +32,7 @@ export function TicketStub({ className, children, ...rest }: ComponentProps<"div
   );
 }
 
-/** The small yellow ticket that says the discount on an offer card, whole: on a second line where one is too short. */
+/** The small yellow ticket with the discount on an offer card. Shows the full text, on a second line if needed. */
 export function DiscountTicket({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span

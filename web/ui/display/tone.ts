@@ -1,4 +1,4 @@
-/** Soft grounds of `tones.css`, used as `data-tone` on an element. */
+/** The soft backgrounds of `tones.css`, used as `data-tone` on an element. */
 export const tones = [
   "peach",
   "rose",

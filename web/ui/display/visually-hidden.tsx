@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Said by screen readers, not seen. */
+/** Content for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FieldError, Label, Text } from "react-aria-components/TextField";
 import { type FieldProps, labelLook, RequiredMark } from "./field.tsx";
 
-/** `Field` for react-aria's controls, which tie label, hint and error to themselves: the same parts, the same look. */
+/** `Field` for react-aria's controls, which link label, hint and error themselves. Same parts, same styles. */
 export function AriaFieldParts({
   label,
   hint,

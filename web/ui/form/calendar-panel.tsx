@@ -11,7 +11,7 @@ import {
 } from "react-aria-components/Calendar";
 import { buttonLook } from "#web/ui/button-look.ts";
 
-/** The month inside a date field; reads and writes its field. */
+/** The calendar of a date field. Reads and sets the field's value. */
 export function CalendarPanel() {
   return (
     <Calendar>

@@ -1,11 +1,11 @@
 export type Masked = { text: string; caret: number };
 
-/** How many digits stand before the caret; what a mask adds around them does not count. */
+/** Returns the number of digits before the caret. Characters added by a mask do not count. */
 export function digitsBefore(text: string, caret: number): number {
   return onlyDigits(text.slice(0, caret)).length;
 }
 
-/** Where the caret stands after the given number of digits. */
+/** Returns the caret position after the given number of digits. */
 export function caretAfterDigits(text: string, digits: number): number {
   if (digits <= 0) return Math.max(text.search(/\d/), 0);
   let seen = 0;

@@ -9,7 +9,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   error?: string;
 };
 
-/** A native checkbox: posts with its form before the script arrives. */
+/** A native checkbox: its form can be posted before the script has loaded. */
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
@@ -43,10 +43,10 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
   );
 }
 
-/** The line that holds a box and its words; all of it can be pressed, 44 px tall on touch. */
+/** The line with a checkbox or radio and its label. All of it can be pressed; 44 px tall on touch screens. */
 export const choiceLook =
   "inline-flex min-h-7 items-start gap-2.5 py-0.5 pointer-coarse:min-h-11 pointer-coarse:py-2.5 has-disabled:text-muted";
 
-/** The box or dot itself, in its states. */
+/** The checkbox or radio itself, in its states. */
 export const choiceBoxLook =
   "peer absolute inset-0 size-5 appearance-none border-2 border-field bg-surface transition-colors duration-150 checked:border-mata checked:bg-mata indeterminate:border-mata indeterminate:bg-mata hover:border-ink disabled:border-line disabled:bg-sunken checked:disabled:opacity-50 aria-invalid:border-danger-deep dark:checked:border-mata-deep dark:indeterminate:border-mata-deep";

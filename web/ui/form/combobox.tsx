@@ -16,15 +16,15 @@ type ComboboxProps = FieldProps & {
   onValueChange?: (value: string | null) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** Given, the options are searched for elsewhere with what was typed, and all that come are shown. */
+  /** If set, the options are searched elsewhere with the typed text, and all results are shown unfiltered. */
   onSearch?: (typed: string) => void;
-  /** The options are still those of what was typed before. */
+  /** The options still belong to the previously typed text. */
   isSearching?: boolean;
-  /** Said when nothing matches what was typed. */
+  /** Shown when nothing matches the typed text. */
   emptyText?: string;
 };
 
-/** One of a long list, found by typing any part of it, with or without accents. */
+/** Selects one option of a long list by typing any part of it, with or without accents. */
 export function Combobox({
   className,
   options,
@@ -52,7 +52,8 @@ export function Combobox({
       onChange={onValueChange && ((key) => onValueChange(key === null ? null : String(key)))}
       {...(onSearch ? { items, onInputChange: onSearch } : { defaultItems: items })}
       defaultFilter={(text, typed) => withoutAccents(text).includes(withoutAccents(typed))}
-      // A failed save focuses the first field with an error: an open list would hide its message and those below.
+      // A failed save focuses the first field with an error. An open list would hide its message and the messages
+      // below.
       menuTrigger={field.error === undefined ? "focus" : "input"}
       allowsEmptyCollection
       isDisabled={disabled}
@@ -70,9 +71,10 @@ export function Combobox({
         </span>
       </AriaFieldParts>
       <Floating
-        // A finger that misses an option would take the focus from the field, and the list with it.
+        // A touch that misses an option would otherwise move the focus out of the field and close the list.
         onMouseDown={(event) => event.preventDefault()}
-        // On a touch screen the list would rise only when it is known that no keyboard opens: under the finger.
+        // No animation: on a touch screen the list would move only after it is known that no keyboard opens, while
+        // the finger is already on it.
         className="min-w-(--trigger-width) data-entering:animate-none!"
       >
         <ListBox
@@ -89,7 +91,7 @@ export function Combobox({
   );
 }
 
-/** A press opens the list, also of a field that shows an error and does not open on focus. */
+/** A press opens the list, even in a field with an error, which does not open on focus. */
 function ComboboxInput({ placeholder }: { placeholder: string }) {
   const state = useContext(ComboBoxStateContext);
   return (
@@ -104,11 +106,12 @@ function ComboboxInput({ placeholder }: { placeholder: string }) {
 }
 
 /**
- * Scrolling around its field closes react-aria's list and forgets what was typed, except while the screen makes room for
- * a keyboard. Phones scroll later too, to keep what is typed in sight: it is always taken for that, and the list follows.
+ * Keeps the list open while the page scrolls. React-aria closes its list on scrolling and discards the typed text,
+ * except while the viewport resizes for a keyboard. Phones also scroll later to keep the typed text visible. This
+ * hook reports every scroll as such a resize, and the list follows its field.
  */
 function useFollowingList(isOpen: boolean): void {
-  // Before the effects, in which react-aria begins to listen.
+  // A layout effect runs before the effects in which react-aria adds its listeners.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const follow = () => window.visualViewport?.dispatchEvent(new Event("resize"));
@@ -118,7 +121,7 @@ function useFollowingList(isOpen: boolean): void {
 }
 
 /**
- * Answers come while a finger is on its way: the list keeps its place and its height whatever they are, and what is about
- * to be replaced cannot be pressed.
+ * Results may arrive just before a finger touches the list. The list therefore keeps its position and height, and
+ * outdated options cannot be pressed.
  */
 const searchedListLook = "h-60 data-searching:pointer-events-none data-searching:opacity-60";

@@ -12,7 +12,7 @@ import { FieldPlaceholder } from "./field-placeholder.tsx";
 
 type DateFieldProps = FieldProps & {
   name?: string;
-  /** Days are strings like 2025-11-22, in and out; null while empty or unfinished. */
+  /** Days are strings like 2025-11-22, as input and output; null while empty or incomplete. */
   value?: string | null;
   defaultValue?: string | null;
   onValueChange?: (day: string | null) => void;
@@ -21,7 +21,7 @@ type DateFieldProps = FieldProps & {
   disabled?: boolean;
 };
 
-/** A day, typed as dd/mm/aaaa or picked from a calendar. */
+/** A date, typed as dd/mm/aaaa or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
   const day = props.value ?? props.defaultValue;
   return (

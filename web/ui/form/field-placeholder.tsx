@@ -1,7 +1,7 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { controlLook, FieldError, FieldHint, type FieldProps, labelLook, RequiredMark } from "./field.tsx";
 
-/** A field as the server sends it until its control is alive: same size, same words, nothing to press. */
+/** The server's version of a field until its control is hydrated: same size, same text, not interactive. */
 export function FieldPlaceholder({
   label,
   hint,

@@ -2,17 +2,17 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** What every field of the kit takes. */
+/** The props of every field in the kit. */
 export type FieldProps = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and how to mend it. Its presence marks the field as invalid. */
+  /** The problem and how to correct it. If set, the field is marked as invalid. */
   error?: string;
   required?: boolean;
   className?: string;
 };
 
-/** What the control inside a `Field` must carry, so that label, hint and error belong to it. */
+/** The props that the control inside a `Field` must receive, so that label, hint and error are linked to it. */
 export type ControlProps = {
   id: string;
   required: boolean | undefined;
@@ -26,7 +26,7 @@ type FieldContent = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label, a control, and below it a hint or an error tied to the control. */
+/** A label, a control, and below it a hint or an error linked to the control. */
 export function Field({
   label,
   hint,
@@ -54,7 +54,7 @@ export function Field({
   );
 }
 
-/** The control says "required" by itself to screen readers; the star is for the eye. */
+/** The control itself announces "required" to screen readers. The star is only visual. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-danger-deep">
@@ -82,6 +82,9 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
 
 export const labelLook = "font-semibold text-ink";
 
-/** The box of a control that text is written in; never under 16 px on touch, where phones would zoom in. React-aria marks the field around it instead: `group/field`. */
+/**
+ * The classes of a text control. The font size is never under 16 px on touch screens, where phones would zoom in.
+ * React-aria marks the surrounding field as invalid instead of the control: `group/field`.
+ */
 export const controlLook =
   "w-full min-w-0 rounded-control border border-field bg-surface px-3.5 text-base pointer-coarse:text-[1rem] text-ink transition-colors duration-150 hover:border-ink disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted aria-invalid:border-2 aria-invalid:border-danger-deep group-data-invalid/field:border-2 group-data-invalid/field:border-danger-deep";

@@ -5,13 +5,13 @@ import { formatCentavos, maskMoney, parseCentavos } from "./money-mask.ts";
 
 type MoneyFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "value" | "defaultValue" | "onChange"> & {
-    /** Integer centavos; null while empty. The text posted by a form reads like 1.234,56. */
+    /** Integer centavos; null while empty. A form posts the text as 1.234,56. */
     value?: number | null;
     defaultValue?: number | null;
     onValueChange?: (centavos: number | null) => void;
   };
 
-/** An amount in reais; digits enter from the right, as on a card machine. */
+/** An amount in reais. Digits enter from the right, as on a card machine. */
 export function MoneyField({
   label,
   hint,
@@ -27,7 +27,7 @@ export function MoneyField({
     const field = event.currentTarget;
     const deleting = (event.nativeEvent as InputEvent).inputType?.startsWith("delete") ?? false;
     const masked = maskMoney(field.value, field.selectionStart ?? field.value.length, deleting);
-    // Written before React sees it, so that React finds nothing to change and the caret keeps its place.
+    // Set before React handles the event, so that React finds nothing to change and the caret keeps its position.
     field.value = masked.text;
     field.setSelectionRange(masked.caret, masked.caret);
     onValueChange?.(masked.centavos);

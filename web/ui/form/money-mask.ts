@@ -1,6 +1,6 @@
 import { caretAfterDigits, digitsBefore, type Masked, onlyDigits } from "./caret.ts";
 
-/** `123456` centavos as `1.234,56`. */
+/** Formats `123456` centavos as `1.234,56`. */
 export function formatCentavos(centavos: number): string {
   const padded = String(centavos).padStart(3, "0");
   const reais = padded.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ".");
@@ -8,8 +8,8 @@ export function formatCentavos(centavos: number): string {
 }
 
 /**
- * Centavos of an amount written by a person or pasted: `R$ 1.234,5`, `1234.56`, `50`. A comma, or a point
- * followed by one or two last digits, begins the centavos. Without any digit, null.
+ * Parses a typed or pasted amount into centavos: `R$ 1.234,5`, `1234.56`, `50`. A comma or a point followed by one or
+ * two final digits begins the centavos. Returns null without any digit.
  */
 export function parseCentavos(text: string): number | null {
   const written = text.replace(/[^\d.,]/g, "");
@@ -20,8 +20,8 @@ export function parseCentavos(text: string): number | null {
 }
 
 /**
- * The mask applied while typing: digits enter from the right, as on a card machine (4, 7, 9, 0 reads 47,90).
- * Deleting down to nothing leaves the field empty, because no price is not the same as a price of zero.
+ * Applies the mask during typing: digits enter from the right, as on a card machine (4, 7, 9, 0 reads 47,90).
+ * Deleting everything leaves the field empty, because no price is not the same as a price of zero.
  */
 export function maskMoney(
   edited: string,

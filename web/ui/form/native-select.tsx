@@ -6,11 +6,14 @@ import { controlLook, Field, type FieldProps } from "./field.tsx";
 type NativeSelectProps = FieldProps &
   Omit<ComponentProps<"select">, keyof FieldProps | "children"> & {
     options: readonly { value: string; label: string; disabled?: boolean }[];
-    /** First line, for "nothing chosen yet". */
+    /** The first option, for "nothing chosen yet". */
     placeholder?: string;
   };
 
-/** The browser's own list, for public pages: no script, and the phone's own wheel. Panels use Select. */
+/**
+ * The browser's native select, for public pages: it needs no script and opens the phone's own picker. Panels use
+ * Select.
+ */
 export function NativeSelect({
   label,
   hint,

@@ -3,7 +3,7 @@ import { ListBoxItem } from "react-aria-components/ListBox";
 
 export type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
 
-/** One choice of a Select or a Combobox. */
+/** One option of a Select or a Combobox. */
 export function Option({ option }: { option: SelectOption }) {
   return (
     <ListBoxItem
@@ -25,9 +25,8 @@ export function Option({ option }: { option: SelectOption }) {
   );
 }
 
-/** A line of a floating list; menus share it. */
+/** The classes of a line in a floating list. Menus use it too. */
 export const optionLook =
   "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-3 py-1.5 -outline-offset-2 pointer-coarse:min-h-11 data-disabled:cursor-not-allowed data-focused:bg-sunken data-disabled:text-muted data-disabled:opacity-60 data-focus-visible:outline-2 data-focus-visible:outline-ink [&_svg]:size-4 [&_svg]:shrink-0";
 
-/** The list around the options. */
 export const optionListLook = "max-h-80 overflow-y-auto p-1.5 text-base outline-none";

@@ -5,11 +5,11 @@ import { controlLook, Field, type FieldProps } from "./field.tsx";
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "type"> & {
-    /** Says which password is meant, for the person's password manager. */
+    /** States for password managers which password is meant. */
     autoComplete: "current-password" | "new-password";
   };
 
-/** A password, hidden until the person asks to see it. */
+/** A password field, hidden until the user chooses to show it. */
 export function PasswordField({ label, hint, error, required, className, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

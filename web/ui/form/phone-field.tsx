@@ -5,19 +5,19 @@ import { TextField } from "./text-field.tsx";
 
 type PhoneFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "value" | "defaultValue" | "onChange"> & {
-    /** Digits only, as the value that is reported. The text posted by a form carries the mask. */
+    /** Digits only, like the reported value. A form posts the text with the mask. */
     value?: string;
-    /** As kept, or as a form posted it: with its mask. */
+    /** Digits as stored, or text with the mask as posted by a form. */
     defaultValue?: string;
     onValueChange?: (digits: string) => void;
   };
 
-/** A Brazilian phone, masked as it is typed: (11) 91234-5678. */
+/** A Brazilian phone number, masked during typing: (11) 91234-5678. */
 export function PhoneField({ value, defaultValue, onValueChange, ...rest }: PhoneFieldProps) {
   function mask(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const masked = maskPhone(input.value, input.selectionStart ?? input.value.length);
-    // Written before React sees it, so that React finds nothing to change and the caret keeps its place.
+    // Set before React handles the event, so that React finds nothing to change and the caret keeps its position.
     input.value = masked.text;
     input.setSelectionRange(masked.caret, masked.caret);
     onValueChange?.(phoneDigits(masked.text));

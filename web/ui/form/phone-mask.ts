@@ -1,6 +1,9 @@
 import { caretAfterDigits, digitsBefore, type Masked, onlyDigits } from "./caret.ts";
 
-/** `11912345678` as `(11) 91234-5678`, `1133334444` as `(11) 3333-4444`; unfinished ones as far as they go. */
+/**
+ * Formats `11912345678` as `(11) 91234-5678` and `1133334444` as `(11) 3333-4444`. Incomplete numbers are formatted
+ * as far as possible.
+ */
 export function formatPhone(digits: string): string {
   if (digits.length === 0) return "";
   if (digits.length <= 2) return `(${digits}`;
@@ -11,14 +14,14 @@ export function formatPhone(digits: string): string {
   return `(${areaCode}) ${number.slice(0, firstGroup)}-${number.slice(firstGroup)}`;
 }
 
-/** The digits of a phone as typed or pasted: the country's 55 and a leading 0 dropped, 11 at most. */
+/** Returns the digits of a typed or pasted phone: without the country code 55 and leading zeros, at most 11. */
 export function phoneDigits(text: string): string {
   const digits = onlyDigits(text);
   const national = digits.length >= 12 && digits.startsWith("55") ? digits.slice(2) : digits;
   return national.replace(/^0+/, "").slice(0, 11);
 }
 
-/** The mask applied to a text that was just edited, with the caret beside the same digit as before. */
+/** Applies the mask to a text that was just edited and keeps the caret beside the same digit. */
 export function maskPhone(edited: string, caret: number): Masked {
   const digits = phoneDigits(edited);
   const text = formatPhone(digits);

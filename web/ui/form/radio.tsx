@@ -14,7 +14,7 @@ type RadioGroupProps = FieldProps & {
   disabled?: boolean;
 };
 
-/** One of a few. Native radios: arrow keys, and posting without a script, come with them. */
+/** Selects one of a few options. Native radios provide arrow keys and work without the script. */
 export function RadioGroup({
   label,
   hint,

@@ -2,9 +2,9 @@ import type { ComponentProps } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 
 /**
- * A plain form that posts by itself, on pages without React. With the script it waits for a bad network and sends again
- * (enhance/send-patiently.ts), so what it does must be the same when it arrives twice. It has a `RetryingStatus` in it, or one
- * for each part that has buttons.
+ * A plain form that posts without a script, on pages without React. With the script it retries on a bad network
+ * (enhance/send-with-retries.ts), so its action must be idempotent. It must contain a `RetryingStatus`, or one for
+ * each part with buttons.
  */
 export function RetryingForm({ className, ...rest }: Omit<ComponentProps<"form">, "method">) {
   return <form method="post" data-patient="" className={classNames("group", className)} {...rest} />;
@@ -18,7 +18,7 @@ export const patientTexts = {
   away: "Nosso serviço está fora do ar por um momento. O que você escreveu está guardado nesta página e vai sozinho quando ele voltar, uma vez só: não precisa apertar de novo.",
 };
 
-/** What the script says of a form that does not get through. */
+/** The status in which the script reports a form that cannot be sent. */
 export function RetryingStatus({ className }: { className?: string }) {
   return (
     <p
@@ -45,7 +45,10 @@ export function SendingStatus({ problem }: { problem: keyof typeof patientTexts 
 const statusLook =
   "rounded-card bg-sol-soft p-4 text-left font-medium text-sol-deep empty:absolute empty:p-0";
 
-/** On a button: while the form is on its way it says so. It stays pressable, for the form lets nothing through twice. */
+/**
+ * The label of a submit button. Shows that the form is being sent. The button stays enabled, because the form
+ * prevents sending twice.
+ */
 export function RetryingLabel({ children }: { children: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ type SearchBoxProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange
   onValueChange: (value: string) => void;
 };
 
-/** The search over a list. The key `/` leads into it from anywhere in the page, Esc empties it. */
+/** The search field of a list. The key `/` focuses it from anywhere in the page, Esc clears it. */
 export function SearchBox({ label, value, onValueChange, className, ...input }: SearchBoxProps) {
   const [text, setText] = useSettledText(value, onValueChange);
   const box = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function SearchBox({ label, value, onValueChange, className, ...input }: 
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTypingInto(event.target))
         return;
-      // Under a modal the page is inert: its search is out of reach.
+      // Under a modal the page is inert, so its search must not take the focus.
       if (box.current?.closest("[inert], [aria-hidden=true]")) return;
       event.preventDefault();
       box.current?.focus();

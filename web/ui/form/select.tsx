@@ -18,7 +18,7 @@ type SelectProps = FieldProps & {
   disabled?: boolean;
 };
 
-/** One of a list that fits on a screen. For a long list, a Combobox. */
+/** Selects one option of a list that fits on a screen. For a long list use a Combobox. */
 export function Select(props: SelectProps) {
   const { options, value, defaultValue, placeholder = "Escolha" } = props;
   const chosen = options.find((option) => option.value === (value ?? defaultValue));

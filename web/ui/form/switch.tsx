@@ -9,7 +9,7 @@ type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "children"> &
   error?: string | undefined;
 };
 
-/** On or off, in force at once. In a form that is saved later, use a Checkbox. */
+/** An on/off switch that takes effect immediately. In a form that is saved later, use a Checkbox. */
 export function Switch({ label, hint, error, className, ...input }: SwitchProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;

@@ -4,7 +4,7 @@ import { controlLook, Field, type FieldProps } from "./field.tsx";
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps> & {
-    /** Shown inside the box, before the text. Decoration. */
+    /** Shown inside the field, before the text. Decorative. */
     icon?: ReactNode;
   };
 

@@ -4,7 +4,7 @@ import { controlLook, Field, type FieldProps } from "./field.tsx";
 
 type TextareaProps = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>;
 
-/** Several lines of text; grows with them where the browser knows how. */
+/** A multi-line text field. Grows with its text where the browser supports it. */
 export function Textarea({ label, hint, error, required, className, rows = 4, ...textarea }: TextareaProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>

@@ -7,7 +7,7 @@ type TileGroupProps = Omit<FieldProps, "hint" | "error"> & {
   children: ReactNode;
 };
 
-/** One of many small pictures or colours. Native radios: arrow keys come with them. */
+/** Selects one of many small pictures or colours. Native radios provide arrow keys. */
 export function TileGroup({ label, required, error, className, children }: TileGroupProps) {
   const errorId = `${useId()}-error`;
   return (
@@ -23,9 +23,9 @@ export function TileGroup({ label, required, error, className, children }: TileG
 }
 
 type TileChoiceProps = Omit<ComponentProps<"input">, "type"> & {
-  /** What screen readers and the pointer say of it. */
+  /** The accessible name and the tooltip. */
   label: string;
-  /** The picture or colour, as decoration. */
+  /** The picture or colour. Decorative. */
   children: ReactNode;
 };
 

@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Long enough for the next key of who types, short enough not to be felt as a wait. */
+/** Longer than the pause between two keys of a typist, short enough not to be noticed as a wait. */
 const pauseMs = 250;
 
-/** A text that is shown at every key and handed on when the typing pauses. A `value` changed from outside replaces it. */
+/**
+ * A text that is shown at every key and reported when the typing pauses. A `value` changed from outside replaces it.
+ */
 export function useSettledText(value: string, onValueChange: (value: string) => void) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    // What comes back of one's own typing must not take away what was typed since.
+    // The returned value of an earlier report must not overwrite text typed since.
     if (value !== sent) {
       setText(value);
       setSent(value);

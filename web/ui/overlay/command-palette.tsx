@@ -19,15 +19,15 @@ type CommandPaletteProps = {
   placeholder: string;
   typed: string;
   onType: (text: string) => void;
-  /** What fits what was typed; the arrows lead through it while the focus stays in the field. */
+  /** The results for the typed text. The arrow keys move through them while the focus stays in the field. */
   groups: readonly PaletteGroup[];
-  /** Said under the list: that it waits, or failed. */
+  /** Shown below the list: that it is loading, or has failed. */
   status: string | undefined;
   emptyText: string;
   onClose: () => void;
 };
 
-/** A search over the page, keyboard first: typed, chosen with the arrows and Enter, left with Esc. */
+/** A search over the page, designed for the keyboard: type, select with the arrow keys and Enter, close with Esc. */
 export function CommandPalette({ label, onClose, ...search }: CommandPaletteProps) {
   return (
     <ModalOverlay
@@ -95,7 +95,9 @@ function PaletteSearch({ label, placeholder, typed, onType, groups, status, empt
   );
 }
 
-/** The line that had the focus may be gone with the next answer: the field must not go on naming it. */
+/**
+ * Clears the virtual focus when its line disappears with the next results: the field must not keep referring to it.
+ */
 function FocusOnShown() {
   const { focusedNodeId, setFocusedNodeId } = useContext(AutocompleteStateContext) ?? {};
   useEffect(() => {
@@ -104,7 +106,7 @@ function FocusOnShown() {
       if (!document.getElementById(focusedNodeId)) setFocusedNodeId?.(null);
     };
     const lines = new MutationObserver(forgetWhenGone);
-    // After the list is drawn: a focus may come before its line, or after it has gone.
+    // Runs after the list is rendered: the focus may be set before its line appears, or after it has disappeared.
     const timer = setTimeout(() => {
       forgetWhenGone();
       const list = document.getElementById(focusedNodeId)?.closest("[role=listbox]");

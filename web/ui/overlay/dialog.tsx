@@ -1,6 +1,6 @@
 import { ModalFrame, type ModalProps } from "./modal-frame.tsx";
 
-/** A question or a short task over the page. Only one at a time: never a dialog over a dialog. */
+/** A question or a short task over the page. Only one at a time: never open a dialog over a dialog. */
 export function Dialog(props: ModalProps) {
   return (
     <ModalFrame

@@ -10,8 +10,9 @@ type FloatingDialogProps = {
 };
 
 /**
- * A small dialog by the button of its `DialogTrigger`, which names it. The floating sheet itself is the dialog: the
- * buttons that react-aria puts at its ends, for whoever dismisses it without seeing it, would lie outside of one in it.
+ * A small dialog beside the button of its `DialogTrigger`, which names it. The popover itself is the dialog:
+ * react-aria adds hidden dismiss buttons for screen readers at the popover's ends, and they would be outside a nested
+ * dialog.
  */
 export function FloatingDialog({ className, children }: FloatingDialogProps) {
   return (

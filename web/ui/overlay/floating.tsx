@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 
 type FloatingProps = Omit<PopoverProps, "className" | "style"> & { className?: string };
 
-/** The sheet that floats by its trigger: lists, menus, the calendar. */
+/** A popover beside its trigger: lists, menus, the calendar. */
 export function Floating({ className, ...rest }: FloatingProps) {
   return (
     <Popover

@@ -8,7 +8,7 @@ export type MenuEntry = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Cannot be taken back lightly; also say so in the label. */
+  /** For an action that is hard to undo. The label must state it too. */
   danger?: boolean;
   disabled?: boolean;
   href?: string;
@@ -16,7 +16,7 @@ export type MenuEntry = {
 };
 
 type MenuProps = {
-  /** A `PressButton`; it carries the menu's name. */
+  /** A `PressButton`. It names the menu. */
   trigger: ReactNode;
   entries: readonly MenuEntry[];
   placement?: "bottom start" | "bottom end";

@@ -11,12 +11,12 @@ export type ModalProps = {
   /** One line under the title. */
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons at the foot, the main one last; they stay in sight while the rest scrolls. */
+  /** Buttons at the bottom, the main one last. They stay visible while the content scrolls. */
   actions?: ReactNode;
-  /** Left out when the modal stands in a `DialogTrigger` beside its button. */
+  /** Omitted when the modal is inside a `DialogTrigger` beside its button. */
   isOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** A press outside closes it. Not for forms: what was typed would be lost by a slip. */
+  /** A press outside closes it. Not for forms: an accidental press would lose the input. */
   isDismissable?: boolean;
   role?: "dialog" | "alertdialog";
   closeLabel?: string;
@@ -24,7 +24,7 @@ export type ModalProps = {
 
 type ModalFrameProps = ModalProps & { overlayClassName: string; modalClassName: string };
 
-/** What Dialog and Sheet share: the scrim, the trap for the focus, Esc and Back, the title, the close button. */
+/** The shared frame of Dialog and Sheet: scrim, focus trap, Esc and Back, title, close button. */
 export function ModalFrame({
   title,
   description,

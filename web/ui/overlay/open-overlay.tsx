@@ -1,19 +1,19 @@
 import { use, useEffect, useEffectEvent } from "react";
 import { OverlayTriggerStateContext } from "react-aria-components/Dialog";
 
-/** How to close what is open over the page, the one on top last. */
+/** The close functions of the open overlays, the topmost last. */
 const waysToClose: (() => void)[] = [];
 
 export function isOverlayOpen(): boolean {
   return waysToClose.length > 0;
 }
 
-/** As its own close button would: a form may ask before it goes. */
+/** Closes like the overlay's own close button: a form may request confirmation first. */
 export function closeTopOverlay(): void {
   waysToClose.at(-1)?.();
 }
 
-/** Stands in whatever covers the page, so that the Back button can close it. Draws nothing. */
+/** Registers the surrounding overlay, so that the Back button can close it. Renders nothing. */
 export function OpenOverlay() {
   const overlay = use(OverlayTriggerStateContext);
   const isOpen = overlay?.isOpen ?? false;

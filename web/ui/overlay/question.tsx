@@ -4,20 +4,20 @@ import { RetryingForm, RetryingStatus } from "#web/ui/form/retrying-form.tsx";
 
 type QuestionProps = {
   id: string;
-  /** What the button says that asks. */
+  /** The text of the button that opens the question. */
   opener: string;
   title: string;
   children: ReactNode;
-  /** The way back. */
+  /** The text of the button that closes the question without confirming. */
   stay: string;
-  /** The button that posts. */
+  /** The submit button. */
   confirm: ReactNode;
   form: { action: string };
 };
 
 /**
- * A question before something that cannot be taken back, on pages without React. A popover needs no script; where a
- * browser knows none, it stands in the page.
+ * Requests confirmation before an action that cannot be undone, on pages without React. A popover needs no script. In
+ * browsers without popovers it is part of the page.
  */
 export function Question({ id, opener, title, children, stay, confirm, form }: QuestionProps) {
   return (

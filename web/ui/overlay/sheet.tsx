@@ -1,7 +1,7 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { ModalFrame, type ModalProps } from "./modal-frame.tsx";
 
-/** A form beside its list: comes from the right, takes the whole width of a phone. */
+/** A panel for a form beside its list: slides in from the right, full width on a phone. */
 export function Sheet({ width = "md", ...props }: ModalProps & { width?: "md" | "lg" }) {
   return (
     <ModalFrame

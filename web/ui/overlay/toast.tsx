@@ -13,19 +13,25 @@ export type ToastMessage = {
   title: string;
   description?: string;
   tone?: "success" | "info" | "danger";
-  /** One thing to do about it, such as "Desfazer". */
+  /** An optional action, such as "Desfazer". */
   action?: { label: string; onAction: () => void };
 };
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
-/** Says that something was done; a failure of a form belongs beside the form. Returns a function that takes it back. */
+/**
+ * Shows a toast that confirms an action. A form's failure belongs beside the form instead. Returns a function that
+ * closes the toast.
+ */
 export function showToast(message: ToastMessage): () => void {
   const key = queue.add(message, { timeout: message.action ? 10_000 : 5_000 });
   return () => queue.close(key);
 }
 
-/** Once in each layout: where toasts appear and are read aloud. They wait while pointed at or focused. */
+/**
+ * Place once in each layout: shows the toasts and announces them. Their timeout pauses while they are hovered or
+ * focused.
+ */
 export function ToastRegion({ label = "Avisos", closeLabel = "Fechar aviso" }) {
   return (
     <AriaToastRegion
@@ -33,8 +39,8 @@ export function ToastRegion({ label = "Avisos", closeLabel = "Fechar aviso" }) {
       aria-label={label}
       data-overlay=""
       className={classNames(
-        // Toasts leave the buttons of a sheet or a dialog free: those at its foot, and the one that closes it in its upper
-        // right corner. On a phone, whose buttons are at thumb height, they do so always.
+        // Toasts must not cover the buttons of a sheet or dialog: those at its bottom, and the close button in its
+        // upper right corner. On a phone, whose buttons are within thumb reach, this applies always.
         "fixed top-3 right-16 left-4 z-50 flex flex-col gap-2 rounded-card sm:right-auto sm:w-96",
         "sm:no-modal:inset-[auto_1.5rem_1.5rem_auto] sm:no-modal:flex-col-reverse",
       )}

@@ -4,7 +4,7 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from "react-aria-components/To
 
 type TooltipProps = {
   text: string;
-  /** A `PressButton`. A tooltip adds to its name; it never is the only place of a thing to know. */
+  /** A `PressButton`. A tooltip supplements its name and must never be the only source of an information. */
   children: ReactNode;
 };
 
@@ -23,7 +23,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** Words with more behind them, e.g. "há 2 horas" with the exact time; reached by keyboard and touch too. */
+/** A text with details in a tooltip, e.g. "há 2 horas" with the exact time. Accessible by keyboard and touch too. */
 export function TooltipText({ text, children }: TooltipProps) {
   return (
     <Tooltip text={text}>

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 
 /**
- * The sign that a row can be dragged, with the keyboard's way to it inside: Enter takes the row, arrows carry it, Enter
- * drops it. React-aria names the button after its row, and gives it the focus when its cell is pressed, which would stop
- * the browser's drag: under a pointer, the sign takes the focus itself.
+ * The drag icon of a row, with a button for the keyboard inside: Enter picks up the row, arrow keys move it, Enter
+ * drops it. React-aria names the button after its row and focuses it when its cell is pressed, which would stop the
+ * browser's drag. While a pointer is over it, the icon therefore takes the focus itself.
  */
 export function DragHandle() {
   const [isPointedAt, setIsPointedAt] = useState(false);

@@ -7,7 +7,7 @@ import { cellLook, frameHeight, frameLook, headerLook, rowLook, tableLook } from
 import { NoRows } from "./table-no-rows.tsx";
 import { useRowOrder } from "./use-row-order.tsx";
 
-/** The table of `OrderedTable`, with its handles. */
+/** The table of `OrderedTable` with its drag handles. */
 export function DraggedRows<Item extends object>({
   label,
   columns,

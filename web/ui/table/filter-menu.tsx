@@ -12,7 +12,7 @@ type FilterMenuProps<Value extends string> = {
   onValueChange: (value: Value) => void;
 };
 
-/** A filter of a list in one button that says what it lets through: "Situação: todas". */
+/** A list filter as one button that shows the current choice: "Situação: todas". */
 export function FilterMenu<Value extends string>({
   label,
   value,

@@ -1,4 +1,4 @@
-/** The order after some of its keys were put before or after another one; they keep their own order. */
+/** Returns the order after moving some keys before or after another key. The moved keys keep their relative order. */
 export function moveKeys(
   order: readonly string[],
   moved: ReadonlySet<string>,
@@ -15,7 +15,7 @@ export function moveKeys(
     });
 }
 
-/** One place up (-1) or down (1); at either end nothing changes. */
+/** Moves a key by one position: up (-1) or down (1). At either end nothing changes. */
 export function stepKey(order: readonly string[], key: string, step: -1 | 1): string[] {
   const neighbour = order[order.indexOf(key) + step];
   if (neighbour === undefined) return [...order];

@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useState } from "react";
 import { Table, type TableColumn, type TableRows } from "./table.tsx";
 
 export type OrderedTableProps<Item> = TableRows<Item> & {
-  /** All keys, in their new order. */
+  /** Receives all keys in their new order. */
   onReorder: (keys: string[]) => void;
 };
 
 /**
- * A table whose rows can be carried to another place, by mouse, touch or keyboard. What that takes is loaded where it is
- * needed, in the browser alone: until then, and where it does not arrive, the rows are there to read and to open.
+ * A table whose rows can be reordered by mouse, touch or keyboard. The code for it is loaded lazily and only in the
+ * browser. Until it has loaded, or if it fails to load, the rows can be read and opened.
  */
 export function OrderedTable<Item extends object>(table: OrderedTableProps<Item>) {
   const Rows = useDraggedRows();
@@ -16,7 +16,7 @@ export function OrderedTable<Item extends object>(table: OrderedTableProps<Item>
   return <Table {...table} columns={[handleStandIn, ...table.columns]} />;
 }
 
-/** As wide as the column of the handles. */
+/** A placeholder as wide as the column of the drag handles. */
 const handleStandIn: TableColumn<object> = {
   id: "order",
   header: "",
@@ -36,7 +36,7 @@ function useDraggedRows(): Rows | undefined {
         loadedRows = DraggedRows;
         setRows(() => DraggedRows);
       },
-      // Without network: the rows keep their menu, which moves them too.
+      // Loading fails without network. The rows keep their menu, which can move them too.
       () => undefined,
     );
   }, []);

@@ -10,13 +10,13 @@ type PaginationProps = {
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
-  /** What a link is made of, where a router has its own. */
+  /** The link component, for a router that has its own. */
   anchor?: Anchor;
   label?: string;
   className?: string;
 };
 
-/** Pages as links, so that each has an address. On phones: back, where one is, on. */
+/** Pagination with links, so that each page has a URL. On phones: previous, current page, next. */
 export function Pagination({
   page,
   pageCount,
@@ -87,7 +87,7 @@ type StepProps = {
   children: ReactNode;
 };
 
-// At either end the step stays in its place without an address, so that the others do not move.
+// At either end the step stays in its position without a link, so that the others do not move.
 function Step({ anchor: Anchor, href, rel, name, children }: StepProps) {
   const look = buttonLook({ variant: "plain", size: "sm", iconOnly: true });
   if (!href) {

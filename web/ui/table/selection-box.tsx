@@ -6,15 +6,15 @@ import { choiceBoxLook } from "#web/ui/form/checkbox.tsx";
 type SelectionBoxProps = {
   label: string;
   checked: boolean;
-  /** Some, not all, of what it stands for. */
+  /** True when some, but not all, of the represented rows are selected. */
   indeterminate?: boolean;
-  /** `isRange`: with Shift held. */
+  /** `isRange`: Shift was held. */
   onChange: (press: { isRange: boolean }) => void;
 };
 
 const markLook = "pointer-events-none absolute inset-0 m-auto size-3.5 text-on-mata opacity-0";
 
-/** The box that selects a row, or all of them. */
+/** The checkbox that selects a row, or all rows. */
 export function SelectionBox({ label, checked, indeterminate = false, onChange }: SelectionBoxProps) {
   return (
     <label className="flex size-6 items-center justify-center pointer-coarse:size-11">
@@ -25,9 +25,9 @@ export function SelectionBox({ label, checked, indeterminate = false, onChange }
           checked={checked}
           ref={(box) => {
             if (!box) return;
-            // There is no attribute for it.
+            // HTML has no attribute for it.
             box.indeterminate = indeterminate;
-            // A press from before the script was there changed the box and nothing else.
+            // A press before hydration changed only the checkbox, not the state.
             box.checked = checked;
           }}
           onChange={(event) => onChange({ isRange: isShiftHeld(event) })}
@@ -48,7 +48,7 @@ export function SelectionBox({ label, checked, indeterminate = false, onChange }
   );
 }
 
-/** React calls a press on a box a change. */
+/** React fires a change event for a click on a checkbox. */
 function isShiftHeld({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }

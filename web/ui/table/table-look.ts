@@ -3,11 +3,11 @@ import { classNames } from "#web/ui/class-names.ts";
 type ColumnLook = { numeric?: boolean; className?: string };
 
 /**
- * `@container`: what stands instead of rows is as wide as the frame. `relative`: text that only screen readers find is
- * measured by the frame, and not by the page, which it would make wider.
+ * `@container`: the empty state is as wide as the frame. `relative`: text for screen readers is positioned within the
+ * frame. Otherwise it would widen the page.
  */
 export const frameLook = "@container relative overflow-auto rounded-card bg-surface shadow-soft";
-/** Unless the screen says another. */
+/** The default maximum height; a screen may set another. */
 export const frameHeight = "max-h-[75dvh]";
 
 export const tableLook = "w-full border-separate border-spacing-0 text-left";
@@ -23,14 +23,15 @@ export function headerLook(column: ColumnLook = {}): string {
 }
 
 /**
- * Around words of any length, which stand in `wordsFill`: the column asks for the larger width, is content with the smaller
- * one where room is short, and takes what is left over. Else the longest text would make the table as wide as itself.
+ * The wrapper of text of any length, which is inside `wordsFill`. The column requests the larger width, accepts the
+ * smaller one if space is short, and takes the remaining space. Otherwise the longest text would determine the width
+ * of the table.
  */
 export function wordsLook({ isRowHeader }: { isRowHeader?: boolean }): string {
   return isRowHeader ? "grid grid-cols-[minmax(9rem,22rem)_1fr]" : "grid grid-cols-[minmax(7rem,13rem)_1fr]";
 }
 
-/** As wide as the column came to be, and no reason for it to be wider. */
+/** As wide as the resulting column, without widening it. */
 export const wordsFill = "col-span-2 w-0 min-w-full";
 
 export function cellLook(column: ColumnLook = {}): string {

@@ -5,7 +5,10 @@ import { Skeleton } from "#web/ui/display/skeleton.tsx";
 
 type NoRowsProps = { loading?: boolean; loadingLabel?: string; empty: ReactNode };
 
-/** Instead of rows: the wait, or the empty state. As wide as the frame, so that it stays in sight where the table scrolls. */
+/**
+ * Shown instead of rows: the loading state or the empty state. As wide as the frame, so that it stays visible when
+ * the table scrolls.
+ */
 export function NoRows({ loading = false, loadingLabel, empty }: NoRowsProps) {
   if (!loading) return <div className="sticky left-0 w-[100cqw] p-6">{empty}</div>;
   return (
@@ -15,7 +18,7 @@ export function NoRows({ loading = false, loadingLabel, empty }: NoRowsProps) {
   );
 }
 
-/** The shape of what comes. */
+/** Placeholder rows. */
 const rows = ["w-3/5", "w-2/5", "w-1/2", "w-3/5", "w-2/5"].map((width, row) => (
   // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity and never move
   <div key={row} className="flex h-10 items-center border-line border-b px-4 last:border-b-0">

@@ -12,7 +12,7 @@ type SortButtonProps = {
   onSortChange: ((sort: TableSort) => void) | undefined;
 };
 
-/** The heading of a column that rows can be put in order by: rising first, and turned round when pressed again. */
+/** The heading of a sortable column: ascending first, reversed when pressed again. */
 export function SortButton({ column: { id, header, numeric }, sort, onSortChange }: SortButtonProps) {
   const direction = sort?.column === id ? sort.direction : undefined;
   const next = direction === "ascending" ? "descending" : "ascending";
@@ -39,7 +39,7 @@ export function toAriaSort(
   return sort?.column === id ? sort.direction : "none";
 }
 
-// The order is said by aria-sort; the arrow is for the eye.
+// aria-sort announces the order. The arrow is only visual.
 function SortMark({ direction }: { direction: SortDirection | undefined }) {
   const Icon = direction === "ascending" ? ArrowUp : direction === "descending" ? ArrowDown : ChevronsUpDown;
   return <Icon aria-hidden="true" className={classNames("size-3.5 shrink-0", direction && "text-ink")} />;

@@ -19,43 +19,48 @@ export type TableColumn<Item> = {
   id: string;
   header: string;
   cell: (item: Item) => ReactNode;
-  /** Figures stand at the right, in one width. */
+  /** Numbers are right-aligned, with digits of equal width. */
   numeric?: boolean;
   sortable?: boolean;
-  /** The column that names the row; exactly one. Nothing in it can be pressed: it opens the row. */
+  /** The column that names the row; exactly one. It must contain no control, because pressing it opens the row. */
   isRowHeader?: boolean;
-  /** Holds words of any length, and gives way where room is short, as the heading of the row does: they are cut. */
+  /**
+   * The column holds text of any length. If space is short it shrinks like the row's heading and truncates the text.
+   */
   shrinks?: boolean;
   className?: string;
 };
 
-/** What every table has. */
+/** The props of every table. */
 export type TableRows<Item> = {
   label: string;
   columns: readonly TableColumn<Item>[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What a row is called where its controls are named. */
+  /** Returns the row's name for the accessible names of its controls. */
   nameOf: (item: Item) => string;
-  /** A press on a row, or on the button in its heading. */
+  /** Called for a press on a row, or on the button in its heading. */
   onOpen?: (key: string) => void;
   loading?: boolean;
   loadingLabel?: string;
-  /** What to show without rows, usually an EmptyState. */
+  /** Shown without rows, usually an EmptyState. */
   empty: ReactNode;
-  /** Class names of the frame; its height decides when the rows scroll under the header. */
+  /** Class names of the frame. Its height determines when the rows scroll under the header. */
   className?: string;
 };
 
 type TableProps<Item> = TableRows<Item> & {
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
-  /** Given, each row has a box to select it. */
+  /** If set, each row has a checkbox to select it. */
   selection?: TableSelection;
   onSelectionChange?: (selection: ReadonlySet<string>) => void;
 };
 
-/** A dense list: 40 px rows, a header that stays, arrow keys between rows. Too wide for the screen, it scrolls in its frame. */
+/**
+ * A dense list: 40 px rows, a sticky header, arrow keys between rows. If it is too wide for the screen, it scrolls in
+ * its frame.
+ */
 export function Table<Item>({ className, ...table }: TableProps<Item>) {
   return (
     <div className={classNames(frameLook, className ?? frameHeight)}>
@@ -194,7 +199,10 @@ export function CellContent<Item>({ column, item }: { column: TableColumn<Item>;
 
 const controls = "a, button, input, label, select, textarea";
 
-/** Not a press on something inside that does its own, nor in a menu or dialog that a cell has opened, nor the end of marking text. */
+/**
+ * Excludes presses on controls inside the row, presses in a menu or dialog opened from a cell, and the end of a text
+ * selection.
+ */
 function isOnRowItself({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
   const pressed = target as Element;
   return (
@@ -204,7 +212,7 @@ function isOnRowItself({ target, currentTarget }: MouseEvent<HTMLTableRowElement
   );
 }
 
-/** Up and down go to the same column of the next row, where it has something to press. */
+/** The up and down keys move to the same column of the adjacent row, if it contains a control. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   if (event.defaultPrevented || !event.currentTarget.contains(event.target as Element)) return;

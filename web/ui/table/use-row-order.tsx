@@ -8,7 +8,7 @@ type RowOrderOptions<Item> = {
   onReorder: (keys: string[]) => void;
 };
 
-/** Lets the rows of a table be carried to another place. React-aria says aloud what happens. */
+/** Makes the rows of a table reorderable. React-aria announces each step. */
 export function useRowOrder<Item extends object>({
   items,
   keyOf,

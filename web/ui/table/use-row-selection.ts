@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** "all" are also those on other pages. */
+/** "all" includes the rows on other pages. */
 export type TableSelection = "all" | ReadonlySet<string>;
 
 type RowSelectionOptions = {
@@ -9,14 +9,16 @@ type RowSelectionOptions = {
   onSelectionChange: ((selection: ReadonlySet<string>) => void) | undefined;
 };
 
-/** What the boxes of a table show and do; with Shift, all rows from the one before to this one. */
+/**
+ * The state and handlers of a table's checkboxes. With Shift, changes all rows from the last toggled one to this one.
+ */
 export function useRowSelection({ pageKeys, selection, onSelectionChange }: RowSelectionOptions) {
   const lastToggled = useRef<string>(undefined);
   const selected = selection === "all" ? new Set(pageKeys) : selection;
   const isSelected = (key: string) => selected?.has(key) ?? false;
   const areAllSelected = pageKeys.length > 0 && pageKeys.every(isSelected);
 
-  /** Gives all of them the same state. */
+  /** Sets the same state for all keys. */
   function set(keys: readonly string[], isWanted: boolean): void {
     const next = new Set(selected);
     for (const key of keys) isWanted ? next.add(key) : next.delete(key);
@@ -36,7 +38,7 @@ export function useRowSelection({ pageKeys, selection, onSelectionChange }: RowS
   };
 }
 
-/** Both ends included; the last alone where the first is no longer there. */
+/** Returns the keys between two keys, both included. If the first no longer exists, only the last. */
 export function keysBetween(keys: readonly string[], first: string, last: string): readonly string[] {
   const [from, to] = [keys.indexOf(first), keys.indexOf(last)];
   return from === -1 ? [last] : keys.slice(Math.min(from, to), Math.max(from, to) + 1);

@@ -14,7 +14,7 @@ type CodeActor = Extract<Actor, { kind: "code_session" }>;
 
 export const emptySession: SessionView = { user: null, expiresAt: null, impersonatedBy: null, shop: null };
 
-/** What the screens may know of who is asking. */
+/** Returns the session view of the current user for the screens. */
 export async function findSession(ctx: Ctx): Promise<SessionView> {
   switch (ctx.actor.kind) {
     case "user":
@@ -33,7 +33,7 @@ async function userSession(ctx: Ctx, actor: UserActor): Promise<SessionView> {
   const { expiresAt, impersonatedBy } = await (actor.impersonatorId === undefined
     ? ownSession(ctx, actor)
     : impersonatedSession(ctx, actor.impersonatorId));
-  // An impersonator came for one company: the shopkeeper's others are none of theirs.
+  // An impersonation covers one company, so the shopkeeper's other companies are hidden.
   const own = profile?.companies.filter(({ id }) => actor.companyIds.includes(id)) ?? [];
   const shop = expiresAt === null ? null : shopOf(actor, own, expiresAt);
   return { user, expiresAt, impersonatedBy, shop };

@@ -4,9 +4,10 @@ import { limits } from "#contract/limits.ts";
 import type { RequestContext } from "#server/context.ts";
 
 /**
- * Browsers that signed in to an account before. Strangers who use up the wrong passwords of an account do not keep its
- * owner out, because such a browser has tries of its own. The cookie opens nothing: it holds a random id of the browser
- * and, for each account, a signature of both ids, so that one for another person's account cannot be forged.
+ * Browsers that signed in to an account before. Such a browser has its own limit of attempts, so that an attacker who
+ * exhausts the attempts of an account cannot lock its owner out. The cookie authorizes nothing. It holds a random
+ * browser id and, for each account, a signature of both ids, so that a cookie for another person's account cannot be
+ * forged.
  */
 const browserCookie = "pertinho_browser";
 
@@ -14,7 +15,7 @@ const lifetimeSeconds = limits.knownBrowserDays * 24 * 60 * 60;
 
 type Remembering = Pick<RequestContext, "cookies" | "platform">;
 
-/** Called once the person is signed in, with both factors where there are two. */
+/** Called after a complete sign-in, with both factors when the account has two. */
 export function rememberBrowser({ cookies, platform }: Remembering, userId: string): void {
   const { browserId, proofs } = readBrowser(cookies) ?? { browserId: randomUUID(), proofs: [] };
   const proof = proofOf(browserId, userId, platform.keys.browser);
@@ -22,7 +23,7 @@ export function rememberBrowser({ cookies, platform }: Remembering, userId: stri
   cookies.set(browserCookie, [browserId, ...kept].join("."), { maxAge: lifetimeSeconds });
 }
 
-/** The id of a browser that signed in to one account at least, as it says; `isKnownTo` checks which. */
+/** Returns the browser id from the cookie, unverified. `isKnownTo` checks the signature for a given account. */
 export function findBrowser({ cookies, platform }: Remembering) {
   const found = readBrowser(cookies);
   if (!found) return undefined;

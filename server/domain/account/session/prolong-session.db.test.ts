@@ -29,7 +29,7 @@ afterAll(() => database.close());
 
 const prolong = () => visitor.call("POST", "/auth/session/prolongation");
 
-/** How many days after its beginning the session ends. */
+/** Returns the number of days between the start and the expiry of the session. */
 async function endsOnDay(): Promise<number> {
   const [session] = await database.db.select().from(userSessions);
   return Math.round(((session?.expiresAt.getTime() ?? 0) - start) / day);

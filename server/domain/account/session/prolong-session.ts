@@ -10,12 +10,14 @@ import { findSession } from "./find-session.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The person asks to stay (spec 4, token refreshed). A session at its greatest age keeps the end it has. */
+/**
+ * Extends the session at the user's request (spec 4, token refreshed). A session at its maximum age is not extended.
+ */
 export const prolongSession = command(
   accountOwner,
   async (ctx: CommandContext, visit: RequestContext): Promise<SessionView> => {
     const id = ownSessionId(ctx);
-    // Whoever stands in for a shopkeeper has their half hour, and no more.
+    // An impersonation lasts half an hour and cannot be extended.
     if (id === undefined) throw new AppError("forbidden");
     await prolong(ctx, visit, id);
     return findSession(ctx);
@@ -23,8 +25,8 @@ export const prolongSession = command(
 );
 
 /**
- * Opening a page of one's own (a panel, one's coupons) is use, and prolongs. What a page asks by itself does not, nor do
- * public pages from memory, which never see a cookie (decision 24).
+ * Extends the session when the user opens a personal page (a panel, the coupons). Automatic requests of a page do not
+ * extend it, and neither do public pages served from the cache, which are rendered without cookies (decision 24).
  */
 export const renewSessionInUse = command(
   anyone,

@@ -10,9 +10,9 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 export type UserActor = Extract<Actor, { kind: "user" }>;
 
 /**
- * Who a session token belongs to, asked anew at each request in one question: a role taken away, a company taken away or
- * deactivated, or an account disabled counts from the next request on. Where the profile cannot be read, whoever has a
- * live session is a user without rights (spec 8).
+ * Returns the user of a session token. Each request runs this one query again, so that a removed role, a removed or
+ * deactivated company or a disabled account takes effect with the next request. When the profile cannot be read, a
+ * live session belongs to a user without rights (spec 8).
  */
 export async function readUserSession(
   { db, log }: Pick<Ctx, "db" | "log">,

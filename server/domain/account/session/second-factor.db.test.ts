@@ -28,7 +28,7 @@ const signIn = (visitor: Visitor) => visitor.call("POST", "/auth/sign-in", { ema
 const verify = (visitor: Visitor, code: string) => visitor.call("POST", "/auth/second-factor", { code });
 const userOf = async (visitor: Visitor) => (await visitor.call("GET", "/auth/session")).body.user;
 
-/** An admin who has just switched the second factor on. */
+/** Signs an admin in and starts the enrolment of the second factor. */
 async function enrol() {
   const visitor = app.visitor();
   await signIn(visitor);
@@ -236,7 +236,7 @@ test("only admins enrol", async () => {
   expect((await app.visitor().call("POST", "/auth/second-factor-enrolments", { password })).status).toBe(401);
 });
 
-/** What an authenticator shows now (RFC 6238). */
+/** Returns the code that an authenticator shows now (RFC 6238). */
 function totp(uri: string): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));

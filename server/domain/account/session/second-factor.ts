@@ -10,7 +10,10 @@ import { accountOwner } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { drawQrCode } from "#server/platform/qr/draw-qr-code.ts";
 
-/** The second factor of the person who asks. Each step is limited like a sign-in: it tells a right guess too. */
+/**
+ * The second factor of the current user. Each step has the same limit as a sign-in, because its result also reveals
+ * whether a guess was correct.
+ */
 
 export const enableSecondFactor = command(
   accountOwner,
@@ -56,13 +59,16 @@ async function limitOwn(ctx: CommandContext, visit: RequestContext): Promise<voi
   await limitAttempts(ctx, visit, { action: "own-second-factor", key, allowance, refusal: "rate_limited" });
 }
 
-/** The auth library writes by itself: this is the one audit that is not in the transaction of its write. */
+/**
+ * The auth library writes outside our transactions, so this is the only audit entry that is not in the transaction of
+ * its change.
+ */
 function auditOwn(ctx: CommandContext, action: AuditAction): Promise<void> {
   return recordAudit(ctx.db, ctx.actor, { action, tableName: "two_factors", recordId: ownId(ctx) });
 }
 
 function ownId({ actor }: Ctx): string {
-  // Whoever impersonates changes nothing about how the shopkeeper signs in.
+  // An impersonator cannot change the shopkeeper's sign-in settings.
   if (actor.kind !== "user" || actor.impersonatorId !== undefined) throw new AppError("forbidden");
   return actor.userId;
 }

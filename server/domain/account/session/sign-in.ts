@@ -26,8 +26,8 @@ import { findBrowser, rememberBrowser } from "./known-browser.ts";
 import { readUserSession } from "./read-user-session.ts";
 
 /**
- * Signs in. Both limits are asked before the password, and for addresses that nobody has as well: an answer
- * tells nothing about who has an account. A right password uses nothing up (spec 9).
+ * Signs in. Both limits are checked before the password, also for an e-mail without an account, so that the response
+ * does not reveal which accounts exist. A correct password does not count as an attempt (spec 9).
  */
 export const signIn = command(
   anyone,
@@ -73,8 +73,8 @@ export const verifySecondFactor = command(
 );
 
 /**
- * Ten wrong codes from one address, and ten for one account. The auth library locks an account too, but it counts after
- * it compared: here a code is counted first, so that no more than ten are compared in parallel.
+ * Allows ten wrong codes from one IP address and ten for one account. The auth library locks an account too, but it
+ * counts after comparing. Here a code is counted first, so that at most ten are compared in parallel.
  */
 async function limitSecondFactors(ctx: CommandContext, visit: RequestContext): Promise<() => Promise<void>> {
   const owner = await visit.platform.auth.findPasswordOwner(visit.cookies);
@@ -87,7 +87,7 @@ async function limitSecondFactors(ctx: CommandContext, visit: RequestContext): P
       whose: async () => owner,
     });
   const restoreAddressAttempts = await limit(visit.visitor.address);
-  // Without the password before it no code is right.
+  // Without a correct password before it, no code is accepted, so there is no account to limit.
   const restoreAccountAttempts = owner === null ? undefined : await limit(`account:${owner}`);
   return async () => {
     await restoreAddressAttempts();
@@ -96,8 +96,9 @@ async function limitSecondFactors(ctx: CommandContext, visit: RequestContext): P
 }
 
 /**
- * Ten wrong tries from one address, whichever accounts they are for (spec 9); more for one account from everywhere. A
- * browser that signed in to the account before has ten of its own, so that strangers cannot keep the owner out.
+ * Allows ten wrong attempts from one IP address for any accounts (spec 9), and a higher number for one account from
+ * all addresses. A browser that signed in to the account before has its own ten attempts, so that an attacker cannot
+ * lock the owner out.
  */
 async function limitSignIns(
   ctx: CommandContext,
@@ -105,7 +106,7 @@ async function limitSignIns(
   email: string,
 ): Promise<() => Promise<void>> {
   const action = "login";
-  // Asked for every e-mail alike: neither the answer nor its time tells who has an account.
+  // Runs for every e-mail alike: neither the response nor its time reveals which accounts exist.
   const whose = async () => (await findByEmail(ctx.db, email))?.id ?? null;
   const restoreAddressAttempts = await limitAttempts(ctx, visit, {
     action,
@@ -136,7 +137,8 @@ async function welcome(ctx: CommandContext, visit: RequestContext, userId: strin
   rememberBrowser(visit, userId);
   const token = visit.platform.auth.readToken(visit.cookies) ?? "";
   const account = await readUserSession(ctx, token, now);
-  // What the person before did in this browser ends, and what this one did elsewhere: an admin begins as themselves.
+  // Ends the company context that the previous user left in this browser, and the impersonation that this user has
+  // open elsewhere. An admin starts as themselves.
   await endShopContext(ctx, visit);
   await db.transaction((tx) => endImpersonation(tx, { actor: account ?? anonymous, now }, userId));
   const actor = account ? await readShopContext(ctx, visit.cookies, account) : anonymous;
@@ -155,7 +157,7 @@ async function refuse(
   throw new AppError(code);
 }
 
-/** The first mail may be lost or too old; who knows the password may have another, within the limit. */
+/** The first mail may be lost or expired. A person with the correct password gets another one, within the limit. */
 async function mailAnotherConfirmation(
   { db, now }: CommandContext,
   { platform }: RequestContext,

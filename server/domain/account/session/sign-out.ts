@@ -6,7 +6,7 @@ import { command } from "#server/domain/command.ts";
 import { anyone } from "#server/domain/role.policy.ts";
 import { emptySession } from "./find-session.ts";
 
-/** The session ends in the database before the cookie goes: a copy of the cookie is dead too. */
+/** The session is ended in the database before the cookie is deleted, so that a copied cookie is invalid too. */
 export const signOut = command(
   anyone,
   async (ctx: CommandContext, visit: RequestContext): Promise<SessionView> => {

@@ -6,7 +6,7 @@ import { command } from "#server/domain/command.ts";
 import { admin } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 
-/** The live sessions of a person. */
+/** Returns the live sessions of a person. */
 export async function listUserSessions(
   { db, actor, now }: Ctx,
   { id }: { id: string },
@@ -26,7 +26,10 @@ export async function listUserSessions(
   }));
 }
 
-/** Ends all sessions of a person but the one that asks; what is left comes back. One alone: end-session.ts. */
+/**
+ * Ends all sessions of a person except the current one and returns those that remain. To end a single session see
+ * end-session.ts.
+ */
 export const revokeUserSessions = command(
   admin,
   async (ctx: CommandContext, { id }: { id: string }): Promise<UserSessionView[]> => {

@@ -3,7 +3,10 @@ import { issueMailToken } from "#server/domain/account/mail-token.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mail/outbox.ts";
 
-/** The address where a person chooses a password, once. Whoever has it is taken for that person. */
+/**
+ * Returns a single-use link where a person chooses a password. Possession of the link is the only proof of identity,
+ * so it must reach only that person.
+ */
 export async function passwordLink(
   tx: Pick<Database, "insert">,
   { siteUrl }: Pick<Outbox, "siteUrl">,

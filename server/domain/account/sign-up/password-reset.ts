@@ -19,8 +19,8 @@ import { newId } from "#server/platform/new-id.ts";
 import { passwordProblem } from "./password.rules.ts";
 
 /**
- * Mails a link to choose a new password. Whoever asks learns nothing: the answer is the same for an address
- * without an account and for one that has had its share of mails, and so is the work behind it.
+ * Mails a link to choose a new password. The response and the work behind it are the same for an e-mail without an
+ * account and for one that reached its limit of mails, so that the request reveals nothing.
  */
 export const requestPasswordReset = command(
   anyone,
@@ -47,7 +47,10 @@ export const requestPasswordReset = command(
   },
 );
 
-/** Sets a new password. The mail proves the address too, so an invited person needs no other confirmation. */
+/**
+ * Sets a new password. The mailed link also confirms the e-mail address, so an invited person needs no separate
+ * confirmation.
+ */
 export const resetPassword = command(
   anyone,
   async (
@@ -79,14 +82,13 @@ export const resetPassword = command(
 
 type Transaction = Pick<CommandContext["db"], "insert" | "update" | "delete">;
 
-/** Says which role the person has. */
 async function setPassword(tx: Transaction, userId: string, passwordHash: string, now: Date): Promise<Role> {
   const [person] = await tx
     .update(profiles)
     .set({ emailVerified: true, updatedAt: now })
     .where(eq(profiles.id, userId))
     .returning({ role: profiles.role });
-  // A token that was issued for an address without an account is never mailed, so nobody has it.
+  // A token issued for an e-mail without an account is never mailed, so a valid request cannot have it.
   if (!person) throw new AppError("auth.link_expired");
   await tx
     .insert(authAccounts)
@@ -95,7 +97,7 @@ async function setPassword(tx: Transaction, userId: string, passwordHash: string
       target: [authAccounts.providerId, authAccounts.accountId],
       set: { password: passwordHash, updatedAt: now },
     });
-  // Whoever had the old password has nothing left: neither a session nor another link.
+  // Ends every session and link that were obtained with the old password.
   await tx
     .update(userSessions)
     .set({ isActive: false, updatedAt: now })

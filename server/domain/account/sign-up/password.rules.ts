@@ -4,17 +4,26 @@ import list from "./common-passwords.txt?raw";
 
 const commonPasswords = new Set(list.trim().split("\n"));
 
-/** As many signs as people hang on a word to please a rule: "@123456", "-2026!". */
+/**
+ * The longest addition of digits and symbols that people typically attach to a word to satisfy a rule: "@123456",
+ * "-2026!".
+ */
 const ornamentMaxLength = 8;
 
-/** Why a new password is refused: by the spec's rules first (spec 5 and 8), then because everybody knows it. */
+/**
+ * Returns why a new password is refused: first by the rules of the spec (spec 5 and 8), then because it is a common
+ * password.
+ */
 export function passwordProblem(password: string): ErrorCode | undefined {
   if (isShortPassword(password)) return "auth.password_too_short";
   if (!isStrongPassword(password)) return "auth.password_too_weak";
   return isCommonPassword(password) ? "auth.password_too_common" : undefined;
 }
 
-/** One of the best known, in whatever letters; also with digits and signs before or after it. */
+/**
+ * Checks for one of the best-known passwords, ignoring case and accents, also with digits and symbols before or after
+ * it.
+ */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const word = plain.replace(/^[^a-z]+|[^a-z]+$/g, "");

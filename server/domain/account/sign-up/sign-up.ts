@@ -13,7 +13,7 @@ import { withFailureCode } from "#server/domain/with-failure-code.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { passwordProblem } from "./password.rules.ts";
 
-/** Makes an account that may do nothing yet; its person confirms the address by mail before signing in. */
+/** Creates an account without any rights. The person confirms the e-mail address by mail before signing in. */
 export const signUp = command(
   anyone,
   (ctx: CommandContext, visit: RequestContext, input: SignUpInput): Promise<void> => {

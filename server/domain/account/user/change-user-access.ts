@@ -25,8 +25,8 @@ import { findUser } from "./user-row.ts";
 type Transaction = Pick<Database, "select" | "insert" | "update" | "delete">;
 
 /**
- * What a person may do and for whom, unless somebody else saved since it was read. It counts from the person's next
- * request on: every request reads it anew.
+ * Changes the role and companies of a person, unless another user saved since the version was read. It takes effect
+ * with the person's next request, because every request reads both again.
  */
 export const changeUserAccess = command(
   adminOrSystem,
@@ -68,8 +68,9 @@ export const changeUserAccess = command(
 );
 
 /**
- * Who signed up with an address may not be its person, also when that person followed the link that confirms it. So what
- * the first password opened ends, and the person is invited to choose another one. Says whether there was a password.
+ * Deletes the password of an account and ends its sessions. The person who signed up with an e-mail may not be its
+ * owner, even when the owner followed the confirmation link. The owner is therefore invited to choose a new password.
+ * Returns whether there was a password.
  */
 async function forgetPassword(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const forgotten = await tx
@@ -77,7 +78,7 @@ async function forgetPassword(tx: Transaction, userId: string, now: Date): Promi
     .where(eq(authAccounts.userId, userId))
     .returning({ id: authAccounts.id });
   if (forgotten.length === 0) return false;
-  // As after an invitation: the address counts as confirmed once the mailed link was used.
+  // As after an invitation, the e-mail counts as confirmed once the mailed link is used.
   await tx.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, userId));
   await tx
     .update(userSessions)

@@ -16,7 +16,7 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { userFilter } from "./list-users.ts";
 import { userColumns } from "./user-row.ts";
 
-/** The people of exactly the filter. Who took them along is on record. */
+/** Exports the people that match the filter. The audit records the exporting user. */
 export const exportUsers = command(admin, async (ctx: CommandContext, filter: UserFilter) => {
   await recordExport(ctx, { action: "user.export", tableName: "profiles", filter });
   return csvDownload(

@@ -126,7 +126,7 @@ describe("an invitation", () => {
     return asAdmin().users.invite({ ...rosa, companyIds: [id] });
   }
 
-  /** In the links of the invitations. */
+  /** Returns the tokens from the links in the invitation mails. */
   async function sentTokens(): Promise<string[]> {
     const mails = await town.database.db.select().from(outbox);
     return mails.flatMap(({ text }) => /reset-password\?token=([\w-]+)/.exec(text ?? "")?.[1] ?? []);

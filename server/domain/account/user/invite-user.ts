@@ -11,7 +11,10 @@ import type { Outbox } from "#server/platform/mail/outbox.ts";
 import { newId } from "#server/platform/new-id.ts";
 import { findUser } from "./user-row.ts";
 
-/** Makes an account without a password; the mail lets its person choose one, which confirms the address too. */
+/**
+ * Creates an account without a password. The person chooses one through the mailed link, which also confirms the
+ * e-mail address.
+ */
 export const inviteUser = command(
   adminOrSystem,
   (

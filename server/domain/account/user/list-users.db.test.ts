@@ -27,7 +27,7 @@ test.each([
   expect(plan).not.toMatch(/Seq Scan on profiles/);
 });
 
-/** The plan of the very question that the function asks. */
+/** Returns the query plan of the exact query that the function runs. */
 async function planOf(input: UserListInput): Promise<string> {
   const asked: { text: string; values: unknown[] }[] = [];
   const listening = {

@@ -29,7 +29,7 @@ export async function listUsers(
   return { items: items.map(toUserView), nextCursor };
 }
 
-/** Exactly the people that the filter lets through. */
+/** The condition for the people that match the filter. */
 export function userFilter({ search, role, companyId }: UserFilter): SQL | undefined {
   return and(matches(search), role && eq(profiles.role, role), companyId ? worksFor(companyId) : undefined);
 }
@@ -38,12 +38,12 @@ function worksFor(companyId: string): SQL {
   return sql`${profiles.id} in (select profile_id from profile_companies where company_id = ${companyId})`;
 }
 
-/** Each word that was typed begins a word of the name or the address. */
+/** Each word of the search must be a prefix of a word in the name or the e-mail. */
 function matches(search: string | null): SQL | undefined {
   if (search === null) return undefined;
   const words = wordBeginnings(search);
   if (!words) return sql`false`;
-  // To the letter as in the index of account.table.ts, which answers it.
+  // Must match the index expression in account.table.ts exactly, or PostgreSQL does not use the index.
   const known = sql`to_tsvector('simple', person_words(${profiles.name} || ' ' || ${profiles.email}))`;
   return sql`${known} @@ to_tsquery('simple', person_words(${words}))`;
 }

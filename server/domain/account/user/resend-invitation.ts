@@ -11,7 +11,10 @@ import { findUser } from "./user-row.ts";
 
 const perPerson = { limit: limits.invitationSendsPerHour, windowMinutes: 60 };
 
-/** A new link for who lost the first mail or came too late; whoever else may have the old one gets nothing by it. */
+/**
+ * Sends a new invitation link to a person who lost the first mail or let it expire. The old link becomes invalid, in
+ * case another person has it.
+ */
 export const resendInvitation = command(
   admin,
   async (
@@ -22,7 +25,8 @@ export const resendInvitation = command(
     const { allowed, retryAfterSeconds } = await limiter.hit(`invitation:${id}`, perPerson);
     if (!allowed) throw new AppError("rate_limited", { retryAfterSeconds });
     return db.transaction(async (tx) => {
-      // The links first, as who chooses a password by one of them does: that is done before this, or not by that link.
+      // Deletes the links first, in the same order as a request that chooses a password through one of them. That
+      // request either completes before this one or finds its link deleted.
       await dropMailTokens(tx, id);
       const person = await findUser(tx, id);
       if (person.disabled) throw new AppError("user.disabled");

@@ -15,7 +15,7 @@ import { findUser } from "./user-row.ts";
 type Reference = { id: string };
 type Transaction = Pick<Database, "select" | "insert" | "update" | "delete">;
 
-/** Refuses a person at the door; their sessions and mailed links end with it. */
+/** Blocks a person from signing in and ends their sessions and mailed links. */
 export const disableUser = command(admin, (ctx: CommandContext, { id }: Reference): Promise<UserView> => {
   return ctx.db.transaction(async (tx) => {
     await refuseLosingAdmin(tx, ctx.actor, id);

@@ -13,7 +13,7 @@ export const userColumns = {
   role: profiles.role,
   companies: companiesOfProfile,
   emailConfirmed: profiles.emailVerified,
-  // One by one: for `not exists`, PostgreSQL reads the ways in of everybody first.
+  // A subquery per row: for `not exists`, PostgreSQL would first read the sign-in accounts of all users.
   isInvited: sql<boolean>`not profiles.email_verified
     and (select way_in.id from auth_accounts way_in where way_in.user_id = profiles.id limit 1) is null`,
   disabled: profiles.banned,
@@ -39,7 +39,7 @@ export async function findUser(db: Pick<Database, "select">, id: string): Promis
   return toUserView(row);
 }
 
-/** `email` as the contract writes it: in small letters. */
+/** `email` must be in lower case, as the contract normalizes it. */
 export async function findUserByEmail(
   db: Pick<Database, "select">,
   email: string,

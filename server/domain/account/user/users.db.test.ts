@@ -18,7 +18,7 @@ const { asAdmin, audits } = town;
 
 type Access = { role: Role; companyIds: string[] };
 
-/** What is left out stays; the version is the one that is read first. */
+/** Omitted fields stay unchanged. The version is the one read first. */
 async function changeAccess(id: string, wanted: Partial<Access>, api = asAdmin()) {
   const { version, role, companies } = await asAdmin().users.get({ id });
   const companyIds = companies.map((company) => company.id);
@@ -185,7 +185,7 @@ describe("roles", () => {
     const { session } = await visitor.auth.signIn({ email, password: owners });
     expect(session.user?.role).toBe("editor");
 
-    // Who has confirmed it keeps their password.
+    // The password of a person who has confirmed the e-mail stays valid.
     await changeAccess(person?.id ?? "", { role: "lojista" });
     expect((await visitor.auth.signIn({ email, password: owners })).session.user?.role).toBe("lojista");
   });

@@ -15,8 +15,8 @@ type Confirmation = {
 };
 
 /**
- * The phone was confirmed on a device: what was agreed to there for that phone takes effect, with its own moment and
- * wording. Where the person has said yes or no since, or before, their word stands. The client is locked by the caller.
+ * Applies the pending consents of a phone after it was confirmed on the device, with their original time and wording.
+ * A choice that the client made before or since takes precedence. The caller must hold the lock on the client.
  */
 export async function applyPendingConsents(
   tx: Database,

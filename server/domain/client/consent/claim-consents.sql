@@ -1,4 +1,5 @@
--- Every yes of a claim for one client whose phone is confirmed on the device. Says which lines were written.
+-- Records the consents of a claim for a client whose phone is confirmed on the device. Returns the ids of the new
+-- rows.
 create or replace function add_claim_consents(claim coupon_claim, client uuid) returns bigint[] language plpgsql as $$
 declare
   lines bigint[];
@@ -19,7 +20,8 @@ begin
   return lines;
 end $$;
 
--- Every yes of a claim by a phone that is not confirmed on the device: it waits there (apply-pending-consents.ts).
+-- Stores the consents of a claim by a phone that is not confirmed on the device. They stay pending there
+-- (apply-pending-consents.ts).
 create or replace function add_pending_consents(claim coupon_claim) returns void language plpgsql as $$
 begin
   insert into pending_consents as p (session_id, phone, channel, purpose, text_version, created_at)
@@ -29,14 +31,15 @@ begin
   set text_version = excluded.text_version, created_at = excluded.created_at;
 end $$;
 
--- Consents count at once only where the person's phone is confirmed on the device. What the phone of a duplicate agrees
--- to is the duplicate's too, and its merge remembers the lines of the client that stands for it, for when it is undone.
+-- Consents take effect immediately only when the person's phone is confirmed on the device. A consent given by the
+-- phone of a duplicate is recorded for the duplicate too (as pending, unless that phone is the one confirmed on the
+-- device), and the merge stores the row ids of the primary client, so that an undo can find them.
 create or replace function record_claim_consents(claim coupon_claim, person uuid) returns void language plpgsql as $$
 declare
   lines bigint[];
   duplicate uuid;
 begin
-  -- Most people tick nothing.
+  -- The most frequent case: no consent was ticked.
   if claim.consents = '[]' then return; end if;
   if claim.device_client is distinct from person then
     perform add_pending_consents(claim);

@@ -3,7 +3,7 @@ import { type ConsentView, consentChannels, consentPurposes } from "#contract/cl
 import { consents } from "#server/domain/client/client.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Every choice as it stands: the newest line for its channel and purpose, and no where nobody chose. */
+/** Returns the current choice for every channel and purpose: the newest row, or no when there is none. */
 export async function currentConsents(
   db: Pick<Database, "selectDistinctOn">,
   clientId: string,

@@ -5,8 +5,9 @@ import type { Database } from "#server/platform/database/database.ts";
 type ConsentLine = typeof consents.$inferSelect;
 
 /**
- * Writes what holds for the one person that two clients were: any no is kept, else the earliest yes. A line is copied
- * as it was given, with its moment and wording; where the client that stays has it already, nothing is written.
+ * Writes the consents in effect for the person that the two clients are: any no prevails, otherwise the earliest yes.
+ * A row is copied with its original time and wording. Nothing is written where the primary client already has that
+ * choice.
  */
 export async function mergeConsents(
   tx: Pick<Database, "selectDistinctOn" | "insert">,

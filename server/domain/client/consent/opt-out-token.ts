@@ -4,7 +4,10 @@ import { isUuid } from "#contract/fields/identifiers.ts";
 
 export type OptOut = { clientId: string; channel: ConsentChannel };
 
-/** The way out of a channel, for one person: who has the link may leave, and nothing else. It never ends. */
+/**
+ * The token of an opt-out link for one client and channel. The link authorizes the opt-out and nothing else. It never
+ * expires.
+ */
 export function optOutToken({ clientId, channel }: OptOut, key: Uint8Array): string {
   return `${clientId}.${channel}.${signature(clientId, channel, key)}`;
 }

@@ -11,7 +11,10 @@ import { anyone } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { readOptOutToken } from "./opt-out-token.ts";
 
-/** Takes back every consent for a channel. The link is enough, whoever opens it and however often. */
+/**
+ * Withdraws every consent for a channel. The link is the only authorization needed, and it can be used any number of
+ * times.
+ */
 export const optOut = command(
   anyone,
   async (
@@ -31,7 +34,7 @@ export const optOut = command(
     await db.transaction(async (tx) => {
       const leavers = await lockEveryClientOf(tx, clientId);
       if (leavers.length === 0) throw new AppError("client.opt_out_invalid");
-      // Who was erased gets no messages, and nothing is written of them any more.
+      // An erased client gets no messages, and no new data about them is written.
       const written = leavers
         .filter(({ erasedAt }) => erasedAt === null)
         .flatMap(({ id }) => lines.map((line) => ({ ...line, clientId: id })));
@@ -41,7 +44,10 @@ export const optOut = command(
   },
 );
 
-/** Of a duplicate also the client that stands for it, who gets the messages; both, because they may be parted again. */
+/**
+ * Locks the client and, for a duplicate, also the primary client, which gets the messages. Both opt out, because the
+ * merge may be undone.
+ */
 function lockEveryClientOf(tx: Database, id: string) {
   const standing = tx.select({ id: duplicates.mergedIntoId }).from(duplicates).where(eq(duplicates.id, id));
   return lockClients(tx, or(eq(clients.id, id), inArray(clients.id, standing)));

@@ -54,7 +54,8 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
     const managed = await manage.get({ id: await clientId() });
     expect(managed.consents.filter(({ granted }) => granted)).toEqual([]);
     expect(managed.timeline.filter(({ kind }) => kind === "consent")).toEqual([]);
-    // The owner confirms the phone once more, on a device of theirs: what a stranger typed elsewhere stays there.
+    // The owner confirms the phone again, on another device: consents that another person typed elsewhere stay
+    // pending there.
     expect(await grantedTo(await withConfirmedPhone(town))).toEqual([]);
     expect(await waitingLines()).toHaveLength(2);
   });
@@ -62,7 +63,7 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
   test("counts once the phone is confirmed on that device, with its own moment and wording", async () => {
     const visitor = town.stranger();
     await claimAgreeing(visitor);
-    // Sent again, it waits once.
+    // A repeated consent is stored as pending only once.
     await claimAgreeing(visitor);
     const typedAt = town.now;
     town.now = new Date(typedAt.getTime() + 60 * 60_000);
@@ -130,7 +131,7 @@ describe("a yes that was typed on a device where the phone is not confirmed", ()
     expect([await granted(first), await granted(second)]).toEqual([0, 1]);
   });
 
-  // The embedded database has one connection: there nothing is under way beside another.
+  // The embedded database has only one connection, so nothing runs in parallel there.
   test.runIf(engineOfThisRun() === "postgres")("gives way to an opt-out that is under way", async () => {
     const { db } = town.database;
     const visitor = town.stranger();

@@ -4,12 +4,15 @@ import type { Database } from "#server/platform/database/database.ts";
 
 type Person = {
   clientId: string;
-  /** The duplicate whose phone said it; undefined where the phone is the client's own. */
+  /** The duplicate whose phone gave the consent; undefined when the phone is the client's own. */
   duplicateId: string | undefined;
 };
 type ConsentLine = Omit<typeof consents.$inferInsert, "clientId">;
 
-/** Writes lines of consent. Said by the phone of a duplicate, they are the duplicate's too, and go with it when the two are parted. */
+/**
+ * Writes consent rows. Consents given by the phone of a duplicate are written for the duplicate too, and leave the
+ * primary client when the merge is undone.
+ */
 export async function recordConsents(
   tx: Pick<Database, "insert" | "update">,
   { clientId, duplicateId }: Person,

@@ -7,8 +7,9 @@ type Transaction = Pick<Database, "selectDistinctOn" | "insert" | "execute">;
 type Merge = Pick<typeof clientMerges.$inferSelect, "keptId" | "consentIds">;
 
 /**
- * After a merge is undone, choices that it or the duplicate's phone wrote are as they were before; a line is added, none
- * is taken away. What the person chose since is theirs and stays, and where there was no choice before there is a no.
+ * After the undo of a merge, resets the choices that the merge or the duplicate's phone wrote to their previous
+ * state. It adds rows and deletes none. Choices that the client made since stay in effect, and where there was no
+ * choice before, a no is written.
  */
 export async function restoreConsents(tx: Transaction, { keptId, consentIds }: Merge, now: Date) {
   if (consentIds.length === 0) return;
@@ -35,7 +36,10 @@ export async function restoreConsents(tx: Transaction, { keptId, consentIds }: M
 
 type Copy = { of: number | null; id: number | undefined };
 
-/** A line that another duplicate brought is still that duplicate's, and goes when it is parted. */
+/**
+ * A restored row that came from another duplicate still belongs to that duplicate, and is reset when that merge is
+ * undone.
+ */
 async function rememberCopies(tx: Transaction, keptId: string, copies: Copy[]): Promise<void> {
   await tx.execute(sql`
     update ${clientMerges} set consent_ids = consent_ids || array(

@@ -5,15 +5,18 @@ import { newOpaqueToken } from "#server/platform/opaque-token.ts";
 import { deviceOfRequest, newDeviceToken } from "./device-token.ts";
 
 export type CurrentDevice = Device & {
-  /** What a new device is to be written as; null for one that is known. */
+  /** The row to insert for a new device; null for a known device. */
   row: ReturnType<typeof newDevice>["row"] | null;
-  /** Gives the browser its cookie, once the row is written. */
+  /** Sets the cookie of a new device. Call it after the row is written. */
   keep: () => void;
-  /** A browser that had no cookie when it first sent this request. */
+  /** True when the browser had no cookie at the first attempt of this request. */
   isNewWithRequest: boolean;
 };
 
-/** The device that asks, or a new one for a browser that has never been here: of one Idempotency-Key, always the same. */
+/**
+ * Returns the current device, or a new one for a browser without a cookie. The same Idempotency-Key always returns
+ * the same new device.
+ */
 export function currentDevice(
   { actor, now }: Pick<Ctx, "actor" | "now">,
   visit: RequestContext,

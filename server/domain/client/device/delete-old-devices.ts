@@ -7,7 +7,10 @@ import { deleteInBatches } from "#server/platform/database/query/delete-in-batch
 
 type Forgotten = { confirmationCodes: number; pendingConsents: number; devices: number };
 
-/** Removes devices whose cookie expired long ago, codes that nobody will type any more, and consents that were never confirmed. */
+/**
+ * Deletes devices whose cookie expired long ago, codes that are no longer valid, and consents that were never
+ * confirmed.
+ */
 export async function deleteOldDevices(
   db: Pick<Database, "select" | "delete">,
   now: Date,
@@ -16,7 +19,7 @@ export async function deleteOldDevices(
   const consentsUntil = daysBefore(now, limits.pendingConsentsKeptDays);
   const devicesUntil = daysBefore(now, limits.endedSessionsKeptDays);
   return {
-    // Those that confirmed a phone go with their device (phone-code-allowance.ts).
+    // Codes that confirmed a phone are deleted only with their device (phone-code-allowance.ts).
     confirmationCodes: await deleteInBatches(
       db,
       phoneCodes,

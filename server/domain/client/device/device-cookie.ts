@@ -1,2 +1,2 @@
-/** The device that takes coupons, as an opaque token (read-device.ts). */
+/** The cookie with the opaque token of the device that claims coupons (read-device.ts). */
 export const deviceCookie = "pertinho_client";

@@ -6,7 +6,7 @@ import { deviceCookie } from "./device-cookie.ts";
 
 const lifetimeSeconds = limits.clientSessionDays * 24 * 60 * 60;
 
-/** A token for a device: what its row keeps of it, and how the browser gets it once that is written. */
+/** Creates a device token: the columns to store, and a function that sets the cookie after the row is written. */
 export function newDeviceToken(now: Date, cookies: RequestContext["cookies"], token = newOpaqueToken()) {
   return {
     columns: {
@@ -18,9 +18,9 @@ export function newDeviceToken(now: Date, cookies: RequestContext["cookies"], to
 }
 
 /**
- * The device of a request that came without a cookie, derived from its Idempotency-Key: when the answer is lost, and the
- * cookie with it, the repeated request is the same device again instead of another one. The key is as secret as the
- * token, and without the server's own key nobody makes the one of the other.
+ * Derives the device of a request without a cookie from its Idempotency-Key. When the response and its cookie are
+ * lost, the repeated request gets the same device instead of a new one. The idempotency key is as secret as the
+ * token, and the token cannot be derived from it without the server's key.
  */
 export function deviceOfRequest(idempotencyKey: string, key: Uint8Array): { id: string; token: string } {
   const derive = (use: string) => createHmac("sha256", key).update(`${use} ${idempotencyKey}`).digest();
@@ -31,7 +31,7 @@ export function deviceKey(appSecret: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", appSecret, "pertinho", "devices of requests", 32));
 }
 
-/** Version 8: a UUID whose bits the application makes. */
+/** Version 8 is for UUIDs with bits chosen by the application. */
 function toUuid(bytes: Buffer): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

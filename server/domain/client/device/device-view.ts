@@ -16,7 +16,7 @@ const stranger: DeviceView = {
   codeUntil: null,
 };
 
-/** What this device remembers, as it was typed on it: never what the server knows of that phone. */
+/** Returns only the data typed on this device, never the server's data about that phone. */
 export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceView> {
   const device = deviceOf(actor);
   if (!device) return stranger;
@@ -37,7 +37,7 @@ export async function readDeviceView({ db, actor, now }: Ctx): Promise<DeviceVie
   return { ...typed, isConfirmed: confirmed !== null, codeUntil: codeUntil?.toISOString() ?? null };
 }
 
-/** Leaves the device: its cookie is worth nothing from now on. */
+/** Ends the device, so that its cookie is no longer valid. */
 export const forgetDevice = command(
   anyone,
   async (

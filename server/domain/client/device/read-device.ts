@@ -4,7 +4,7 @@ import { clientSessions } from "#server/domain/client/client.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { hashOpaqueToken } from "#server/platform/opaque-token.ts";
 
-/** The device behind a cookie, while it is known. */
+/** Returns the device of a cookie, unless it has ended or expired. */
 export async function readDevice(
   db: Pick<Database, "select">,
   token: string | undefined,
@@ -18,6 +18,6 @@ export async function readDevice(
     .where(and(eq(tokenHash, hashOpaqueToken(token)), isNull(endedAt), gt(expiresAt, now)));
   if (!found) return undefined;
   const { phone: typed, ...device } = found;
-  // Until it is confirmed, what was typed is nobody's.
+  // A typed phone identifies no client until it is confirmed.
   return device.clientId === null || typed === null ? device : { ...device, confirmedPhone: typed };
 }

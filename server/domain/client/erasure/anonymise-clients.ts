@@ -18,13 +18,13 @@ import { outbox } from "#server/platform/mail/outbox.table.ts";
 
 type Erasure = {
   now: Date;
-  /** What the person keeps as proof; null where nobody asked. */
+  /** The client's proof of the erasure; null when the erasure was not requested. */
   protocol: string | null;
 };
 
 /**
- * Makes people anonymous, wherever something of them is kept, the values of the audit included. Coupons and sums stay, without anybody's name. Says who
- * was there to be erased.
+ * Anonymises clients in all stored data, including the values in the audit. Coupons and amounts stay, without names.
+ * Returns the ids of the clients that existed and were erased.
  */
 export async function anonymiseClients(tx: Database, wanted: string[], erasure: Erasure): Promise<string[]> {
   const rows = await lockClients(tx, isOneOf(wanted));
@@ -36,7 +36,7 @@ export async function anonymiseClients(tx: Database, wanted: string[], erasure: 
     .update(clientMerges)
     .set({ undoneAt: erasure.now, before: nothing, after: nothing })
     .where(or(inArray(clientMerges.keptId, ids), inArray(clientMerges.mergedId, ids)));
-  // A hash of what was sent with a claim is as good as the name and the phone in it: both can be tried.
+  // The hash of a claim's request body must go too: names and phones can be guessed and tested against it.
   await tx
     .update(coupons)
     .set({ holderName: null, claimKey: null, claimBody: null, cancelReason: null })
@@ -63,13 +63,16 @@ async function emptyRows(tx: Database, ids: string[], { now, protocol }: Erasure
       tags: [],
       erasedAt: now,
       erasureProtocol: protocol,
-      // A version of its own: a bulk change of the same moment that is taken back must not fit it.
+      // A new version, so that the undo of a bulk change made in the same instant does not match this row.
       updatedAt: nextVersion(clients.updatedAt, now),
     })
     .where(inArray(clients.id, ids));
 }
 
-/** Nobody holds them any more, and no limit would count them: the same person could use one after the other. */
+/**
+ * Cancels the open coupons. They have no holder any more and no limit would count them, so the same person could
+ * redeem one after another.
+ */
 async function releaseCoupons(tx: Database, ids: string[], { now }: Erasure): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
@@ -85,7 +88,10 @@ async function releaseCoupons(tx: Database, ids: string[], { now }: Erasure): Pr
 
 type Erased = { ids: string[]; phones: string[] };
 
-/** Devices on which the phone was confirmed end. Where it was only typed, somebody else goes on with what they took. */
+/**
+ * Ends the devices on which the phone was confirmed. Where the phone was only typed, the device may belong to another
+ * person, so it stays active with its coupons.
+ */
 async function leaveDevices(tx: Database, { ids, phones }: Erased, { now }: Erasure): Promise<void> {
   const { clientId, phone, endedAt } = clientSessions;
   const end = sql`coalesce(${endedAt}, ${now.toISOString()}::timestamptz)`;
@@ -99,5 +105,5 @@ async function leaveDevices(tx: Database, { ids, phones }: Erased, { now }: Eras
     .where(or(inArray(clientId, ids), inArray(phone, phones)));
 }
 
-/** A merge that cannot be undone any more keeps nothing of the person. */
+/** Replaces the personal data of a merge that can no longer be undone. */
 const nothing: MergedValues = { email: null, birthday: null, cpf: null, tags: [], notes: null };

@@ -5,7 +5,7 @@ import { newProtocol } from "#server/domain/client/new-protocol.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import { anonymiseClients } from "./anonymise-clients.ts";
 
-/** Makes a person anonymous who asked for it. The audit says that it was done, under the protocol, and not to whom. */
+/** Anonymises a client at their request. The audit records the erasure and its protocol, but no personal data. */
 export function eraseClient({ db, actor, now }: CommandContext, id: string): Promise<ErasureReceipt> {
   const protocol = newProtocol(now);
   return db.transaction(async (tx) => {

@@ -9,13 +9,16 @@ import { command } from "#server/domain/command.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 
-/** Somebody's own data, for who asked the back-office for them. The audit has the protocol and who took them along. */
+/**
+ * Exports the data of a client who requested it from the back-office. The audit records the protocol and the
+ * exporting user.
+ */
 export const exportClientData = command(
   staff,
   (ctx: CommandContext, { id }: { id: string }): Promise<RequestedExport> => {
     const protocol = newProtocol(ctx.now);
     return ctx.db.transaction(async (tx) => {
-      // Held, so that nobody is merged or erased between what is read of them.
+      // The lock prevents a merge or an erasure between the reads.
       const people = await lockClients(tx, isOneOf([id]));
       const data = people.some((client) => client.id === id) ? await readPersonalData(tx, id) : undefined;
       if (!data) throw new AppError("not_found");

@@ -9,7 +9,10 @@ import { command } from "#server/domain/command.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { clientFilter } from "./list-managed-clients.ts";
 
-/** Gives many clients a tag, or takes it from them. Who has it already, no more room for it, or not at all, is skipped. */
+/**
+ * Adds a tag to many clients or removes it. Clients that already have the tag, have no room for it, or do not have
+ * the tag to remove are skipped.
+ */
 export const changeClients = command(
   staff,
   async (
@@ -21,7 +24,7 @@ export const changeClients = command(
       action: `client.${action}`,
       selected: and(clientFilter(ctx.db, filter, ctx.now), ids && inArray(clients.id, ids)) ?? sql`true`,
       ...changes[action](tag),
-      // As claims do.
+      // The same lock order as in claims.
       lockedBy: clients.phone,
     });
   },

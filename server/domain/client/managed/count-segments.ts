@@ -12,7 +12,7 @@ import { staff } from "#server/domain/role.policy.ts";
 import { inSegment } from "./client-segments.ts";
 import { clientFilter } from "./list-managed-clients.ts";
 
-/** How many of the filter are in each segment: one pass over them. */
+/** Counts the clients of the filter in each segment, with one scan. */
 export async function countSegments(ctx: Ctx, filter: ManagedClientFilter): Promise<ClientSegmentCounts> {
   refuseUnless(staff, ctx.actor);
   const counts = Object.fromEntries(

@@ -14,7 +14,7 @@ import { inBatches } from "#server/platform/csv/in-batches.ts";
 import { type CsvColumn, csvDownload } from "#server/platform/csv/write-csv.ts";
 import { type ClientLine, clientFilter, selectClients } from "./list-managed-clients.ts";
 
-/** The clients of exactly the filter. Who took people's data along is on record. */
+/** Exports the clients that match the filter. The audit records the exporting user. */
 export const exportClients = command(staff, async (ctx: CommandContext, filter: ManagedClientFilter) => {
   const { db, now } = ctx;
   await recordExport(ctx, { action: "client.export", tableName: "clients", filter });

@@ -8,7 +8,7 @@ import { staff } from "#server/domain/role.policy.ts";
 import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 import { clientValues, planClientImport } from "./plan-client-import.ts";
 
-/** What an import would do; nothing is written. */
+/** Returns the result that an import would have. Nothing is written. */
 export const previewClientImport = command(
   staff,
   async (ctx: CommandContext, { csv }: CsvUpload): Promise<ImportReport> => {
@@ -16,18 +16,21 @@ export const previewClientImport = command(
   },
 );
 
-/** What is kept under the key of an import: its lines without the names that stood in them. */
+/** The response stored under the idempotency key of an import: its rows without the names in the file. */
 export const storedImport: StoredAnswer<ImportReport> = {
   keep: ({ counts, rows }) => ({ counts, rows: rows.map((row) => ({ ...row, name: "" })) }),
   giveAgain: async (_db, report) => report,
 };
 
-/** Writes the good rows of a file. The same file again changes nothing: people are known by their phone. */
+/**
+ * Imports the valid rows of a file. Importing the same file again changes nothing, because clients are identified by
+ * phone.
+ */
 export const importClients = command(
   staff,
   async (ctx: CommandContext, { csv }: CsvUpload): Promise<ImportReport> => {
     return ctx.db.transaction(async (tx) => {
-      // Imports take turns: of two that bring the same new person, the second finds them.
+      // Serializes imports: when two contain the same new client, the second one finds the client of the first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('client.import', 0))`);
       const inside = { ...ctx, db: tx };
       const plan = await planClientImport(inside, csv);

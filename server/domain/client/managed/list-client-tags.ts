@@ -6,7 +6,7 @@ import { refuseUnless } from "#server/domain/command.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { readRows } from "#server/platform/database/query/read-rows.ts";
 
-/** The tags that clients have, the most used first; as many as a menu can show. */
+/** Returns the tags of clients, most frequent first, limited to the number that a menu can show. */
 export async function listClientTags({ db, actor }: Ctx): Promise<ClientTags> {
   refuseUnless(staff, actor);
   return readRows<{ name: string; count: number }>(

@@ -15,7 +15,7 @@ import type { Database, ReadOnlyDatabase } from "#server/platform/database/datab
 import { agreedTo, inSegment } from "./client-segments.ts";
 import { matchingClients } from "./matching-clients.ts";
 
-/** A page of `/admin/clients`, and how many clients the filter lets through. */
+/** Returns a page of `/admin/clients` and the total number of clients that match the filter. */
 export async function listManagedClients(
   ctx: Ctx,
   input: ManagedClientListInput,
@@ -34,14 +34,14 @@ export async function listManagedClients(
   return { items: rows.map(toClientRow), total };
 }
 
-/** Each has its index in client.table.ts. */
+/** Each column has an index in client.table.ts. */
 const sortedBy = {
   createdAt: clients.createdAt,
   name: sql`f_norm(${clients.name})`,
   lastClaimAt: clients.lastClaimAt,
 } satisfies Record<ClientSort, unknown>;
 
-/** Exactly the clients that the back-office's filter lets through. Who was erased, or is a duplicate, is nobody. */
+/** The condition for the clients that match the back-office's filter. Erased clients and duplicates are excluded. */
 export function clientFilter(
   db: Pick<Database, "select">,
   filter: ManagedClientFilter,

@@ -17,13 +17,13 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { selectClients, toClientRow } from "./list-managed-clients.ts";
 import { readTimeline } from "./read-timeline.ts";
 
-/** One client whole, for the back-office. */
+/** Returns all data of one client for the back-office. */
 export async function readManagedClient(ctx: Ctx, { id }: { id: string }): Promise<ManagedClient> {
   refuseUnless(staff, ctx.actor);
   return managedClient(ctx.db, id);
 }
 
-/** What somebody said, written down by who heard it. */
+/** Records a consent that a client gave or refused to a member of staff. */
 export const changeConsentOf = command(
   staff,
   (
@@ -33,7 +33,7 @@ export const changeConsentOf = command(
     return ctx.db.transaction(async (tx) => {
       const [client] = await lockClients(tx, isPrimaryClient(id));
       if (!client) throw new AppError("not_found");
-      // As in "Meus dados": nobody agrees to what cannot reach them.
+      // As in "Meus dados": a consent needs a channel that can reach the client.
       if (granted && channel === "email" && client.email === null)
         throw new AppError("validation.failed", {
           fields: { channel: clientValidation.emailOfClientForConsent },
@@ -100,7 +100,7 @@ async function mergesOf(db: ReadOnlyDatabase, id: string): Promise<ManagedClient
   }));
 }
 
-/** Text keeps the microseconds that a Date loses. */
+/** Text preserves the microseconds that a Date loses. */
 async function versionOf(db: ReadOnlyDatabase, id: string): Promise<string> {
   const [row] = await db
     .select({ version: sql<string>`${clients.updatedAt}::text` })

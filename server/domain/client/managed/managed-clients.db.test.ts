@@ -106,7 +106,7 @@ describe("segments", () => {
       .update(clients)
       .set({ createdAt: new Date("2026-01-01"), lastClaimAt: new Date("2026-01-01"), birthday: "1990-11-30" })
       .where(eq(clients.id, second));
-    // Both said yes, but only one by a phone that is known to be theirs.
+    // Both consented, but only one of them has a confirmed phone.
     await db.insert(consents).values([said(first, yes("2026-05-01")), said(second, yes("2026-05-01"))]);
     await withConfirmedPhone(town);
     const counts = { new: 1, returning: 0, away: 1, birthday: 1, never_redeemed: 2, reachable: 1 };

@@ -5,12 +5,12 @@ import { clients } from "#server/domain/client/client.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { wordBeginnings } from "#server/platform/database/query/word-beginnings.ts";
 
-/** What a phone is typed with, and nothing else. */
+/** Only characters that occur in a typed phone. */
 const phoneLike = /^[\d\s()+./-]+$/;
 
 /**
- * The clients that somebody typed words of: beginnings of names in any order, parts of the phone with or without its mask.
- * What a duplicate was called, and its phone, finds the client that stands for it.
+ * Finds clients by prefixes of their names in any order, or by parts of the phone with or without its mask. The name
+ * and phone of a duplicate find its primary client.
  */
 export function matchingClients(db: Pick<Database, "select">, search: string) {
   return db
@@ -24,12 +24,15 @@ const people = alias(clients, "people");
 function answersTo(search: string): SQL {
   const words = phoneLike.test(search) ? phonePart(search) : wordBeginnings(search);
   if (!words) return sql`false`;
-  // To the letter as in the index of client.table.ts, which answers it.
+  // Must match the index expression in client.table.ts exactly, or PostgreSQL does not use the index.
   const known = sql`(to_tsvector('simple', f_norm(${people.name})) || parts_of(${people.phone}))`;
   return sql`${known} @@ to_tsquery('simple', f_norm(${words}))`;
 }
 
-/** Ten digits are most of a phone, or an old one without its ninth digit. */
+/**
+ * Searches both forms, because ten digits are either an incomplete phone or an old mobile number without its ninth
+ * digit.
+ */
 function phonePart(search: string): string {
   const digits = phoneDigits(search);
   if (digits === "") return "";

@@ -39,12 +39,12 @@ const columns = forms.map(([field, { read }]) => ({
 const nameKey = slugify(labels.name);
 const phoneKey = slugify(labels.phone);
 
-/** What a file can say of a client. */
+/** The fields of a client that a file can set. */
 export function clientValues({ name, phone, email, birthday, tags }: ClientRow): ClientValues {
   return { name, phone: phone ?? "", email, birthday, tags };
 }
 
-/** Decides about every row of a file; nothing is asked of the database row by row. */
+/** Plans the result for every row of a file, without a database query per row. */
 export async function planClientImport({ db }: Ctx, csv: string): Promise<PlannedClient[]> {
   const rows = await readCsv(csv, {
     needed: [labels.name, labels.phone],
@@ -55,7 +55,7 @@ export async function planClientImport({ db }: Ctx, csv: string): Promise<Planne
   return mapWithoutBlocking(rows, (row) => planRow(row, stored, lines));
 }
 
-/** A client is known by the phone, a mobile with its ninth digit. */
+/** A client is identified by the phone, a mobile number with its ninth digit. */
 function phoneOf({ cells }: CsvRow): string {
   return normalizePhoneIdentity(phoneDigits(cells[phoneKey] ?? ""));
 }
@@ -99,7 +99,10 @@ function columnOf(field: string): string {
   return columns.find((column) => column.field === field)?.name ?? field;
 }
 
-/** What the file says over what is stored: a column that the file lacks changes nothing, an empty cell empties. */
+/**
+ * Merges the values of the file into the stored ones: a missing column changes nothing, an empty cell clears the
+ * value.
+ */
 function valuesOf({ cells }: CsvRow, stored: ClientRow | undefined): Record<string, unknown> {
   const values: Record<string, unknown> = stored ? clientValues(stored) : {};
   for (const { key, field, read } of columns) {

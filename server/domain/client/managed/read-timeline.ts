@@ -7,7 +7,7 @@ import { companies } from "#server/domain/company/company.table.ts";
 import { couponEvents, coupons } from "#server/domain/coupon/coupon.table.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
-/** What happened to a client, the newest first: their coupons, and what they agreed to or took back. */
+/** Returns the events of a client, newest first: coupons, and consents given or withdrawn. */
 export async function readTimeline(db: ReadOnlyDatabase, clientId: string): Promise<ClientMoment[]> {
   const moments = [...(await couponMoments(db, clientId)), ...(await consentMoments(db, clientId))];
   return moments.sort((one, other) => other.at.localeCompare(one.at)).slice(0, limits.timelineEvents);

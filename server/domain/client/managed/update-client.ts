@@ -17,7 +17,7 @@ import { managedClient } from "./managed-client.ts";
 
 type Client = typeof clients.$inferSelect;
 
-/** Writes a client, unless somebody else saved since it was read. Names and contacts stay out of the audit. */
+/** Saves a client, unless another user saved since the version was read. Names and contacts stay out of the audit. */
 export const updateClient = command(
   staff,
   (ctx: CommandContext, { id, version, ...input }: ClientRevision): Promise<ManagedClient> => {
@@ -55,12 +55,12 @@ async function lockAsRead(tx: Database, id: string, version: string): Promise<Cl
     .where(and(isPrimaryClient(id), sql`${clients.updatedAt}::text = ${version}`))
     .for("update");
   if (stored) return stored;
-  // Gone is gone; what is still there was saved by somebody else.
+  // Throws not_found when the client does not exist any more. Otherwise another user saved it.
   await managedClient(tx, id);
   throw new AppError("conflict");
 }
 
-/** Of a duplicate no merge can be made: it is part of somebody already. */
+/** Refuses the phone of a duplicate: the duplicate already belongs to a client, so the two could not be merged. */
 async function refusePhoneOfDuplicate(tx: Database, phone: string): Promise<void> {
   const isDuplicates = await tx.$count(
     clients,
@@ -78,8 +78,9 @@ function phoneRefusal(message: string): AppError {
 }
 
 /**
- * Whoever holds the old number may be somebody else: devices go back to what was taken on them, and nothing waits to be
- * sent there. An erasure looks for the new number, so none of the old one stays with the name.
+ * Detaches everything from the old number, because it may belong to another person. Devices show only the coupons
+ * claimed on them again, and pending messages to the number are deleted. A later erasure searches by the new number,
+ * so nothing may link the old number to the name.
  */
 async function leaveOldPhone(tx: Database, { phone }: Client): Promise<void> {
   if (phone === null) return;

@@ -25,8 +25,9 @@ import type { StoredAnswer } from "#server/platform/idempotency/run-once.ts";
 type ClientRow = typeof clients.$inferSelect;
 
 /**
- * Makes a duplicate part of the client that stays: coupons and devices go over, empty fields are filled, of consents
- * the earliest yes and any no hold. The duplicate keeps its phone, by which its person is that client from now on.
+ * Merges a duplicate into the primary client. Coupons and devices are moved, and empty fields are filled. Of the
+ * consents, any no prevails, otherwise the earliest yes. The phone stays on the duplicate and identifies the primary
+ * client from now on.
  */
 export const mergeClients = command(
   staff,
@@ -63,7 +64,10 @@ export const mergeClients = command(
   },
 );
 
-/** What is kept under the key of a merge: without the person, of whom an erasure must find every word. */
+/**
+ * The response stored under the idempotency key of a merge. It has no personal data, because an erasure must be able
+ * to remove all of it.
+ */
 export const storedMerge: StoredAnswer<ManagedClient> = {
   keep: (client) => ({
     ...client,
@@ -78,7 +82,7 @@ export const storedMerge: StoredAnswer<ManagedClient> = {
   giveAgain: (db, { id }) => managedClient(db, id),
 };
 
-/** Duplicates of duplicates are not made. */
+/** Refuses a merge that would create duplicates of duplicates. */
 async function lockBoth(tx: Database, id: string, otherId: string) {
   const rows = await lockClients(tx, or(isPrimaryClient(id), isPrimaryClient(otherId)));
   const kept = rows.find((row) => row.id === id);

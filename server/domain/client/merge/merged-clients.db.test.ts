@@ -28,7 +28,8 @@ describe("a duplicate", () => {
     expect((await manage.list({})).items.map(({ id }) => id)).toEqual([first]);
     expect((await manage.list({ search: phoneOf(2) })).items.map(({ id }) => id)).toEqual([first]);
 
-    // The same person by the other phone: the coupon that they have, once the phone is known on the device.
+    // The other phone identifies the same person: the coupon they already hold is shown only after the phone is
+    // confirmed on the device.
     const again = await claim(town.stranger(), offers[0].id, { phone: phoneOf(2) });
     expect(again.body.code).toBe("coupon.confirm_phone");
     const third = await town.offer();
@@ -46,7 +47,7 @@ describe("a duplicate", () => {
       .where(eq(clients.id, second));
     const gone = { code: "not_found" };
     await expect(manage.get({ id: second })).rejects.toMatchObject(gone);
-    // With the version that a merge gave it, as well as with the one of a form that was open before.
+    // With the version set by the merge, and with the version of a form opened before it.
     for (const version of [updatedAt ?? "", open.version])
       await expect(manage.update({ ...asWritten(open), version, name: "Outra" })).rejects.toMatchObject(gone);
     const consent = { channel: "whatsapp", purpose: "offers", granted: true } as const;

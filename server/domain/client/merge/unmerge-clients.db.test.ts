@@ -11,7 +11,7 @@ import { claim, phoneOf, withCouponTown } from "#tests/support/town/coupon-town.
 const town = withCouponTown();
 const [phoneOfAna, phoneOfBeto] = [phoneOf(1), phoneOf(2)];
 
-/** Ana and Beto, who took a coupon each, and a back-office that takes them for one person until it parts them. */
+/** Ana and Beto, with one coupon each, whom the back-office merges as one person and then unmerges. */
 async function anaAndBeto() {
   const { db } = town.database;
   await claim(town.stranger(), (await town.offer()).id, { name: "Ana Lima", phone: phoneOfAna });
@@ -118,7 +118,7 @@ describe("a yes that was given while merged", () => {
     const device = await withConfirmedPhone(town, phoneOfBeto);
     await takeWithYes(device, phoneOfBeto);
     expect(await agrees(ana)).toBe(true);
-    // What is typed on the device later says nothing of who agreed.
+    // A phone typed later on the device does not change which client gave the consent.
     await claim(device, (await town.offer()).id, { phone: phoneOfAna });
     await part(id);
     expect([await agrees(ana), await agrees(beto)]).toEqual([false, true]);

@@ -24,8 +24,8 @@ type Merge = typeof clientMerges.$inferSelect;
 type Client = typeof clients.$inferSelect;
 
 /**
- * Parts two clients again: what the merge moved goes back, fields that nobody changed since are as they were. What the
- * person did after the merge stays with the client that stood for both; devices and consents go with their phone.
+ * Undoes the merge of two clients. Moved data goes back, and fields that were not changed since are restored. Coupons
+ * claimed after the merge stay with the primary client; devices and consents follow their phone.
  */
 export const unmergeClients = command(
   staff,
@@ -47,7 +47,7 @@ export const unmergeClients = command(
   },
 );
 
-/** The people first, as everybody does: what one of them is doing meanwhile is seen here, or waits. */
+/** Locks the clients first, as all writers do: a parallel write about one of them is either visible here or waits. */
 async function lockMerge(tx: Database, id: string) {
   const readMerge = () => tx.select().from(clientMerges).where(eq(clientMerges.id, id));
   const [named] = await readMerge();
@@ -60,7 +60,10 @@ async function lockMerge(tx: Database, id: string) {
   return { merge, kept, duplicate };
 }
 
-/** Devices go by the phone that was confirmed on them, whenever that was: none shows what is another person's. */
+/**
+ * Devices follow the phone that was confirmed on them, before or after the merge, so that no device shows the data of
+ * another person.
+ */
 async function returnToDuplicate(
   tx: Database,
   { keptId, mergedId, couponIds }: Merge,
@@ -94,7 +97,7 @@ async function restoreValues(tx: Database, merge: Merge, kept: Client, now: Date
   await tx.update(clients).set({ mergedIntoId: null, updatedAt }).where(eq(clients.id, mergedId));
 }
 
-/** By the coupons that are left to them: the merge gave them the later moment of the two. */
+/** Computed from the remaining coupons, because the merge set the later of the two times. */
 async function lastClaimOf(tx: Database, clientId: string): Promise<Date | null> {
   const [claims] = await tx
     .select({ last: max(coupons.claimedAt) })
@@ -103,7 +106,7 @@ async function lastClaimOf(tx: Database, clientId: string): Promise<Date | null>
   return claims?.last ?? null;
 }
 
-/** Of each field what it was before the merge, unless somebody wrote another value since. */
+/** Returns the values from before the merge, for each field that was not changed since. */
 function unchangedSince(current: MergedValues, { before, after }: Pick<Merge, "before" | "after">) {
   const fields = Object.keys(before) as (keyof MergedValues)[];
   return Object.fromEntries(

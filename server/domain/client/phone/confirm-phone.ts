@@ -20,8 +20,8 @@ import { hashPhoneCode } from "./phone-code-secret.ts";
 const wrongTries = { limit: limits.phoneCodeTriesPerPhone, windowMinutes: 60 };
 
 /**
- * Confirms a phone on the device that asked for its code. Wrong, old, used up or for a phone that nobody has: there
- * is one refusal for all of them.
+ * Confirms a phone on the device that requested its code. The refusal is the same for a wrong, expired or used-up
+ * code and for a phone without a client.
  */
 export const confirmPhone = command(
   device,
@@ -36,9 +36,10 @@ export const confirmPhone = command(
     const { platform, cookies } = visit;
     const restoreAttempts = await limitWrongTries(ctx, visit, { device, phone });
     const codeHash = hashPhoneCode(code, phone, platform.keys.phoneCode);
-    // The try is counted for good before the code is looked at.
+    // The attempt is committed before the code is compared.
     const isRight = await spendTry(ctx, device, { phone, codeHash });
-    // What the cookie opens is more than before: who knew the old one, or planted it, gets nothing by it.
+    // The cookie now authorizes more than before, so it is replaced: an attacker who read or planted the old one
+    // gains nothing.
     const { columns, keep } = newDeviceToken(ctx.now, cookies);
     const confirmed = { ...columns, confirmedAt: ctx.now, phone };
     const name = isRight
@@ -52,9 +53,9 @@ export const confirmPhone = command(
 );
 
 /**
- * Wrong tries for one phone count together, on whichever devices and from whichever addresses. A device that knows the
- * phone has tries of its own, so that strangers cannot keep its owner out. The event names no account: the person
- * signed in on the same browser need not be the one who guessed.
+ * Wrong attempts for one phone count together, over all devices and IP addresses. A device on which the phone was
+ * confirmed has its own attempts, so that an attacker cannot lock the owner out. The security event names no account,
+ * because the user signed in on the same browser may not be the person who guessed.
  */
 async function limitWrongTries(
   ctx: CommandContext,
@@ -74,9 +75,9 @@ async function limitWrongTries(
 type Tried = { phone: string; codeHash: string };
 
 /**
- * The rows are locked: of many tries in parallel no more than five are compared, and one is right. Only the last code
- * that was sent can be right, also when more were asked for that were not. The try counts on the newest row too, which
- * the device shows: the answer and the work are the same whether or not its message was sent.
+ * The rows are locked: of many parallel attempts at most five are compared, and only one succeeds. Only the last code
+ * that was sent can match, even after further requests whose code was not sent. The attempt also counts on the newest
+ * row, which the device shows. The response and the work are therefore the same whether or not a message was sent.
  */
 function spendTry({ db, now }: CommandContext, device: Device, { phone, codeHash }: Tried): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -108,7 +109,7 @@ function spendTry({ db, now }: CommandContext, device: Device, { phone, codeHash
 
 type Confirmed = { phone: string; confirmedAt: Date; tokenHash: string; expiresAt: Date };
 
-/** The device shows all of that phone from now on, and what was agreed to on it for that phone counts. */
+/** Links the device to the client of the phone, and applies the consents pending for that phone on the device. */
 async function confirm(tx: Database, sessionId: string, confirmed: Confirmed): Promise<string | undefined> {
   const { phone, confirmedAt } = confirmed;
   const client = await lockOwner(tx, phone);
@@ -125,7 +126,7 @@ async function confirm(tx: Database, sessionId: string, confirmed: Confirmed): P
   return name;
 }
 
-/** Whose phone it is; of a duplicate, the client that stands for it is locked too. */
+/** Returns the client of the phone. For a duplicate, its primary client is locked too. */
 async function lockOwner(tx: Database, phone: string) {
   const standing = tx.select({ id: owners.mergedIntoId }).from(owners).where(eq(owners.phone, phone));
   const people = await lockClients(tx, or(eq(clients.phone, phone), inArray(clients.id, standing)));

@@ -10,9 +10,10 @@ type Asked = { phone: string; device: Pick<CurrentDevice, "sessionId" | "confirm
 const windowMinutes = 60;
 
 /**
- * What a message with a code to this phone may count against now; null when nothing may be sent. Strangers share the three
- * messages an hour of a phone, from wherever they ask. A device that knows the phone has three of its own, so that
- * strangers cannot keep its owner out. Requests for one phone take turns until the transaction ends.
+ * Returns the limit that a message with a code to this phone counts against now; null when nothing may be sent.
+ * Unconfirmed devices share the phone's three messages an hour, from all IP addresses. A device on which the phone
+ * was confirmed has its own three, so that an attacker cannot lock the owner out. Requests for one phone are
+ * serialized until the transaction ends.
  */
 export async function takeCodeAllowance(
   tx: Database,
@@ -24,7 +25,7 @@ export async function takeCodeAllowance(
   return byPhone < limits.phoneCodeSendsPerPhone ? "phone" : null;
 }
 
-/** Whether the phone was confirmed on this device, now or before. */
+/** Checks whether the phone was ever confirmed on this device. */
 export async function knowsPhone(
   db: Pick<Database, "$count">,
   { sessionId, confirmedPhone }: Asked["device"],
@@ -49,7 +50,9 @@ async function countSent(tx: Database, { phone, device, now }: Asked) {
   return sent ?? { byPhone: 0, byDevice: 0 };
 }
 
-/** Codes that confirmed a phone are kept as long as the device: it may have confirmed another phone since. */
+/**
+ * Codes that confirmed a phone are kept as long as their device, because it may have confirmed another phone since.
+ */
 async function wasConfirmedOn(
   db: Pick<Database, "$count">,
   deviceId: string,

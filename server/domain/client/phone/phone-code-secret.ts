@@ -1,17 +1,20 @@
 import { createHmac, hkdfSync, randomBytes, randomInt } from "node:crypto";
 import { limits } from "#contract/limits.ts";
 
-/** Six digits, the same chance for each. */
+/** Six digits, uniformly distributed. */
 export function newPhoneCode(): string {
   return String(randomInt(10 ** limits.phoneCodeDigits)).padStart(limits.phoneCodeDigits, "0");
 }
 
-/** A million codes are soon tried against a plain hash: the key makes the table alone worthless. */
+/**
+ * A plain hash of only a million possible codes can be reversed quickly. With the key, the table alone is useless to
+ * an attacker.
+ */
 export function hashPhoneCode(code: string, phone: string, key: Uint8Array): string {
   return createHmac("sha256", key).update(`${phone} ${code}`).digest("hex");
 }
 
-/** Stored for a code that was not sent: it looks like any other hash, and no code has it. */
+/** The hash stored for a code that was not sent. It looks like any other hash, but no code matches it. */
 export function unmatchableHash(): string {
   return randomBytes(32).toString("hex");
 }

@@ -88,7 +88,7 @@ describe("a device on which the phone was confirmed", () => {
     expect(await messages()).toBe(1 + 3);
     for (const _ of [1, 2, 3, 4, 5]) expect((await requestCode(owner)).status).toBe(200);
     expect(await messages()).toBe(1 + 3 + 3);
-    // Its own do not count against the phone's.
+    // Messages to the device do not count against the phone's limit.
     later(61);
     await requestCode(owner);
     await askFromElsewhere(4);
@@ -117,7 +117,7 @@ describe("a device on which the phone was confirmed", () => {
 });
 
 describe("the last code that was sent", () => {
-  /** Asks until nothing is sent any more, a minute apart; gives the last code. */
+  /** Requests codes a minute apart until no more are sent. Returns the last code sent. */
   const askUntilNothingIsSent = async (visitor: Visitor) => {
     for (const _ of [1, 2, 3]) {
       await requestCode(visitor);
@@ -158,7 +158,7 @@ describe("the last code that was sent", () => {
 
   test("shows the same on a device whether or not the newest was sent", async () => {
     const [first, second] = [town.stranger(), town.stranger()];
-    // Both ask twice; of the second device only the first request is within the three.
+    // Each device requests two codes. Only the first request of the second device is within the limit of three.
     await requestCode(first);
     await requestCode(first);
     await requestCode(second);
@@ -182,7 +182,10 @@ describe("a code that was not sent", () => {
   const isStored = async (code: string, phone = phoneOf(1)) =>
     (await town.database.db.$count(phoneCodes, eq(phoneCodes.codeHash, hashOf(code, phone)))) > 0;
 
-  /** Asks for a code on a new device. Gives the one that was made: its message is written in any case, then rolled back. */
+  /**
+   * Requests a code on a new device and returns the generated code. The message is always written; when it must not
+   * be sent, it is rolled back.
+   */
   async function makeCode(phone = phoneOf(1)): Promise<string> {
     const { db } = town.database;
     const texts: string[] = [];
@@ -206,7 +209,7 @@ describe("a code that was not sent", () => {
     expect(unsentCode).toMatch(/^\d{6}$/);
     expect(await messages()).toBe(3);
     expect(await isStored(unsentCode)).toBe(false);
-    // The phone of no client gets no message either.
+    // A phone without a client gets no message either.
     expect(await isStored(await makeCode(phoneOf(2)), phoneOf(2))).toBe(false);
   });
 
@@ -227,7 +230,7 @@ describe("a code that was not sent", () => {
 
 describe("wrong codes for one phone", () => {
   const most = limits.phoneCodeTriesPerPhone;
-  /** From as many addresses as there are tries, each after a code was asked for there. */
+  /** Each attempt comes from its own IP address, after a code was requested from there. */
   const guessFromElsewhere = async (times: number, phone = phoneOf(1)) => {
     const visitors = Array.from({ length: times }, (_, index) => town.stranger(`198.51.100.${index + 1}`));
     await Promise.all(visitors.map((visitor) => requestCode(visitor, phone)));
@@ -272,7 +275,7 @@ describe("wrong codes for one phone", () => {
     const owner = await withConfirmedPhone(town);
     for (let time = 0; time < most; time++) expect((await sendCode(owner, "000000")).status).toBe(400);
     expect((await sendCode(owner, "000000")).body.code).toBe("client.too_many_tries");
-    // The phone's own tries are untouched.
+    // The attempts of the phone itself are not affected.
     later(1);
     await withConfirmedPhone(town);
   });

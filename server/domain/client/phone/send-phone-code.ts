@@ -17,9 +17,9 @@ import { hashPhoneCode, newPhoneCode, unmatchableHash } from "./phone-code-secre
 const perAddress = { limit: limits.phoneCodeSendsPerAddress, windowMinutes: 60 };
 
 /**
- * Sends a code to a phone. The answer and the work are the same whether or not anybody has the phone, and whether or not it
- * got its messages of this hour already: then nothing is sent, and the new code fits nothing. Only an address that asks
- * too often, for whichever phones, is refused.
+ * Sends a code to a phone. The response and the work are the same for a phone without a client and for one that
+ * reached its limit of messages this hour: in both cases nothing is sent, and the stored hash matches no code. Only
+ * an IP address with too many requests, for any phones, is refused.
  */
 export const sendPhoneCode = command(
   anyone,
@@ -53,7 +53,10 @@ export const sendPhoneCode = command(
   },
 );
 
-/** Held until the message is written: an erasure comes before it, or finds it and takes it out of the outbox. */
+/**
+ * The lock is held until the message is written. An erasure either completes before it, or finds the message and
+ * deletes it from the outbox.
+ */
 async function isKnown(tx: Pick<Database, "select">, phone: string): Promise<boolean> {
   const [client] = await tx
     .select({ id: clients.id })
@@ -63,7 +66,7 @@ async function isKnown(tx: Pick<Database, "select">, phone: string): Promise<boo
   return client !== undefined;
 }
 
-/** Writes in any case, and takes it back unless it is wanted: the time that it takes says nothing. */
+/** Always writes, and rolls back unless the write is wanted, so that the response time reveals nothing. */
 async function writeIf(
   isWanted: boolean,
   tx: Database,

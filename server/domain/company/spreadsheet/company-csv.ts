@@ -17,7 +17,7 @@ import {
 } from "#server/platform/csv/cell-forms.ts";
 import type { CsvColumn } from "#server/platform/csv/write-csv.ts";
 
-/** A company with the name that stands in a file instead of an id. */
+/** A company as a row of a file, with the name of its category instead of the id. */
 export type CompanyInFile = CompanyValues & { id: string; category: string | null };
 
 export type CompanyColumn = CsvColumn<CompanyInFile> & {
@@ -31,13 +31,13 @@ const phoneCell: CellForm = {
   read: (cell) => cell,
 };
 
-/** `segunda 08:00-12:00, segunda 14:00-18:00, sexta 18:00-02:00` */
+/** Format: `segunda 08:00-12:00, segunda 14:00-18:00, sexta 18:00-02:00` */
 const hoursCell: CellForm = {
   write: (intervals: OpeningInterval[]) =>
     intervals
       .map(({ weekday, opens, closes }) => `${shortWeekdayName(weekday)} ${opens}-${closes}`)
       .join(", "),
-  // One too many is enough for the schema to refuse them.
+  // One interval over the limit is enough for the schema to refuse the value.
   read: (cell) => cell.split(/[,;]/, limits.companyOpeningIntervalsMax + 1).map(readInterval),
 };
 
@@ -48,7 +48,7 @@ function readInterval(text: string): unknown {
   return weekday === -1 ? text : { weekday, opens, closes };
 }
 
-/** In the order of the file. Pictures stay out of it: a file cannot hold them. */
+/** The columns in the order of the file. Pictures are excluded, because a file cannot contain them. */
 const forms: [keyof CompanyValues, CellForm][] = [
   ["name", textCell],
   ["slug", textCell],

@@ -133,7 +133,7 @@ describe("files", () => {
         { weekday: 6, opens: "08:00", closes: "13:00" },
       ],
     });
-    // A column that the file lacks stays, an empty cell empties.
+    // A column missing in the file changes nothing; an empty cell clears the value.
     expect(await apiOf().manage.get({ id: known.id })).toMatchObject({
       description: "fica",
       neighborhood: null,

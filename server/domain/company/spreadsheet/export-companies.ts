@@ -13,7 +13,7 @@ import { csvDownload } from "#server/platform/csv/write-csv.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { type CompanyInFile, companyColumns } from "./company-csv.ts";
 
-/** The companies of exactly the filter, the oldest first. */
+/** Exports the companies that match the filter, oldest first. */
 export function exportCompanies({ db, actor, now }: Ctx, filter: ManagedCompanyFilter) {
   refuseUnless(staff, actor);
   const day = today(now);

@@ -8,7 +8,7 @@ import { toReport, writeImport } from "#server/domain/csv-import/write-import.ts
 import { staff } from "#server/domain/role.policy.ts";
 import { planCompanyImport } from "./plan-company-import.ts";
 
-/** What an import would do; nothing is written. */
+/** Returns the result that an import would have. Nothing is written. */
 export const previewCompanyImport = command(
   staff,
   async (ctx: CommandContext, { csv }: CsvUpload): Promise<ImportReport> => {
@@ -16,12 +16,15 @@ export const previewCompanyImport = command(
   },
 );
 
-/** Writes the good rows of a file. The same file again changes nothing: rows are known by their address. */
+/**
+ * Imports the valid rows of a file. Importing the same file again changes nothing, because companies are identified
+ * by slug.
+ */
 export const importCompanies = command(
   staff,
   async (ctx: CommandContext, { csv }: CsvUpload): Promise<ImportReport> => {
     return ctx.db.transaction(async (tx) => {
-      // Imports take turns: of two that bring the same new company, the second finds it.
+      // Serializes imports: when two contain the same new company, the second one finds the company of the first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company.import', 0))`);
       const inside = { ...ctx, db: tx };
       const plan = await planCompanyImport(inside, csv);

@@ -31,7 +31,7 @@ type PlannedCompany = PlannedRow<CompanyValues, CompanyRow>;
 type Known = {
   stored: ReadonlyMap<string, CompanyRow>;
   category: (cell: string) => string | null | undefined;
-  /** Of each address, the line of the file that has it already. */
+  /** The line of the file where each slug first appeared. */
   lines: Map<string, number>;
 };
 
@@ -40,7 +40,7 @@ const nameKey = slugify(label("name"));
 const slugKey = slugify(label("slug"));
 const categoryKey = slugify(label("categoryId"));
 
-/** Decides about every row of a file; nothing is asked of the database row by row. */
+/** Plans the result for every row of a file, without a database query per row. */
 export async function planCompanyImport({ db }: Ctx, csv: string): Promise<PlannedCompany[]> {
   const rows = await readCsv(csv, {
     needed: [label("name")],
@@ -54,7 +54,7 @@ export async function planCompanyImport({ db }: Ctx, csv: string): Promise<Plann
   return mapWithoutBlocking(rows, (row) => planRow(row, known));
 }
 
-/** A company is known by its address; a row without one has that of its name. */
+/** A company is identified by its slug. For a row without one, the slug is derived from the name. */
 function slugOf({ cells }: CsvRow): string {
   return cells[slugKey] || slugify(cells[nameKey] ?? "");
 }
@@ -63,7 +63,7 @@ async function findBySlug(
   db: ReadOnlyDatabase,
   given: readonly string[],
 ): Promise<ReadonlyMap<string, CompanyRow>> {
-  // What cannot be stored is nowhere to be found; its row is refused for it.
+  // A slug that cannot be stored cannot exist in the table. Validation refuses its row later.
   const slugs = [...new Set(given)].filter(isStorable);
   const found = await db
     .select()
@@ -103,7 +103,10 @@ function planRow(row: CsvRow, { stored: allStored, category, lines }: Known): Pl
   return acceptedRow(about, { input, stored }, { valuesOf: companyValues, columnOf: label });
 }
 
-/** What the file says over what is stored: a column that the file lacks changes nothing, an empty cell empties. */
+/**
+ * Merges the values of the file into the stored ones: a missing column changes nothing, an empty cell clears the
+ * value.
+ */
 function valuesOf({ cells }: CsvRow, stored: CompanyRow | undefined): Record<string, unknown> {
   const values: Record<string, unknown> = stored ? companyValues(stored) : {};
   for (const { key, field, read } of companyColumns) {

@@ -18,15 +18,15 @@ import { anyone } from "#server/domain/role.policy.ts";
 import { keyForm } from "#server/platform/idempotency/run-once.ts";
 import { type Claim, type ClaimRefusal, enqueueClaim } from "./claim-queue.ts";
 
-/** Phones that an address may ask about on a device that does not know them. */
+/** The limit per IP address for claims with different phones on devices where those phones are not confirmed. */
 const strangers = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
 
-/** Coupons that somebody may take in an hour. */
+/** The limit of claims in an hour, per IP address or per device with a confirmed phone. */
 const claims = { limit: limits.claimsPerAddress, windowMinutes: limits.claimsWindowMinutes };
 
 /**
- * Takes a coupon, or gives the one that the person has. The function `claim_coupons` decides it whole in the
- * database; here its outcome becomes an answer, and a device that took its first coupon gets its cookie.
+ * Claims a coupon, or returns the one that the person already has. The database function `claim_coupons` makes the
+ * whole decision. This command turns the outcome into a response and sets the cookie of a new device.
  */
 export const claimCoupon = command(
   anyone,
@@ -40,7 +40,8 @@ export const claimCoupon = command(
     const device = currentDevice(ctx, visit, key);
     const { sessionId, clientId, confirmedPhone, row } = device;
     const isConfirmed = confirmedPhone === normalizePhoneIdentity(input.phone);
-    // Anybody can type phones that they made up: those count for the address. A confirmed one vouches for its device.
+    // Invented phones can be typed, so claims with an unconfirmed phone count per IP address. Claims with a confirmed
+    // phone count per device.
     const restoreAttempts = await countClaim(visit, isConfirmed ? sessionId : visit.visitor.address);
     const { batches } = visit.platform;
     const { outcome, couponId } = await enqueueClaim(ctx.db, batches, {
@@ -57,14 +58,17 @@ export const claimCoupon = command(
     if (outcome !== "replayed" || (await isStillValid(ctx, device))) device.keep();
     const actor: Actor = { kind: "device", device: { sessionId, clientId } };
     return {
-      // A repeated request gets the answer of the first.
+      // A repeated request gets the response of the first one.
       isNew: outcome === "issued" || outcome === "replayed",
       coupon: await findCouponBatched({ ...ctx, actor }, batches, couponId),
     };
   },
 );
 
-/** Counted first, so that none slips by in parallel; what gave no new coupon is given back. */
+/**
+ * Counts a claim before it is processed, so that parallel claims cannot exceed the limit. The returned function
+ * restores the attempt when no new coupon was issued.
+ */
 async function countClaim(
   { platform: { limiter } }: RequestContext,
   who: string,
@@ -76,17 +80,18 @@ async function countClaim(
 }
 
 /**
- * Whose the key is: a known device sends keys of its own, and nobody else's key gives it their coupon. Browsers without a
- * cookie share one name, because the first answer may have been lost with its cookie: between them the key alone, which
- * nobody guesses, says who took the coupon.
+ * The scope of the idempotency key. An existing device has its own scope, so that another device's key cannot return
+ * that device's coupon. Browsers without a cookie share one scope, because the first response may have been lost with
+ * its cookie. Among them only the key, which cannot be guessed, identifies the claim.
  */
 function senderName({ isNewWithRequest, sessionId }: CurrentDevice): string {
   return isNewWithRequest ? "new" : sessionId;
 }
 
 /**
- * Whether the token that this request would be given opens its device. It does not when a phone was confirmed there since,
- * which renewed the token: then a browser without it is answered, but does not become that device.
+ * Checks whether the token for this request is still the token of its device. It is not when a phone was confirmed
+ * there since, which renewed the token. A browser without the new token then gets the response, but not the device's
+ * cookie.
  */
 async function isStillValid({ db }: Ctx, { row }: CurrentDevice): Promise<boolean> {
   if (!row) return false;
@@ -141,7 +146,10 @@ async function refusal(
   }
 }
 
-/** Then a phone that nobody has is refused too, as often as one likes: another refusal would tell who has the coupon. */
+/**
+ * When the offer is sold out, a phone without a coupon is refused with sold_out, without any limit. A different
+ * refusal for the other phones would reveal which phones have the coupon.
+ */
 async function isSoldOut({ db }: Ctx, offerId: string): Promise<boolean> {
   const [stock] = await db
     .select({ remaining: offerStock.remaining })
@@ -150,7 +158,10 @@ async function isSoldOut({ db }: Ctx, offerId: string): Promise<boolean> {
   return stock?.remaining === 0;
 }
 
-/** Asking about phone after phone ends after a few; who is not known takes a coupon with each, and those are counted. */
+/**
+ * Limits requests that probe one phone after another. A phone without a client is issued a coupon instead, and those
+ * claims have their own limit.
+ */
 async function unknownPhoneRefusal({ platform, visitor }: RequestContext): Promise<AppError> {
   const { allowed, retryAfterSeconds } = await platform.limiter.hit(
     `claim-stranger:${visitor.address}`,

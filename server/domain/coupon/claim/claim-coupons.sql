@@ -1,4 +1,4 @@
--- What an offer promises on the day that a coupon is taken: `FrozenTerms` of coupon.table.ts.
+-- The terms of an offer at the time of the claim: `FrozenTerms` in coupon.table.ts.
 create or replace function frozen_terms(offer offers) returns jsonb language sql stable parallel safe as $$
   select jsonb_build_object('title', offer.title, 'discount', offer.discount,
     'priceBeforeCents', offer.price_before_cents, 'priceAfterCents', offer.price_after_cents,
@@ -9,9 +9,9 @@ create or replace function frozen_terms(offer offers) returns jsonb language sql
       'extraTerms', offer.extra_terms, 'couponValidDays', offer.coupon_valid_days))
 $$;
 
--- One claim, decided whole: the named outcome, and the coupon if there is one. A repeated key finds its coupon and changes
--- nothing: a browser without a cookie has the session that is derived from its key (device-at-work.ts), so repeats are
--- the same device, and the coupon stays with the device that took it.
+-- Processes one claim completely and returns the outcome, with the coupon if there is one. A repeated key returns its
+-- coupon and changes nothing. For a browser without a cookie the session is derived from its key (current-device.ts),
+-- so a repeated request comes from the same device, and the coupon stays with the device that claimed it.
 create or replace function claim_coupon(claim coupon_claim, left_over int, out outcome text, out coupon_id uuid)
 language plpgsql as $$
 declare
@@ -29,7 +29,7 @@ begin
     coupon_id := case outcome when 'replayed' then earlier.id end;
     return;
   end if;
-  -- The coupon of this key is no longer known by it, because its person was erased; its device is still somebody's.
+  -- The coupon of this key lost its key because its client was erased, but its device row still exists.
   if claim.token is not null and exists (select from client_sessions where id = claim.session_id) then
     outcome := 'mismatch';
     return;
@@ -89,8 +89,8 @@ begin
   coupon_id := claim.coupon_id;
 end $$;
 
--- As before, and who is known by several phones is locked by all of them: else two claims at once, by two phones of one
--- person, would each find the campaign's one coupon still free.
+-- Processes a batch of claims. A person with several phones is locked under all of them. Otherwise two parallel
+-- claims by two phones of one person would each find the one coupon of a campaign still available.
 create or replace function claim_coupons(claims jsonb) returns table (place int, outcome text, coupon_id uuid)
 language plpgsql as $$
 declare
@@ -121,7 +121,7 @@ begin
     place := claim.place;
     return next;
   end loop;
-  -- The rows are locked above: there are as many left.
+  -- The stock rows are locked above, so the stock is sufficient.
   update offer_stock s set remaining = s.remaining - taken.count
   from (select c.offer_id, count(*) from jsonb_populate_recordset(null::coupon_claim, claims) c
     where c.coupon_id = any (issued) group by c.offer_id) taken

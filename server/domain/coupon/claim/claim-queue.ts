@@ -9,7 +9,7 @@ import { isDeadlock } from "#server/platform/database/query/retry-deadlocks.ts";
 import { retryTransient } from "#server/platform/database/query/retry-transient.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
 
-/** What the function `claim_coupons` of the migrations is told of one claim, but for the code. */
+/** The input of the database function `claim_coupons` for one claim, without the coupon code. */
 export type Claim = {
   at: Date;
   offer_id: string;
@@ -18,7 +18,7 @@ export type Claim = {
   name: string;
   phone: string;
   session_id: string;
-  /** Only for a device that is new. */
+  /** Set only for a new device. */
   token: string | null;
   session_until: Date | null;
   user_agent: string | null;
@@ -46,13 +46,17 @@ export type ClaimRefusal =
   | "confirm_phone"
   | "mismatch";
 
-/** A line keeps one processor busy in the database and what answers it another: more would only take them from readers. */
+/**
+ * A queue uses one processor in the database and one in this process. More queues would only take processors from
+ * readers.
+ */
 const lines = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /**
- * Claims queue in this process and reach the database in batches. Those of one offer stand in one line: sent one by one
- * over many connections they would fight for the row of its stock, and all wait for each other's commit. There are few
- * lines, so that in a rush offers share a batch, and most connections stay free for whoever only reads.
+ * Claims are enqueued in this process and sent to the database in batches. All claims of one offer go to the same
+ * queue: sent one by one over many connections they would compete for the lock on its stock row and wait for each
+ * other's commit. There are few queues, so that under load offers share a batch and most connections stay free for
+ * reads.
  */
 export function enqueueClaim(db: Database, batches: Batches, claim: Claim): Promise<ClaimOutcome> {
   const line = `claims ${lineOf(claim)}`;
@@ -77,7 +81,10 @@ async function sendClaims(db: Database, claims: Claim[]): Promise<ClaimOutcome[]
   return rows.map(({ outcome, coupon_id }) => ({ outcome, couponId: coupon_id }) as ClaimOutcome);
 }
 
-/** A code that another coupon has, the same key in two processes at once, or locks that crossed: nothing was written. */
+/**
+ * A coupon code that is already taken, the same key in two processes in parallel, or a deadlock. In all these cases
+ * nothing was written.
+ */
 function isTransient(error: unknown): boolean {
   return (
     violates(error, "coupons_code_unique") ||

@@ -33,7 +33,7 @@ describe("the same key gives byte-equal answers", () => {
     const visitor = town.stranger();
     const first = await claim(visitor, offer.id, {}, key);
     expect(bytes(await claim(visitor, offer.id, {}, key))).toBe(bytes(first));
-    // Also under the key of a body that was another one.
+    // The same key with a different body is refused.
     const other = await claim(visitor, offer.id, { name: "Outra Pessoa" }, key);
     expect([other.status, other.body.code]).toEqual([422, "idempotency_mismatch"]);
   });

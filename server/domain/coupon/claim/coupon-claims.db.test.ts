@@ -95,7 +95,7 @@ describe("a claim", () => {
     const offer = await town.offer({ stock: 5, totalStock: 5 });
     const visitor = town.stranger();
     const { body } = await claim(visitor, offer.id);
-    // The ninth digit is no other person.
+    // The number without its ninth digit identifies the same client.
     const again = await claim(visitor, offer.id, { phone: "3590000001" });
     expect(phoneOf(1)).toBe("35990000001");
     expect(again.body).toMatchObject({ isNew: false, coupon: { id: body.coupon.id } });
@@ -121,7 +121,7 @@ describe("a claim", () => {
       "coupon.terms_changed",
       "Há uma versão nova dos Termos de uso ou da Política de privacidade. Leia e, se concordar, peça o cupom de novo.",
     ]);
-    // Who sends no versions accepts by taking it, as the API says.
+    // A request without versions accepts the current ones, as the API documents.
     await claim(visitor, offer.id);
     const rows = await town.couponRows();
     const versions = rows.map(({ termsVersion, privacyVersion }) => [termsVersion, privacyVersion]);
@@ -155,7 +155,7 @@ test("neither the name nor the phone of who claims reaches the log, refused or n
   const offer = await town.offer();
   const canary = { name: "Canário Secreto", phone: "35987654321" };
   for (const address of ["203.0.113.1", "203.0.113.2"]) await claim(visitor(address), offer.id, canary);
-  // A batch that the database refuses puts its values into the error.
+  // When the database rejects a batch, the error contains the values of the batch.
   await town.database.db.execute(
     sql`alter table coupons add constraint canary check (holder_name <> 'Canário Secreto') not valid`,
   );
@@ -212,7 +212,7 @@ describe("is refused", () => {
   });
 
   test("when no day is left on which it may be used", async () => {
-    // A Sunday; Tuesdays only, until Monday.
+    // Today is a Sunday. The offer is valid only on Tuesdays and ends on Monday.
     const offer = await town.offer({ usableWeekdays: [2], validUntil: "2026-11-16" });
     expect(await refused(offer.id)).toEqual({
       status: 409,
@@ -337,10 +337,10 @@ describe("is refused", () => {
     const cookie = /pertinho_client=([^;]+)/.exec(first.setCookies.join())?.[1] ?? "";
     owner.cookies.set("pertinho_client", cookie);
     expect((await claim(owner, (await town.offer()).id)).status).toBe(200);
-    // With their own phone: one that was confirmed vouches for no other.
+    // Only the device's own confirmed phone is exempt from the limit of the IP address; other phones are not.
     const { code } = await refused(offer.id, owner, { phone: phoneOf(62) });
     expect(code).toBe("coupon.too_many_claims");
-    // And sixty of their own, given back each time, are enough for an hour.
+    // Sixty claims with the confirmed phone, each cancelled again, also reach the limit of an hour.
     const again = await town.offer();
     for (let time = 2; time <= 60; time++) {
       const { coupon } = (await claim(owner, again.id)).body;
@@ -360,7 +360,7 @@ describe("is refused", () => {
   test.each([
     [{ name: "" }, "name", "Nome é obrigatório"],
     [{ phone: "123" }, "phone", "Telefone deve ter 10 ou 11 dígitos, com o DDD"],
-    // Larger than the database counts: together with others it would fail them all.
+    // Exceeds the integer type of the database. In a batch, it would make all the other claims fail too.
     [{ termsVersion: 2 ** 31 }, "termsVersion", validation.form],
   ])("with %j, beside the field", async (sent, field, message) => {
     const offer = await town.offer();

@@ -26,7 +26,7 @@ test("64 claims at once on a stock of 10 give exactly 10 coupons", async () => {
   expect(answers.filter(({ body }) => body.code === "coupon.sold_out")).toHaveLength(54);
   expect(await town.couponRows()).toHaveLength(10);
   expect(await town.stockOf(offer.id)).toBe(0);
-  // Who got none was not made a client.
+  // No client was created for a claim without a coupon.
   expect(await town.database.db.$count(clients)).toBe(10);
   expect((await town.stranger().call("GET", `/offers/${offer.id}`)).body).toMatchObject({
     state: "sold_out",
@@ -92,7 +92,7 @@ test("saving a form that was opened before coupons were taken does not bring the
   expect((await api.offers.update({ ...again, stock: 27 })).stock).toBe(26);
 });
 
-// The embedded database has one connection: there nothing is under way beside another.
+// The embedded database has only one connection, so nothing runs in parallel there.
 test.runIf(engineOfThisRun() === "postgres")(
   "a use that is sent again while the first is under way gets its answer",
   async () => {
@@ -138,7 +138,7 @@ test.runIf(engineOfThisRun() === "postgres")(
       await expect.poll(() => waiting(db)).toBe(1);
       return { second: { answer: second } };
     });
-    // What they have is told once the phone is known on the device.
+    // The existing coupon is shown only after the phone is confirmed on the device.
     expect((await second.answer).body.code).toBe("coupon.confirm_phone");
     expect(await town.couponRows()).toHaveLength(3);
   },

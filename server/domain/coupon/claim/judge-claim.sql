@@ -1,4 +1,4 @@
--- As before, kept planned by each connection: functions in plain SQL are planned anew with each call.
+-- In PL/pgSQL because each connection caches its plan. Functions in plain SQL are planned again at each call.
 create or replace function has_usable_day(weekdays smallint[], opens time, closes time, at timestamptz, last_day date)
 returns boolean language plpgsql stable parallel safe as $$
 begin
@@ -9,8 +9,9 @@ begin
   );
 end $$;
 
--- What an earlier coupon of the same person says to a claim; nothing when it says nothing. A device that does not
--- know the person, by a confirmed phone or by having taken that coupon, learns only that the phone is to be confirmed.
+-- Returns the refusal that follows from earlier coupons of the same person; null when there is none. On a device that
+-- is linked to the person neither by a confirmed phone nor by that earlier coupon, the only outcome is that the phone
+-- must be confirmed.
 create or replace function judge_claim(claim coupon_claim, person uuid, company uuid, most int, new_only boolean,
   out outcome text, out coupon_id uuid) language plpgsql stable as $$
 declare

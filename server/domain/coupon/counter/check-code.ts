@@ -10,8 +10,8 @@ import { coupons } from "#server/domain/coupon/coupon.table.ts";
 const perAddress = { limit: limits.validateAttempts, windowMinutes: limits.validateWindowMinutes };
 
 /**
- * What a stranger learns of a code: whether it is valid, for which offer and until when. Every try counts, right or
- * wrong, and what is not valid looks the same whatever it is.
+ * The public check of a code: returns whether it is valid, for which offer and until when. Every attempt counts,
+ * correct or wrong, and all invalid codes get the same response.
  */
 export async function checkCode(
   { db, now }: Ctx,
@@ -37,7 +37,7 @@ export async function checkCode(
         eq(coupons.code, code),
         eq(coupons.state, "issued"),
         gt(coupons.expiresAt, now),
-        // Nobody stands at the counter of a company that was deactivated.
+        // A deactivated company has no counter that could redeem the coupon.
         eq(companies.isActive, true),
       ),
     );

@@ -19,7 +19,7 @@ import { claim, withCouponTown } from "#tests/support/town/coupon-town.ts";
 
 const town = withCouponTown();
 
-/** An offer with one coupon taken, its counter and its owner. */
+/** Creates an offer with one claimed coupon, and the visitors for its counter and its holder. */
 async function takenCoupon(overrides: Partial<NewOffer> = {}) {
   const offer = await town.offer(overrides);
   const owner = town.stranger();
@@ -188,7 +188,7 @@ describe("at the counter", () => {
   });
 
   test("outside its days it is refused with when it holds, and stays usable", async () => {
-    // A Sunday.
+    // Today is a Sunday.
     const { offer, coupon, counter } = await takenCoupon({ usableWeekdays: [2] });
     expect((await lookUp(counter, coupon.code)).body).toMatchObject({ tone: "yellow" });
     expect(refusal(await use(counter, coupon.id))).toEqual([
@@ -197,7 +197,7 @@ describe("at the counter", () => {
       "Este cupom só vale às terças. Ele não foi usado: o cliente pode voltar no dia certo.",
     ]);
     later(2 * 24 * 60);
-    // The counter's session ended with its day.
+    // The counter's first session expired at the end of its day.
     expect((await use(await town.counterOf(offer.companyId), coupon.id)).status).toBe(200);
   });
 });

@@ -12,7 +12,7 @@ import { counterAnswer, findTicket } from "#server/domain/coupon/coupon-ticket.t
 
 const wrongOnes = { limit: limits.lookUpAttempts, windowMinutes: limits.lookUpWindowMinutes };
 
-/** What the counter is told of a code. Right ones are free; whoever tries code after code is stopped. */
+/** Returns the counter's view of a code. Correct codes do not count as attempts; repeated wrong codes are blocked. */
 export const lookUpCoupon = command(
   counter,
   async (
@@ -30,7 +30,10 @@ export const lookUpCoupon = command(
   },
 );
 
-/** Behind a session of an access code it is the code: a new session of it is opened in a moment. */
+/**
+ * Returns the key that wrong codes are counted under. For a code session it is the access code, because a new session
+ * can be opened in seconds.
+ */
 async function attemptOwner({ db, actor }: Ctx): Promise<string> {
   if (actor.kind !== "code_session") return senderOf(actor);
   const { id, codeId } = lojistaCodeSessions;

@@ -20,8 +20,9 @@ import { type Redemption, storeRedemption } from "./redemption-statement.ts";
 type Asked = { id: string; key?: string | undefined };
 
 /**
- * Uses a coupon at the counter, once: the function `use_coupons` decides it in the database. Whatever else the coupon
- * is, it is refused with the reason and stays as it was. The same key again gets the first answer.
+ * Redeems a coupon at the counter, once. The database function `redeem_coupons` makes the decision. A coupon that
+ * cannot be redeemed is refused with the reason and stays unchanged. The same idempotency key gets the first response
+ * again.
  */
 export const redeemCoupon = command(
   counter,
@@ -31,12 +32,14 @@ export const redeemCoupon = command(
     if (outcome === "mismatch") throw new AppError("idempotency_mismatch");
     const row = await findTicket(ctx.db, "id", asked.id);
     if (!row) throw new AppError("coupon.unknown");
-    // Also before the first answer is given again: whoever sends the key may have lost the company since.
+    // Also checked before the first response is repeated, because the sender may have lost access to the company
+    // since.
     refuseOtherCompany(row, companyId);
-    // As it was when it was used, whatever happened since.
+    // Returns the coupon as it was when redeemed, regardless of later changes.
     if (redeemedAt) return toTicket(asRedeemed(row, redeemedAt), { now: redeemedAt });
     const verdict = verdictFor(row, companyId, ctx.now);
-    // Usable now, and not a moment ago: somebody undid a use in between, and the next try will do.
+    // The coupon is redeemable now but was not a moment ago: a redemption was undone in between. The next attempt
+    // will succeed.
     if (verdict === "usable") throw new AppError("conflict");
     throw verdictError(verdict, row);
   },

@@ -15,7 +15,7 @@ import {
 } from "#server/domain/coupon/coupon-ticket.ts";
 import { violates } from "#server/platform/database/query/violates.ts";
 
-/** Takes a use back: the counter for 15 minutes, the back-office also later, with a reason. */
+/** Undoes a redemption. A counter may do it for 15 minutes; the back-office also later, with a reason. */
 export const undoRedemption = command(
   counter,
   async (ctx: CommandContext, { id, reason }: RedemptionUndo): Promise<CouponTicket> => {
@@ -26,7 +26,7 @@ export const undoRedemption = command(
     const redeemedAt = refuseUnlessUndoable(ctx, before, { isCounter: companyId !== null, reason });
     const isUndone = await changeCoupon(ctx, {
       id,
-      // The very use that was looked at, not a later one.
+      // Only the redemption that was checked above, not a later one.
       only: sql`state = 'redeemed' and date_trunc('milliseconds', redeemed_at) = ${redeemedAt.toISOString()}::timestamptz`,
       state: "issued",
       event: "redemption_undone",

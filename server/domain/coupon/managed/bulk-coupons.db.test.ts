@@ -13,7 +13,7 @@ const asEditor = async () => {
   return apiFor({ db: town.database.db, actor, now: town.now }).coupons.manage;
 };
 
-/** One coupon for each person of an offer with ten of them. */
+/** Claims one coupon for each person, from an offer with ten. */
 async function taken(people: number) {
   const offer = await town.offer({ stock: 10, totalStock: 10 });
   const ids: string[] = [];

@@ -17,7 +17,7 @@ import { recordAudits } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { couponFilter } from "./coupon-filter.ts";
 
-/** One thing done to many coupons, all or none of it; those that it does not apply to are skipped. */
+/** Applies one change to many coupons in one transaction. Coupons that it does not apply to are skipped. */
 export const changeCoupons = command(
   staff,
   async (
@@ -57,7 +57,7 @@ async function lockSelected(tx: Database, selected: SQL | undefined): Promise<Li
 
 type Action = CouponBulkChange["change"]["action"];
 
-/** Only what still holds is cancelled or sent again, and a message needs somebody to go to. */
+/** Only open coupons can be cancelled or sent again, and a message needs a phone. */
 function skipReason({ coupon, phone }: Line, action: Action, now: Date): SkipReason | undefined {
   const state = stateAt(coupon, now);
   if (state === "redeemed" || state === "expired" || state === "cancelled") return state;
@@ -76,7 +76,7 @@ async function cancelAll(ctx: CommandContext, lines: Line[], reason: string): Pr
   return ids.length;
 }
 
-/** Each coupon gives its stock back: in the order of the offers, in which claims take theirs. */
+/** Locks the stock that the coupons release, in the order of the offers, which is also the lock order of claims. */
 async function lockStock(tx: Database, lines: Line[]): Promise<void> {
   const offerIds = [...new Set(lines.map(({ coupon }) => coupon.offerId))];
   await tx.execute(sql`
@@ -102,7 +102,7 @@ async function resendAll(
 
 type Told = { ids: string[]; event: "cancelled" | "resent"; reason: string | null };
 
-/** Each coupon's past says it, and the audit. */
+/** Records the change in the events of each coupon and in the audit. */
 async function tell({ db, actor, now }: CommandContext, { ids, event, reason }: Told): Promise<void> {
   const { userId, impersonatorId } = authorOf(actor);
   await db.execute(sql`

@@ -10,7 +10,7 @@ import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { offers } from "#server/domain/offer/offer.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Exactly the coupons that the back-office's filter lets through. */
+/** The condition for the coupons that match the back-office's filter. */
 export function couponFilter(
   db: Pick<Database, "select">,
   filter: ManagedCouponFilter,
@@ -29,7 +29,7 @@ export function couponFilter(
   );
 }
 
-/** `stateAt` of coupon.rules.ts as SQL; a test holds the two together. */
+/** The SQL equivalent of `stateAt` in coupon.rules.ts. A test checks that the two agree. */
 export function inState(state: CouponState, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   const conditions: Record<CouponState, SQL> = {
@@ -52,8 +52,8 @@ function offersOf(db: Pick<Database, "select">, campaignId: string) {
 }
 
 /**
- * By part of the code, by the people and by the offers that the words find. What is found is read first, into arrays: so
- * each part has its index, where a list that is joined would have every coupon looked at.
+ * Searches by part of the code, by clients and by offers that match the words. The matches are first read into
+ * arrays, so that each part uses its index. With a join, every coupon would be scanned.
  */
 function withWords(db: Pick<Database, "select">, search: string): SQL | undefined {
   const offersFound = db
@@ -67,7 +67,7 @@ function withWords(db: Pick<Database, "select">, search: string): SQL | undefine
   );
 }
 
-/** A few letters stand in some code by chance: whoever looks for Ana does not mean it. */
+/** Shorter parts occur in codes by chance: a search for "Ana" is not meant for a code. */
 const shortestPart = 4;
 
 function hasInCode(search: string): SQL | undefined {

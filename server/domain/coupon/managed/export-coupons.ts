@@ -23,7 +23,7 @@ import { type ManagedRow, selectManaged } from "./list-managed-coupons.ts";
 
 type Line = ManagedRow & { id: string };
 
-/** The coupons of exactly the filter, with their people: who took them along is on record. */
+/** Exports the coupons that match the filter, with their clients. The audit records the exporting user. */
 export const exportCoupons = command(staff, async (ctx: CommandContext, filter: ManagedCouponFilter) => {
   const { db, now } = ctx;
   await recordExport(ctx, { action: "coupon.export", tableName: "coupons", filter });

@@ -16,7 +16,7 @@ import { staff } from "#server/domain/role.policy.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { couponFilter } from "./coupon-filter.ts";
 
-/** A page of `/admin/leads`, and how many coupons the filter lets through. */
+/** Returns a page of `/admin/leads` and the total number of coupons that match the filter. */
 export async function listManagedCoupons(
   ctx: Ctx,
   input: ManagedCouponListInput,
@@ -35,7 +35,7 @@ export async function listManagedCoupons(
   return { items: rows.map((row) => toManagedRow(row, ctx.now)), total };
 }
 
-/** Each has its index in coupon.table.ts. */
+/** Each column has an index in coupon.table.ts. */
 const sortedBy = {
   claimedAt: coupons.claimedAt,
   changedAt: coupons.changedAt,

@@ -19,13 +19,13 @@ import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { selectManaged, toManagedRow } from "./list-managed-coupons.ts";
 
-/** One coupon whole, for the back-office. */
+/** Returns all data of one coupon for the back-office. */
 export async function readManagedCoupon(ctx: Ctx, { id }: { id: string }): Promise<ManagedCoupon> {
   refuseUnless(staff, ctx.actor);
   return managedCoupon(ctx, id);
 }
 
-/** The same after a write. */
+/** Like `readManagedCoupon` but without the access check, for use after a write. */
 export async function managedCoupon(
   { db, now }: Pick<Ctx, "db" | "now">,
   id: string,
@@ -52,8 +52,8 @@ export async function managedCoupon(
 }
 
 /**
- * Brings the address of a coupon back to who lost it: it waits in the outbox for a channel. The person is held meanwhile,
- * so that no message to a phone is written behind the back of its erasure.
+ * Sends the URL of a coupon again to a client who lost it; the message waits in the outbox for a channel. The client
+ * is locked meanwhile, so that no message is written to the phone during its erasure.
  */
 export const resendCoupon = command(
   staff,
@@ -113,5 +113,5 @@ async function listEvents(db: ReadOnlyDatabase, couponId: string): Promise<Coupo
   }));
 }
 
-/** A coupon that was used and undone all day long is still read. */
+/** Enough even for a coupon that is redeemed and undone all day. */
 const mostEvents = 500;

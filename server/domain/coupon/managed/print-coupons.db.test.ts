@@ -12,7 +12,7 @@ const asEditor = async () => {
   return apiFor({ db, actor, now: town.now }).coupons;
 };
 
-// The embedded database has one connection: there nothing is under way beside another.
+// The embedded database has only one connection, so nothing runs in parallel there.
 test.runIf(engineOfThisRun() === "postgres")(
   "series of an offer without a stock that are printed at once have their own numbers",
   async () => {

@@ -17,12 +17,15 @@ import { staff } from "#server/domain/role.policy.ts";
 import { recordAudit } from "#server/domain/security/audit/record-audit.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** A series of numbered coupons for paper: nobody's, out of the same stock, used and undone like any other. */
+/**
+ * Prints a series of numbered paper coupons. They have no client, use the same stock, and are redeemed and undone
+ * like any other.
+ */
 export const printCoupons = command(
   staff,
   (ctx: CommandContext, { id: offerId, count }: CouponPrinting): Promise<PrintedCoupons> => {
     return ctx.db.transaction(async (tx) => {
-      // The stock before the offer, as claims lock them.
+      // Locks the stock before the offer, as claims do.
       await takeStock(tx, offerId, count);
       const offer = await liveOffer(tx, offerId, today(ctx.now));
       const [last] = await tx
@@ -63,7 +66,10 @@ export const printCoupons = command(
   },
 );
 
-/** Locked, so that series which are printed at once take their numbers one after the other; claims need not wait. */
+/**
+ * Locks the offer, so that series printed in parallel get their numbers one after another. Claims do not wait for
+ * this lock.
+ */
 async function liveOffer(tx: Pick<Database, "select">, id: string, day: string) {
   const [offer] = await tx
     .select({

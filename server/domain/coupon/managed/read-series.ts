@@ -8,7 +8,7 @@ import { coupons } from "#server/domain/coupon/coupon.table.ts";
 import { selectCoupons, toCouponView } from "#server/domain/coupon/find-coupon.ts";
 import { staff } from "#server/domain/role.policy.ts";
 
-/** The coupons of a printed series by their numbers, to print or to print again. */
+/** Returns the coupons of a printed series by their numbers, for a first or repeated printing. */
 export async function readSeries(ctx: Ctx, { id, from, to }: PrintedSeries): Promise<CouponView[]> {
   refuseUnless(staff, ctx.actor);
   const rows = await selectCoupons(ctx.db)

@@ -1,5 +1,5 @@
--- What keeps a coupon that was let go from being valid again; nothing when nothing does, and then its stock is taken. The
--- coupon and its person are locked. `other_code` is of the coupon that the person took instead.
+-- Returns why a released coupon cannot become valid again; null when it can, and then its stock is taken. The caller
+-- has locked the coupon and its client. `other_code` is the code of the coupon that the client claimed instead.
 create or replace function reopen_coupon(held coupons, at timestamptz, out outcome text, out other_code text) language plpgsql as $$
 declare
   offer record;
@@ -25,10 +25,10 @@ begin
   if not found and exists (select from offer_stock s where s.offer_id = held.offer_id) then outcome := 'too_late'; end if;
 end $$;
 
--- A payment that has arrived, with its event and its line in the audit; whatever does not hold, nothing is written. A
--- coupon that was let go for want of it is valid again while the offer is live and has one left, within the limits of
--- its person. One whose last day has passed meanwhile gets some days more. Locks are taken as claims take them: the
--- person by their phone, their coupons, then the stock.
+-- Confirms a payment, with its event and its audit entry. If a condition fails, nothing is written. A coupon released
+-- because of the missing payment becomes valid again while the offer is live and has stock left, within the limits of
+-- its client. If its last day has passed meanwhile, it is extended by some days. The lock order is that of claims:
+-- the client by phone, their coupons, then the stock.
 create or replace function confirm_payment(asked coupon_redemption, more_days int, out outcome text, out other_code text)
 language plpgsql as $$
 declare

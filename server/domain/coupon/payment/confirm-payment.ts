@@ -23,8 +23,9 @@ type Outcome = {
 };
 
 /**
- * The Pix has arrived, says the shop or the back-office: the coupon may be used. The function `confirm_payment` of the
- * migrations decides it, also for a coupon that was let go: then it takes its stock again, within the limits of its person.
+ * Confirms, for the shop or the back-office, that the Pix payment has arrived, so that the coupon can be redeemed.
+ * The database function `confirm_payment` (confirm-payment.sql) decides, also for a released coupon, which then takes
+ * stock again within the limits of its client.
  */
 export const confirmPayment = command(
   counter,
@@ -50,7 +51,7 @@ async function decide(
     ...{ at: now, coupon_id: id, company, audited: newValues },
     ...{ user_id: userId, impersonator_id: impersonatorId, code_session_id: codeSessionId },
   };
-  // In a transaction, which begins again where locks crossed.
+  // In a transaction, which is retried after a deadlock.
   const { rows } = await db.transaction((tx) =>
     tx.execute<Outcome>(sql`
       select outcome, other_code from confirm_payment(

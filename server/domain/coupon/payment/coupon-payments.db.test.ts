@@ -19,7 +19,7 @@ const town = withCouponTown();
 
 type NewCompany = Parameters<typeof makeCompany>[1];
 
-/** A coupon that waits for its Pix, with its holder and the counter of its company. */
+/** Creates a coupon with a pending Pix payment, with its holder and the counter of its company. */
 async function unpaidCoupon({
   company = {},
   offer = {},
@@ -55,7 +55,7 @@ const asAdmin = async () => {
   return apiFor({ db: town.database.db, actor, now: town.now });
 };
 
-/** A payment of `unpaidCoupon` that was reported at once, as the counter lists it. */
+/** A payment of `unpaidCoupon` that was reported immediately, as in the counter's list. */
 const listedPayment = (coupon: { id: string; code: string; offer: { title: string } }) => ({
   id: coupon.id,
   code: coupon.code,
@@ -97,7 +97,7 @@ describe("a payment that its holder reports", () => {
   });
 
   test("gives the shop the hours that the company says, counted from when it opens", async () => {
-    // A Sunday, 12:00; the shop opens on Monday at 9:00.
+    // It is Sunday, 12:00. The shop opens on Monday at 9:00.
     const openingHours = [{ weekday: 1, opens: "09:00", closes: "18:00" }];
     const closed = await unpaidCoupon({ company: { paymentAnswerHours: 2, openingHours } });
     expect((await report(closed.holder, closed.coupon.id)).body.payment.dueAt).toBe(
@@ -174,7 +174,7 @@ describe("a payment that its holder reports", () => {
     });
     expect(await town.stockOf(offer.id)).toBe(3);
     expect((await report(holder, coupon.id)).status).toBe(200);
-    // Given back is not lapsed: the shop returns the money.
+    // A coupon cancelled by its holder has not lapsed: the shop refunds the money.
     expect(refusal(await confirm(counter, coupon.id))).toEqual([
       409,
       "coupon.nothing_to_pay",
@@ -287,7 +287,7 @@ describe("the counter", () => {
     });
     const declined = { because: "payment_declined", reason: "Não achei este Pix" };
     expect(await read(holder, coupon.id)).toMatchObject({ state: "cancelled", cancelled: declined });
-    // What the shop wrote to its client is not for whoever was sent the address.
+    // The shop's message to its client is hidden from other people with the URL.
     expect((await read(town.stranger(), coupon.id)).cancelled).toEqual({ ...declined, reason: null });
     expect(await town.stockOf(offer.id)).toBe(3);
     expect((await decline(counter, coupon.id, "De novo")).body.code).toBe("coupon.payment_declined");
@@ -321,7 +321,7 @@ describe("a payment that is confirmed late", () => {
   test("makes the coupon valid again and takes its stock again", async () => {
     const { offer, holder, coupon, counter } = await unpaidCoupon({});
     later(31);
-    // The job has not come by: the clock has let it go.
+    // The background job has not run yet: the deadline alone released the coupon.
     expect(await read(holder, coupon.id)).toMatchObject({
       state: "cancelled",
       cancelled: { because: "payment_missing" },
@@ -342,7 +342,7 @@ describe("a payment that is confirmed late", () => {
     const { offer, holder, coupon, counter } = await unpaidCoupon({ offer: { stock: 1, totalStock: 1 } });
     later(31);
     const next = town.stranger();
-    // Gives the stock back, and takes it.
+    // Releases the stock, and the next claim takes it.
     await closeLapsed();
     expect((await claim(next, offer.id, { phone: phoneOf(2) })).status).toBe(200);
     const tooLate = [
@@ -515,5 +515,5 @@ describe("why a coupon is cancelled", () => {
   });
 });
 
-/** Money is written with a space that does not break. */
+/** Formatted amounts contain a non-breaking space. */
 const plain = (part: unknown) => (typeof part === "string" ? part.replaceAll("\u00a0", " ") : part);

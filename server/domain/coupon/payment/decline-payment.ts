@@ -15,7 +15,10 @@ import {
   verdictError,
 } from "#server/domain/coupon/coupon-ticket.ts";
 
-/** The Pix that the client reports has not arrived, says the shop or the back-office: the coupon is let go. */
+/**
+ * Declines a reported payment, for the shop or the back-office, because the Pix has not arrived. The coupon is
+ * released.
+ */
 export const declinePayment = command(
   counter,
   async (ctx: CommandContext, { id, reason }: PaymentDecline): Promise<CouponTicket> => {

@@ -12,7 +12,10 @@ import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/
 
 const dayMs = 86_400_000;
 
-/** What a shop has to answer, or has not answered in time; for the back-office that of all companies. */
+/**
+ * Returns the payments that a shop has to answer or has not answered in time; for the back-office, those of all
+ * companies.
+ */
 export async function listReportedPayments(
   ctx: Ctx,
   { overdue, cursor, limit }: ReportedPaymentsInput,
@@ -41,15 +44,15 @@ type PaymentList = {
   direction: typeof asc;
 };
 
-// Conditions of partial indexes are written out, so that the planner sees that they serve.
+// Conditions of partial indexes are written as literal SQL, so that the planner can use the indexes.
 
-/** The longest waiting first. */
+/** Oldest report first. */
 function paymentsToAnswer(now: Date): PaymentList {
   const condition = and(sql`${coupons.state} = 'payment_reported'`, gt(coupons.paymentDueAt, now));
   return { condition, column: coupons.paymentReportedAt, direction: asc };
 }
 
-/** The latest deadline first. The client may have paid, so they stay in sight for some days. */
+/** Latest deadline first. The client may have paid, so these payments stay visible for some days. */
 function overduePayments(now: Date): PaymentList {
   const oldest = new Date(now.getTime() - limits.unansweredPaymentDays * dayMs);
   const condition = and(

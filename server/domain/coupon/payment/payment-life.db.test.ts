@@ -45,7 +45,7 @@ test(`through ${steps} random steps of payments, what is left is the total witho
     const open = await db.$count(coupons, inArray(coupons.state, [...openCouponStates]));
     expect([step, outcome, await town.stockOf(offer.id)]).toEqual([step, outcome, stock - open]);
   }
-  // The walk went everywhere: a step that never succeeds proves nothing.
+  // Every kind of step must have succeeded several times. A step that never succeeds proves nothing.
   for (const name of [
     "claimed",
     "sold_out",
@@ -68,7 +68,7 @@ test(`through ${steps} random steps of payments, what is left is the total witho
       town.now = new Date(town.now.getTime() + between(random, 1, 200) * 60_000);
       return (await closeLapsedCoupons(asSystem(db, town.now))) > 0 ? "lapsed" : "nothing";
     }
-    // Mostly the newest: nothing happens to those that are long over.
+    // Mostly the newest coupon, because long-closed ones no longer change.
     const coupon = random() < 0.6 ? taken.at(-1) : taken.at(-between(random, 2, 5));
     if (!coupon) return "nothing";
     const { id, sessionId } = coupon;
@@ -93,7 +93,7 @@ test(`through ${steps} random steps of payments, what is left is the total witho
   }
 });
 
-/** What the step did: a refusal is a step that changes nothing, by its name. */
+/** Returns the name of the step, or the code of its refusal: a refused step changes nothing. */
 function named(name: string, step: Promise<unknown>): Promise<string> {
   return step.then(
     () => name,

@@ -83,7 +83,8 @@ test("a coupon is confirmed, declined or given back, never two of them", async (
       holder.call("DELETE", `/coupons/${id}`, {}),
     ]);
     const kinds = (await town.eventKinds(id)).slice(2);
-    // What is declined may be confirmed, and what is confirmed may be given back: each on its own, one after the other.
+    // A declined payment may be confirmed, and a confirmed coupon may be cancelled, but each step is atomic and one
+    // follows the other.
     const possible = [
       ["payment_confirmed"],
       ["payment_confirmed", "cancelled"],
@@ -133,7 +134,7 @@ test("a person who claims again while the old payment is confirmed has one coupo
   expect(await town.stockOf(offer.id)).toBe(20 - people.length);
 });
 
-// The embedded database has one connection: there nothing is under way beside another.
+// The embedded database has only one connection, so nothing runs in parallel there.
 test.runIf(engineOfThisRun() === "postgres")(
   "a payment that is confirmed late waits for the claim of its person that is under way, and names its coupon",
   async () => {

@@ -12,8 +12,8 @@ import { asHolder } from "#server/domain/coupon/own-coupon.ts";
 import { device } from "#server/domain/role.policy.ts";
 
 /**
- * The holder says that they paid: the coupon and its stock are held until the shop answers, or its time to answer is
- * over. Said again, nothing changes.
+ * Reports, by the holder, that the Pix was paid. The coupon and its stock stay reserved until the shop answers or its
+ * deadline passes. A repeated report changes nothing.
  */
 export const reportPayment = command(
   device,
@@ -35,7 +35,9 @@ export const reportPayment = command(
   },
 );
 
-/** A repeated report changes nothing, also after the shop has confirmed. A cancelled coupon takes no first report. */
+/**
+ * A repeated report changes nothing, also after the shop has confirmed. A cancelled coupon accepts no first report.
+ */
 function refuseUnlessSaidBefore({ state, isPaidByPix, cancelled }: CouponView, wasReported: boolean): void {
   if (!isPaidByPix) throw new AppError("coupon.nothing_to_pay");
   if (state === "pending_payment" || cancelled?.because === "payment_missing") {

@@ -13,7 +13,7 @@ import { csvDownload } from "#server/platform/csv/write-csv.ts";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { type OfferInFile, offerColumns } from "./offer-csv.ts";
 
-/** The offers of exactly the filter, the oldest first. */
+/** Exports the offers that match the filter, oldest first. */
 export function exportOffers({ db, actor, now }: Ctx, filter: ManagedOfferFilter) {
   refuseUnless(staff, actor);
   const day = today(now);

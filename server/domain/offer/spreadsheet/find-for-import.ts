@@ -12,7 +12,7 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 
 type Wanted = { companies: string[]; titles: string[]; codes: string[]; pictures: string[] };
 
-/** What the rows of a file may speak of, read at once. */
+/** All records that the rows of a file may refer to, read together. */
 export type ImportTargets = Awaited<ReturnType<typeof findForImport>>;
 
 export async function findForImport(db: ReadOnlyDatabase, wanted: Wanted) {
@@ -39,9 +39,9 @@ export async function findForImport(db: ReadOnlyDatabase, wanted: Wanted) {
       return named.length > 1 ? { problem: texts.companyAmbiguous } : { id: only.id };
     },
     category: await categoriesByName(db),
-    /** Pictures elsewhere on the web are nobody's to keep. */
+    /** Pictures on other sites are not stored here, so they need no check. */
     hasPicture: (address: string): boolean => !isStoredPicture(address) || held.has(hashOf(address)),
-    /** By code; an offer that has none yet, by company and title. */
+    /** Finds offers by code; an offer without a code, by company and title. */
     offers({
       code,
       companyId,
@@ -92,7 +92,10 @@ function findOffers(
     .for("update");
 }
 
-/** Held until the transaction ends, as `holdPictures` does for one offer: the collection takes none of them away. */
+/**
+ * Locks the pictures until the transaction ends, as `holdPictures` does for one offer, so that the cleanup job cannot
+ * delete them.
+ */
 async function findPictures(db: ReadOnlyDatabase, addresses: string[]): Promise<Set<string>> {
   const hashes = [...new Set(addresses.filter(isStoredPicture).map(hashOf))];
   if (hashes.length === 0) return new Set();
@@ -111,7 +114,7 @@ function hashOf(address: string): string {
 
 type Named = { id: string; name: string; slug: string };
 
-/** By address and by name; an address that is also the name's own counts once. */
+/** Groups companies by slug and by name. A company whose slug equals the slug of its name is listed once. */
 function byNames<Item extends Named>(items: readonly Item[]): Map<string, Item[]> {
   return grouped(items, ({ slug, name }) => [...new Set([slug, slugify(name)])]);
 }

@@ -8,7 +8,7 @@ import { offers } from "#server/domain/offer/offer.table.ts";
 import { staff } from "#server/domain/role.policy.ts";
 import { planOfferImport } from "./plan-offer-import.ts";
 
-/** What an import would do; nothing is written. */
+/** Returns the result that an import would have. Nothing is written. */
 export const previewOfferImport = command(
   staff,
   async (ctx: CommandContext, { csv }: CsvUpload): Promise<ImportReport> => {
@@ -16,12 +16,15 @@ export const previewOfferImport = command(
   },
 );
 
-/** Writes the good rows of a file. The same file again changes nothing: rows are known by code, or company and title. */
+/**
+ * Imports the valid rows of a file. Importing the same file again changes nothing, because offers are identified by
+ * code, or by company and title.
+ */
 export const importOffers = command(
   staff,
   async (ctx: CommandContext, { csv }: CsvUpload): Promise<ImportReport> => {
     return ctx.db.transaction(async (tx) => {
-      // Imports take turns: of two that bring the same new offer, the second finds it.
+      // Serializes imports: when two contain the same new offer, the second one finds the offer of the first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('offer.import', 0))`);
       const inside = { ...ctx, db: tx };
       const plan = await planOfferImport(inside, csv);

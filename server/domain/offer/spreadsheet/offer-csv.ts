@@ -16,12 +16,15 @@ import {
 } from "#server/platform/csv/cell-forms.ts";
 import type { CsvColumn } from "#server/platform/csv/write-csv.ts";
 
-/** An offer with the names that stand in a file instead of ids. */
+/** An offer as a row of a file, with the names of its company and category instead of their ids. */
 export type OfferInFile = OfferValues & { id: string; company: string; category: string | null };
 
 type Form = {
   write: (value: never, offer: OfferInFile) => string;
-  /** What the schema takes; what cannot be read is left as it is, and the schema says what is wrong. */
+  /**
+   * Returns the value for the schema. A cell that cannot be parsed is returned unchanged, and the schema reports the
+   * error.
+   */
   read: (cell: string) => unknown;
   isNumber?: boolean;
 };
@@ -37,7 +40,10 @@ const weekdays: Form = {
   read: (cell) => readableItems(cell.split(","), shortWeekdayNames.length).map(readWeekday),
 };
 
-/** In the order of the file. The code of an offer that has none is its id, so that a file that goes out finds it again. */
+/**
+ * The columns in the order of the file. For an offer without a code the file contains its id, so that a later import
+ * finds the offer again.
+ */
 const forms: [keyof OfferValues, Form][] = [
   ["code", { write: (code: string | null, { id }) => code ?? id, read: (cell) => cell }],
   ["title", textCell],

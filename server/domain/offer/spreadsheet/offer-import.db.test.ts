@@ -227,7 +227,7 @@ describe("what a cell means", () => {
       [{ column: "Título", message: unusable }],
       [{ column: "Código", message: unusable }],
     ]);
-    // Under a key the report is stored, also what it says of the bad rows.
+    // With an idempotency key the report is stored, including the messages about the refused rows.
     const context = apiContext({ db: database.db, actor: editor });
     const { offers } = createApiClient({ ...context, idempotencyKey: "key-12345678" });
     expect(await offers.manage.import({ csv: lines.join("\n") })).toEqual(preview);

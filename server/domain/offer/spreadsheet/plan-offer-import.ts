@@ -28,13 +28,13 @@ const codeKey = slugify(name("code"));
 const pictureKey = slugify(name("imageUrl"));
 const categoryKey = slugify(name("categoryId"));
 
-/** Decides about every row of a file; nothing is asked of the database row by row. */
+/** Plans the result for every row of a file, without a database query per row. */
 export async function planOfferImport(ctx: Ctx, csv: string): Promise<PlannedOffer[]> {
   const rows = await readCsv(csv, {
     needed: [name("title"), name("companyId")],
     known: offerColumns.map((column) => column.name),
   });
-  // What cannot be stored is nowhere to be found; its row is refused for it.
+  // A value that cannot be stored cannot exist in the tables. Validation refuses its row later.
   const cellsOf = (key: string) =>
     rows.map(({ cells }) => cells[key] ?? "").filter((cell) => cell !== "" && isStorable(cell));
   const found = await findForImport(ctx.db, {
@@ -82,7 +82,7 @@ function planRow(row: CsvRow, found: ImportTargets, lines: Map<string, number>, 
   return acceptedRow(about, { input: offer, stored }, { valuesOf: offerValues, columnOf: name });
 }
 
-/** What is wrong with the cells of a row that is refused anyway: who mends it should hear of all at once. */
+/** The problems in the other cells of a refused row, so that the user can correct all of them together. */
 function problemsOf(row: CsvRow, day: string): Record<string, string> {
   const { problems = {} } = checkOffer({ ...valuesOf(row, undefined), categoryId: null }, day);
   return Object.fromEntries(
@@ -90,7 +90,10 @@ function problemsOf(row: CsvRow, day: string): Record<string, string> {
   );
 }
 
-/** What the file says over what is stored: a column that the file lacks changes nothing, an empty cell empties. */
+/**
+ * Merges the values of the file into the stored ones: a missing column changes nothing, an empty cell clears the
+ * value.
+ */
 function valuesOf({ cells }: CsvRow, stored: OfferRow | undefined): Record<string, unknown> {
   const values: Record<string, unknown> = stored ? { ...offerValues(stored) } : {};
   for (const { key, field, read } of offerColumns) {
@@ -99,7 +102,7 @@ function valuesOf({ cells }: CsvRow, stored: OfferRow | undefined): Record<strin
     if (cell !== "") values[field] = read(cell);
     else if (field !== "status" && field !== "code") delete values[field];
   }
-  // An offer without a code of its own goes out under its id.
+  // An offer without a code is exported with its id as the code, so the id must not become the code.
   if (stored && values.code === stored.id) values.code = stored.code;
   return values;
 }

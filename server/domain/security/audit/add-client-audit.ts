@@ -4,7 +4,10 @@ import { command } from "#server/domain/command.ts";
 import { admin } from "#server/domain/role.policy.ts";
 import { recordAudit } from "./record-audit.ts";
 
-/** What a browser asks to be written down: who says it comes from the session, and that a browser said it stays with it. */
+/**
+ * Writes an audit entry at the request of a browser. The author comes from the session, and the entry is marked as
+ * coming from a browser.
+ */
 export const addClientAudit = command(
   admin,
   async ({ db, actor }: CommandContext, requestId: string, input: AuditLogInput) => {

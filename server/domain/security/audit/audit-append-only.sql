@@ -1,5 +1,5 @@
--- What the audit keeps of a person goes with their erasure: the values, not the line. Who did what and when stays.
--- What a browser asked to be written down may say anything, so nothing of it is kept.
+-- An erasure redacts the personal values in the audit but not the entry: the author, action and time stay. Entries
+-- requested by a browser may contain anything, so all their values are removed.
 create or replace function audit_values_without_person(source text, given jsonb) returns jsonb
 language sql immutable parallel safe as $$
   select case
@@ -15,7 +15,7 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- The audit stays append-only for all else: the one change that passes is exactly that, of a client who is erased.
+-- The audit is append-only otherwise: the only permitted change is exactly this redaction, for an erased client.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 declare
   client_id uuid := case when old.record_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then old.record_id end;

@@ -9,7 +9,7 @@ import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/datab
 
 const impersonators = alias(profiles, "impersonators");
 
-/** A page of what was written by whom, the newest first, of exactly the filter. */
+/** Returns a page of the audit entries that match the filter, newest first. */
 export async function listAuditLogs({ db }: Ctx, input: AuditLogListInput) {
   const rows = await db
     .select({
@@ -51,7 +51,7 @@ function filters(input: AuditLogListInput): (SQL | undefined)[] {
   ];
 }
 
-/** Days are the town's, wherever the server stands. */
+/** Days start at midnight in the town's time zone, regardless of the server's. */
 function midnight(day: SQL): SQL {
   return sql`(${day})::timestamp at time zone ${townTimeZone}`;
 }

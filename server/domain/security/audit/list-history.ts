@@ -6,8 +6,8 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 
 /**
- * The past of one record, the newest first, as its own screen shows it. Who may read it is the question of the
- * record's noun; the audit as a whole is for admins.
+ * Returns the history of one record, newest first, for the record's own screen. The caller checks access to the
+ * record; the complete audit is only for admins.
  */
 export async function listHistory(
   db: ReadOnlyDatabase,

@@ -4,17 +4,17 @@ import type { Actor } from "#server/actor.ts";
 import { auditLogs } from "#server/domain/security/security.table.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** The transaction of the write that is being recorded. */
+/** The transaction of the change that is being recorded. */
 type Transaction = Pick<Database, "insert">;
 
 type Values = Record<string, unknown> | null;
 
 export type AuditEntry = ServerWord | BrowserWord;
 
-/** What was done, for example `category.update`. */
+/** The action, for example `category.update`. */
 type ServerWord = Written & { action: AuditAction | `${AuditAction}${typeof undoMark}`; source?: "server" };
 
-/** What a browser asked to be written down, in its own words (spec 6). */
+/** An entry requested by a browser, with its own action name (spec 6). */
 type BrowserWord = Written & { action: string; source: "client" };
 
 type Written = {
@@ -27,17 +27,17 @@ type Written = {
 };
 
 /**
- * Writes down who did what, in the transaction of the write itself: either both are there or none. Who did it
- * comes from the actor alone, an impersonator beside the shopkeeper.
+ * Records an action in the transaction of the change itself, so that either both are stored or neither. The author
+ * comes only from the actor; an impersonator is recorded together with the shopkeeper.
  */
 export async function recordAudit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLogs).values(auditLine(actor, entry));
 }
 
-/** Lines of one insert: far below the 65,535 parameters that a statement may have, and quick to write as SQL. */
+/** Rows per insert: far below the 65,535 parameters that a statement may have, and fast to build as SQL. */
 const linesAtOnce = 200;
 
-/** The same for many records that are written together. */
+/** Like `recordAudit`, for many records that are written together. */
 export async function recordAudits(
   tx: Transaction,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function recordAudits(
   }
 }
 
-/** One line, for a statement that writes it together with what it speaks of. */
+/** Returns one audit row, for a statement that writes it together with the change. */
 export function auditLine(actor: Actor, entry: AuditEntry) {
   return {
     ...authorOf(actor),
@@ -69,7 +69,7 @@ function authorOf(actor: Actor) {
   return { userId: actor.userId, impersonatorId: actor.impersonatorId ?? null };
 }
 
-/** Behind a code stands no account: its session is what tells one counter from another. */
+/** A code session has no account, so its session id distinguishes one counter from another. */
 function withCodeSession(actor: Actor, values: Values): Values {
   return actor.kind === "code_session" ? { ...values, codeSessionId: actor.sessionId } : values;
 }

@@ -4,7 +4,10 @@ import { recordAudit } from "./record-audit.ts";
 
 type Export = { action: AuditAction & `${string}.export`; tableName: string; filter: object };
 
-/** Who took people's data along. Of the filter only what it looked at: what it looked for may be a name or a phone. */
+/**
+ * Records the export of personal data with its author. Of the filter only the field names are recorded, because the
+ * values may be a name or a phone.
+ */
 export function recordExport(
   { db, actor }: CommandContext,
   { action, tableName, filter }: Export,

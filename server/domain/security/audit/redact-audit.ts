@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/database/database.ts";
 
 /**
- * Takes the values of erased clients out of the audit; the lines stay. It is the one change that the guard of the table
- * lets pass, and only for clients who are erased already (`refuse_audit_change`).
+ * Redacts the values of erased clients in the audit; the entries stay. It is the only change that the table's trigger
+ * permits, and only for clients that are already erased (`refuse_audit_change`).
  */
 export async function redactAuditOfClients(tx: Pick<Database, "execute">, ids: string[]): Promise<void> {
   await tx.execute(sql`

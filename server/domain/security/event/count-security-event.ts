@@ -7,9 +7,12 @@ import { type StoredEvent, storeEvents } from "./record-security-event.ts";
 
 export type CountedEvent = {
   type: SecurityEventType;
-  /** The kind of refusal: events with other data have a row of their own, so nothing here may be a caller's to choose. */
+  /**
+   * The kind of refusal. Events with different data get separate rows, so a caller must not be able to choose any of
+   * these values.
+   */
   data?: SecurityEventData;
-  /** Kept of the first event of a row only. */
+  /** Stored only for the first event of a row. */
   firstData?: SecurityEventData;
   userId?: string | null;
 };
@@ -17,10 +20,10 @@ export type CountedEvent = {
 type Keyed = StoredEvent & { key: string; at: Date };
 
 /**
- * Records what a caller can make happen at will: of one kind and person one row for each quarter of an hour, with a
- * count, so that nobody floods the log. People without an account share a row: the log keeps no addresses to tell
- * them apart by. Never throws (spec 8, fail open). What arrives while another write is under way goes to the database
- * with the next one, so a flood takes one connection at most, and the wait is two writes at most.
+ * Records an event that a caller can trigger at will. Events of one kind and user share one row with a count for each
+ * quarter of an hour, so that the log cannot be flooded. Anonymous visitors share a row, because the log stores no IP
+ * addresses to distinguish them. Never throws (spec 8, fail open). Events that arrive during a write are sent to the
+ * database with the next write. A flood therefore takes at most one connection, and the wait is at most two writes.
  */
 export async function countSecurityEvent(
   { db, log, now }: CommandContext,
@@ -39,7 +42,7 @@ function keyed({ type, data = {}, firstData, userId = null }: CountedEvent, at: 
   return { type, data: { ...data, ...firstData }, userId, at, count: 1, key };
 }
 
-/** One for each key. */
+/** Merges the events into one for each key. */
 function merged(events: readonly Keyed[]): Keyed[] {
   const byKey = new Map<string, Keyed>();
   for (const event of events) {

@@ -6,7 +6,7 @@ import { eventNames, namesIn } from "#server/domain/security/event-names.ts";
 import { securityEvents } from "#server/domain/security/security.table.ts";
 import { cursorId, cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 
-/** A page of the security events, the newest first (spec 7). */
+/** Returns a page of the security events, newest first (spec 7). */
 export async function listSecurityEvents({ db }: Ctx, input: SecurityEventListInput) {
   const [moment, id] = decodeCursor(input.cursor, cursorOf.moment, cursorId.number);
   const rows = await db

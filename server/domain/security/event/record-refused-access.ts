@@ -9,15 +9,17 @@ import type { Platform } from "#server/platform/platform.ts";
 import { countSecurityEvent } from "./count-security-event.ts";
 
 export type AccessRefusal = {
-  /** What the entry asks of its caller. */
+  /** The access level that the endpoint requires. */
   access: Access | undefined;
   /** Method and path pattern, without ids. */
   entry: string;
-  /** The role was enough, the record or the right was another person's. */
+  /** The role was sufficient, but the record or the right belongs to another person. */
   byPolicy: boolean;
 };
 
-/** Records that an account or a counter tried what its role does not allow (spec 9, role escalation). */
+/**
+ * Records that an account or a counter attempted an action that its role does not allow (spec 9, role escalation).
+ */
 export const recordRefusedAccess = command(
   anyone,
   async (
@@ -37,7 +39,7 @@ export const recordRefusedAccess = command(
   },
 );
 
-/** A missing device or a missing sign-in is no role that somebody reaches for. */
+/** A missing device or a missing sign-in is not an attempt to escalate a role. */
 function isRoleMatter(access: Access | undefined, byPolicy: boolean): boolean {
   return access !== undefined && access !== "device" && (byPolicy || access !== "signed_in");
 }
@@ -45,8 +47,8 @@ function isRoleMatter(access: Access | undefined, byPolicy: boolean): boolean {
 type Author = { userId: string | null; data: SecurityEventData };
 
 /**
- * Whose attempt it is. An admin who acts as a shopkeeper only lost their way, and the shopkeeper did nothing; whose profile
- * cannot be read may have the right.
+ * Returns the author of the attempt, or undefined when there is none to record. An admin who impersonates a
+ * shopkeeper made a mistake, and the shopkeeper did nothing. A user whose profile cannot be read may have the right.
  */
 function authorOf(actor: Actor): Author | undefined {
   if (actor.kind === "user") {

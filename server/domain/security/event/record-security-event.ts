@@ -6,18 +6,18 @@ import type { Database } from "#server/platform/database/database.ts";
 import type { Log } from "#server/platform/log/log.ts";
 
 export type SecurityEvent = {
-  /** Rules count some of these, so the server says them by the names of the contract. */
+  /** One of the contract's names, because rules count some of these events. */
   type: SecurityEventType;
-  /** No personal data: an event is kept longer than an account. */
+  /** No personal data, because an event is kept longer than an account. */
   data?: SecurityEventData;
   userId?: string | null;
-  /** When it happened, by the clock of the request; the database's own where nobody says. */
+  /** When it happened, by the clock of the request; by default the clock of the database. */
   at?: Date;
 };
 
 /**
- * Never throws, and waits half a second at most for a locked table (spec 8, fail open): an error goes to the log. Give it
- * the database, not a transaction, which a failed insert would end.
+ * Never throws, and waits at most half a second for a locked table (spec 8, fail open): errors are logged. Pass the
+ * database and not a transaction, because a failed insert would abort the transaction.
  */
 export async function recordSecurityEvent(db: EventStore, log: Log, event: SecurityEvent): Promise<void> {
   await recordNamedEvent(db, log, event);
@@ -28,7 +28,7 @@ export type NamedEvent = Omit<SecurityEvent, "type" | "data"> & {
   data?: Record<string, unknown>;
 };
 
-/** The same for a type that an admin chose; says whether it is stored. */
+/** Like `recordSecurityEvent`, for a type chosen by an admin. Returns whether the event was stored. */
 export function recordNamedEvent(
   db: EventStore,
   log: Log,
@@ -46,11 +46,11 @@ export type StoredEvent = {
   at: Date | undefined;
   count: number;
   lastAt?: Date | undefined;
-  /** Events of one key are counted in one row; no two of one call may have the same. */
+  /** Events with the same key are counted in one row. One call must not contain a key twice. */
   key?: string;
 };
 
-/** Writes them all, or none; says which. */
+/** Writes all events or none. Returns whether they were written. */
 export async function storeEvents(
   db: EventStore,
   log: Log,
@@ -74,7 +74,10 @@ export async function storeEvents(
   }
 }
 
-/** What is too large is left out whole and said to be: half of a value would be read as the value. */
+/**
+ * Data over the size limit is omitted completely and marked as omitted, because a truncated value would be misread as
+ * the value.
+ */
 function boundedData(data: Record<string, unknown>): Record<string, unknown> {
   const size = JSON.stringify(data).length;
   return size > limits.securityEventDataMaxLength ? { omitted: true, size } : data;

@@ -1,6 +1,6 @@
--- Writes events in one statement; one whose key is there already is counted in its row. Neither this nor the limiter waits
--- longer than half a second for a lock: what they serve goes on without them (spec 8, fail open). The keys are written in
--- one order, so that two processes never wait for each other.
+-- Writes events in one statement. An event whose key already exists is counted in the existing row. Neither this
+-- function nor the limiter waits longer than half a second for a lock: requests continue without them (spec 8, fail
+-- open). The keys are written in a fixed order, so that two processes never deadlock.
 create or replace function record_security_events(events jsonb) returns void language sql set lock_timeout = '500ms' as $$
   insert into security_events (event_type, event_data, user_id, created_at, count, last_at, collapse_key)
   select e.type, e.data, e.user_id, coalesce(e.at, now()), e.count, e.last_at, e.key

@@ -9,8 +9,8 @@ const allowance = {
 };
 
 /**
- * Records what a caller can make happen at will, so that nobody fills the log by repeating it. Each `source`
- * has its own count: who reports much cannot hide an event of another kind. Says whether it is stored.
+ * Records an event that a caller can trigger at will, limited so that repetition cannot fill the log. Each `source`
+ * has its own limit: a flood from one source cannot hide events of another. Returns whether the event was stored.
  */
 export async function recordThrottledEvent(
   { db, log, now }: CommandContext,

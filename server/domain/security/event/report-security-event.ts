@@ -8,7 +8,7 @@ import { personOf } from "#server/domain/security/subject.policy.ts";
 import type { Limiter } from "#server/platform/limiter/limiter.ts";
 import { recordThrottledEvent } from "./record-throttled-event.ts";
 
-/** What a browser says it noticed. Whether it could be stored never stops the person (spec 8). */
+/** Records an event reported by a browser. A failure to store it never blocks the user (spec 8). */
 export const reportSecurityEvent = command(
   signedIn,
   async (ctx: CommandContext, limiter: Limiter, input: LogEventInput) => {

@@ -240,13 +240,13 @@ async function addEvents(
   await world.database.db.insert(securityEvents).values(rows);
 }
 
-/** One row for several events, the first and the last of them at these moments. */
+/** Inserts one row for several events, with the times of the first and the last. */
 async function addCounted(eventType: string, count: number, createdAt: Date, lastAt: Date) {
   const userId = world.shopkeeper.id;
   await world.database.db.insert(securityEvents).values({ eventType, userId, createdAt, count, lastAt });
 }
 
-/** The security log is gone, as when its store is broken. */
+/** Removes the table of security events, to simulate a broken store. */
 async function withoutSecurityLog(work: () => Promise<void>) {
   await world.database.pool.query("alter table security_events rename to security_events_broken");
   await work().finally(() =>

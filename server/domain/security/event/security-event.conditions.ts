@@ -5,8 +5,9 @@ import { securityEvents } from "#server/domain/security/security.table.ts";
 const periodMs = limits.securityEventPeriodMinutes * 60_000;
 
 /**
- * A row that stands for several events counts whole until the last of them is too old: a quarter of an hour too many is
- * better than one too few. The first moment, by which the indexes are ordered, lies at most that long before the last.
+ * A row that represents several events counts in full until the last of them is too old: a quarter of an hour too
+ * many is better than too few. The indexes are ordered by the time of the first event, which is at most that long
+ * before the last.
  */
 export function occurredSince(since: Date): SQL | undefined {
   return and(

@@ -6,7 +6,7 @@ import { userSessions } from "#server/domain/account/account.table.ts";
 import { command } from "#server/domain/command.ts";
 import { adminOrSystem } from "#server/domain/role.policy.ts";
 
-/** Marks the sessions whose time has passed as ended. They were dead before; now lists and counts know it. */
+/** Marks expired sessions as ended. They were already invalid; this update corrects lists and counts. */
 export const cleanUpSessions = command(
   adminOrSystem,
   async ({ db, now }: CommandContext): Promise<CleanupAnswer> => {

@@ -10,13 +10,13 @@ import { recordSecurityEvent } from "#server/domain/security/event/record-securi
 import { personOf } from "#server/domain/security/subject.policy.ts";
 import { liveUserSession } from "./session.conditions.ts";
 
-/** Ends a session: its cookie is dead at the next request. Ending an ended one changes nothing. */
+/** Ends a session, so that its cookie is invalid from the next request. Ending an ended session changes nothing. */
 export const endSession = command(accountOwner, async (ctx: CommandContext, id: string) => {
   const userId = await ownerOf(ctx, id);
   const ended = await ctx.db.transaction(async (tx) => {
     const { rowCount } = await tx
       .update(userSessions)
-      // Out of date besides inactive, so that no reader of either can take it for live.
+      // Sets the expiry as well as the flag, so that a reader of either one does not treat the session as live.
       .set({ isActive: false, expiresAt: ctx.now, updatedAt: ctx.now })
       .where(and(eq(userSessions.id, id), liveUserSession(ctx.now)));
     if (!rowCount) return false;

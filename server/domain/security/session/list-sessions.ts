@@ -7,7 +7,9 @@ import { personOf } from "#server/domain/security/subject.policy.ts";
 import { cursorOf, decodeCursor, toPage } from "#server/platform/database/query/cursor.ts";
 import { liveUserSession, recentUserSession } from "./session.conditions.ts";
 
-/** A page of live sessions, the newest first: everybody's for an admin, one's own for the rest (spec 7). */
+/**
+ * Returns a page of live sessions, newest first: of all users for an admin, otherwise of the current user (spec 7).
+ */
 export async function listSessions(ctx: Ctx, input: ActiveSessionListInput) {
   const { db, actor, now } = ctx;
   const userId = isAdmin(actor) ? input.userId : personOf(actor, input.userId);

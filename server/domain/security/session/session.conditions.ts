@@ -6,7 +6,7 @@ export function liveUserSession(now: Date): SQL | undefined {
   return and(eq(userSessions.isActive, true), gt(userSessions.expiresAt, now));
 }
 
-/** What alerts and the dashboard count: live, and begun within the last hour (spec 7 and 9). */
+/** The sessions that alerts and the dashboard count: live, and begun within the last hour (spec 7 and 9). */
 export function recentUserSession(now: Date): SQL | undefined {
   return and(liveUserSession(now), gte(userSessions.createdAt, activeSince(now)));
 }

@@ -6,22 +6,24 @@ import { deviceName } from "#server/domain/access-code/device-name.ts";
 import { userSessions } from "#server/domain/account/account.table.ts";
 import { liveUserSession } from "./session.conditions.ts";
 
-/** Whether there is a live session behind the call, and until when. A visitor has none. */
+/** Returns whether the call has a live session, and its expiry. An anonymous visitor has none. */
 export async function validateSession(ctx: Ctx) {
   const expiresAt = await sessionExpiry(ctx);
   return { valid: expiresAt !== undefined, expires_at: expiresAt?.toISOString() ?? null };
 }
 
 /**
- * Compares the kind of browser with the one that began the session. A warning only: people update browsers,
- * and whoever stole a cookie sends whatever name they like.
+ * Compares the kind of browser with the one that started the session. The result is only a warning: people update
+ * their browsers, and an attacker with a stolen cookie can send any user agent.
  */
 export async function validateFingerprint(ctx: Ctx, userAgent: string | undefined) {
   const session = await currentSession(ctx);
   return { valid: session !== undefined && deviceName(session.userAgent) === deviceName(userAgent ?? null) };
 }
 
-/** The actor was resolved from a cookie already; this asks again, so that a session ended meanwhile shows. */
+/**
+ * The actor was already resolved from a cookie. This query runs again to detect a session that has ended meanwhile.
+ */
 async function sessionExpiry(ctx: Ctx): Promise<Date | undefined> {
   if (ctx.actor.kind !== "code_session") return (await currentSession(ctx))?.expiresAt;
   const [session] = await ctx.db

@@ -1,19 +1,19 @@
 export type BackupProblem =
-  /** Not one of our files, or damaged, or cut short. */
+  /** Not a backup of the product, or damaged, or truncated. */
   | "not_a_backup"
-  /** Made by a version of the product that knows migrations which this one does not. */
+  /** Created by a newer version of the product, with migrations that this version does not have. */
   | "backup_is_newer"
-  /** Made by an older version: only a database without any table can still take it. */
+  /** Created by an older version: it can only be restored into a database without any tables. */
   | "target_is_newer"
   | "target_not_empty"
   | "file_exists"
-  /** The folder of the file does not take it. */
+  /** The file cannot be written to its folder. */
   | "file_not_writable"
   | "disk_full"
-  /** The copy is not equal to the original. */
+  /** The copy differs from the original. */
   | "copy_differs";
 
-/** Nothing was changed when one of these is thrown. */
+/** When one of these is thrown, no data was changed. */
 export class BackupError extends Error {
   readonly problem: BackupProblem;
 

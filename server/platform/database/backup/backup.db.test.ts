@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the product's tables do not have yet, and may. */
+/** Column types and constraints that the tables of the product do not have yet, but may have later. */
 const hardTables = `
   create type mood as enum ('feliz', 'muito triste');
   create table hard_value (
@@ -69,7 +69,7 @@ async function fillHardTables(pool: SqlPool): Promise<void> {
     update zz_parent set first_child = 7`);
 }
 
-/** Every column of every row of every table, generated ones too. */
+/** Returns every column of every row of every table, including generated columns. */
 async function everything(pool: SqlPool): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const { name } of await productTables(pool)) {
@@ -118,7 +118,7 @@ test("a backup is of one moment", async () => {
   const text = await withSnapshot(source.pool, async (client) => {
     const header = await describeDump(client);
     writing = insert();
-    // On the embedded database the write waits for the end of the backup.
+    // On the embedded database the write waits until the backup ends.
     if (source.kind === "postgres") await writing;
     let dumped = "";
     for await (const piece of dump(client, header)) dumped += piece;
@@ -184,7 +184,7 @@ test("a backup of an older version goes into a new database, which is brought up
   await restore(newer.pool, file);
   expect((await newer.pool.query("select key from settings")).rows).toEqual([{ key: "old" }]);
   expect(await pendingMigrations(newer.pool)).toBe(0);
-  // One that already has the newest tables cannot take the old rows any more.
+  // A database that already has the newest tables can no longer receive the old rows.
   await newer.pool.query("delete from settings");
   await expect(restore(newer.pool, file)).rejects.toMatchObject({ problem: "target_is_newer" });
   await Promise.all([older.close(), newer.close()]);

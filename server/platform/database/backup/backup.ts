@@ -8,7 +8,7 @@ import { BackupError } from "./backup-error.ts";
 import { describeDump, dump, withSnapshot } from "./dump.ts";
 import type { CopiedTable } from "./load.ts";
 
-/** Writes every row of the product to one file. A file of that name is there only when it is whole. */
+/** Writes every row of the product to one file. A file with this name exists only when it is complete. */
 export async function backup(pool: SqlPool, file: string): Promise<CopiedTable[]> {
   if (existsSync(file)) throw new BackupError("file_exists", file);
   const partial = `${file}.partial`;
@@ -29,7 +29,7 @@ export async function backup(pool: SqlPool, file: string): Promise<CopiedTable[]
   }
 }
 
-/** Readable by its owner alone: it holds personal data. */
+/** Readable only by its owner: the file contains personal data. */
 async function create(file: string): Promise<FileHandle> {
   return await open(file, "w", 0o600).catch((error: unknown) => {
     throw new BackupError("file_not_writable", file, error);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /*
- * A dump is text, line by line: one header, then as many rows of each table as the header says, each a JSON
- * list of texts, then a footer with the SHA-256 of all lines before. It is the same for both databases.
+ * A dump is text, line by line: one header, then for each table the number of rows given in the header, each a JSON
+ * list of texts, then a footer with the SHA-256 of all lines before it. The format is the same for both databases.
  */
 
 const formatName = "pertinho-backup";
@@ -21,7 +21,7 @@ export type DumpHeader = z.infer<typeof DumpHeader>;
 export const DumpFooter = z.object({ sha256: z.string() });
 export type DumpFooter = z.infer<typeof DumpFooter>;
 
-/** What the header of a later format will still have in common with this one. */
+/** The part of the header that later formats will share with this one. */
 export const AnyDumpHeader = z.object({ format: z.literal(formatName), version: z.number() });
 
 export const format = { format: formatName, version: formatVersion } as const;

@@ -7,7 +7,7 @@ import { splitLines } from "./split-lines.ts";
 const batchRows = 500;
 const batchBytes = 1_000_000;
 
-/** Reads a dump once, forwards, and keeps the checksum of what went by. */
+/** Reads a dump once, from start to end, and computes the checksum of the lines read. */
 export class DumpReader {
   readonly #lines: AsyncGenerator<Buffer>;
   readonly #hash = createHash("sha256");
@@ -22,7 +22,7 @@ export class DumpReader {
     return parse(DumpHeader, line);
   }
 
-  /** The next rows, in pieces: each a JSON list of rows. */
+  /** Returns the next rows in batches, each a JSON list of rows. */
   async *batches(rows: number): AsyncGenerator<string> {
     let batch: Buffer[] = [];
     let bytes = 0;

@@ -12,11 +12,11 @@ import {
 } from "#server/platform/database/product-tables.ts";
 import { type DumpFooter, type DumpHeader, format } from "./dump-format.ts";
 
-/** About this much text is asked for at a time, however long the rows are. */
+/** The approximate amount of text that is read at a time, however long the rows are. */
 const chunkCharacters = 1_000_000;
 const mostRows = 5000;
 
-/** One moment of the database, seen by all that `work` asks. */
+/** Runs `work` in a snapshot: all of its queries see the same moment of the database. */
 export async function withSnapshot<T>(
   pool: SqlPool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -26,12 +26,12 @@ export async function withSnapshot<T>(
     await client.query(`begin isolation level repeatable read read only; ${exactText}`);
     return await work(client);
   } finally {
-    // The end of the connection is the end of the snapshot.
+    // Closing the connection ends the snapshot.
     client.release(true);
   }
 }
 
-/** What a dump of this moment will hold. */
+/** Returns the header of a dump of this moment. */
 export async function describeDump(client: Queryable): Promise<DumpHeader> {
   const tables: DumpHeader["tables"] = [];
   for (const { name, columns } of await productTables(client)) {
@@ -44,7 +44,7 @@ export async function describeDump(client: Queryable): Promise<DumpHeader> {
   return { ...format, createdAt: new Date().toISOString(), migrations, tables, sequences };
 }
 
-/** Pieces of the dump, each of whole lines. The header must be of the same snapshot. */
+/** Returns the dump in chunks of whole lines. The header must come from the same snapshot. */
 export async function* dump(client: Queryable, header: DumpHeader): AsyncGenerator<string> {
   const hash = createHash("sha256");
   for await (const piece of headerAndRows(client, header)) {

@@ -16,12 +16,12 @@ export interface CopiedTable {
   rows: number;
 }
 
-/** Called before the end of the transaction; what it throws undoes everything. */
+/** Called before the transaction commits. If it throws, everything is rolled back. */
 type Verify = (client: Queryable) => Promise<void>;
 
 /**
- * Puts a dump into a database that has no rows: all of it, or nothing. A database without tables gets those of
- * the dump's version first and is brought up to date afterwards, so that an old backup stays good.
+ * Loads a dump into a database without rows: all of it or nothing. A database without tables first gets those of the
+ * dump's version and is migrated afterwards, so that old backups remain usable.
  */
 export async function load(
   pool: SqlPool,
@@ -40,14 +40,14 @@ export async function load(
   } catch (error) {
     throw isDataError(error) ? new BackupError("not_a_backup", "rows that cannot be", error) : error;
   } finally {
-    // With the end of the connection an unfinished transaction is undone.
+    // Closing the connection rolls back an unfinished transaction.
     client.release(true);
   }
   await migrate(pool);
   return header.tables.map(({ name, rows }) => ({ name, rows }));
 }
 
-/** Values that do not fit their types (class 22), or rows that break a constraint (class 23). */
+/** Checks for values that do not fit their types (class 22), or rows that violate a constraint (class 23). */
 function isDataError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? "");
 }
@@ -95,9 +95,9 @@ function insertStatement(table: ProductTable, columns: string[]): string {
 }
 
 /**
- * Rows come in the order of the tables' names: foreign keys are taken off and, when all rows are there, put
- * back, which checks every one. Triggers would do again what the rows already show. Only the owner's rights
- * are needed, so it works on a rented server too.
+ * Removes foreign keys and disables triggers while rows are loaded. Rows come in the order of the table names, so
+ * foreign keys are dropped and added again after all rows, which checks every one. Triggers would repeat effects that
+ * the rows already contain. Only the rights of the owner are needed, so it works on a managed server too.
  */
 async function liftGuards(client: Queryable): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query(`

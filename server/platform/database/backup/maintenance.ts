@@ -3,9 +3,12 @@ import path from "node:path";
 import type { SqlPool } from "#server/platform/database/database.ts";
 import { backup } from "./backup.ts";
 
-/* What PostgreSQL or its keeper does by itself, and the embedded database needs to be told. */
+/*
+ * Maintenance that PostgreSQL or its administrator does automatically, and that must be started explicitly on the
+ * embedded database.
+ */
 
-/** PGlite has no autovacuum: without this, dead rows pile up and plans are made from old numbers. */
+/** PGlite has no autovacuum: without this, dead rows accumulate and the planner uses outdated statistics. */
 export async function vacuumAnalyze(pool: SqlPool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -18,7 +21,7 @@ export async function vacuumAnalyze(pool: SqlPool): Promise<void> {
 
 const keptBackups = 24;
 
-/** Makes a backup in `folder` and forgets the oldest ones. Returns the file. */
+/** Writes a backup to `folder` and deletes the oldest ones. Returns the file. */
 export async function writeBackup(pool: SqlPool, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `pertinho-${now.toISOString().replaceAll(":", "-")}.backup`);
@@ -29,7 +32,7 @@ export async function writeBackup(pool: SqlPool, folder: string, now: Date): Pro
 
 async function deleteOldBackups(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith("pertinho-")).sort();
-  // What a crash left of a backup that never became one.
+  // Partial files that a crash left behind.
   const partial = names.filter((name) => name.endsWith(".partial"));
   const whole = names.filter((name) => name.endsWith(".backup"));
   for (const name of [...partial, ...whole.slice(0, -keptBackups)]) await rm(path.join(folder, name));

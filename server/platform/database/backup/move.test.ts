@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from "#tests/support/database/tes
 import { fillEveryTable } from "#tests/support/town/one-of-everything.ts";
 import { move } from "./move.ts";
 
-// Databases are created here, which takes its time on a busy machine.
+// These tests create databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: PostgresServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.stop(), source.close()]));
 
-/** A database of the server, which the test then sees through a connection of its own. */
+/** Creates a database on the server. The test reads it through a separate connection. */
 async function inNewDatabase(work: (url: string, pool: pg.Pool) => Promise<void>): Promise<void> {
   const admin = new pg.Client(server.url);
   await admin.connect();
@@ -29,7 +29,7 @@ async function inNewDatabase(work: (url: string, pool: pg.Pool) => Promise<void>
   const url = new URL(server.url);
   url.pathname = name;
   const pool = new pg.Pool({ connectionString: url.href, options: "-c timezone=UTC" });
-  // Connections that are still closing are ended by force with the database.
+  // Connections that are still closing are terminated when the database is dropped.
   pool.on("error", () => undefined);
   try {
     await work(url.href, pool);
@@ -69,7 +69,7 @@ test("a PostgreSQL that has rows is refused and stays as it is", async () => {
 test("a copy that differs is undone", async () => {
   await inNewDatabase(async (url, pool) => {
     await migrate(pool);
-    // A target that changes what it stores, with a trigger that fires in spite of everything.
+    // The target changes the stored values with a trigger that fires even while triggers are disabled.
     await pool.query(`
       create function forget() returns trigger language plpgsql as $$ begin new.value := '0'; return new; end $$;
       create trigger forget before insert on settings for each row execute function forget();

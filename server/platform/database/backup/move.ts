@@ -7,7 +7,7 @@ import { describeDump, dump, withSnapshot } from "./dump.ts";
 import { type CopiedTable, load } from "./load.ts";
 import { vacuumAnalyze } from "./maintenance.ts";
 
-/** Copies the embedded database to an empty PostgreSQL and compares every table before it is final. */
+/** Copies the embedded database to an empty PostgreSQL, and compares every table before the copy is committed. */
 export async function move(source: SqlPool, url: string, log: Log): Promise<CopiedTable[]> {
   const target = await openPostgres({ databaseUrl: url, log });
   try {

@@ -5,9 +5,9 @@ import type { SqlPool } from "#server/platform/database/database.ts";
 import { type CopiedTable, load } from "./load.ts";
 import { vacuumAnalyze } from "./maintenance.ts";
 
-/** Gives the rows of a backup to a database that has none. */
+/** Loads the rows of a backup into a database without rows. */
 export async function restore(pool: SqlPool, file: string): Promise<CopiedTable[]> {
-  // A missing file is another mistake than a damaged one.
+  // A missing file is a different error from a damaged one.
   await access(file);
   const source = createReadStream(file);
   const lines = createGunzip();

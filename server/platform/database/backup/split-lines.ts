@@ -1,8 +1,8 @@
 const lineFeed = 10;
 
 /**
- * Lines without their ends. Node's readline would also break at U+2028, which texts of people may contain.
- * A last line without an end is one as well.
+ * Splits into lines without their line feeds. Node's readline would also split at U+2028, which user texts may
+ * contain. A last line without a line feed counts too.
  */
 export async function* splitLines(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];

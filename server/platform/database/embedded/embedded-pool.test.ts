@@ -5,7 +5,10 @@ import { startEmptyEngine } from "#tests/support/database/in-memory-database.ts"
 import { EmbeddedPool } from "./embedded-pool.ts";
 import { type PgliteEngine, startPgliteEngine } from "./pglite-engine.ts";
 
-/* What only the embedded pool has to do. What it shares with PostgreSQL is in the *.db.test.ts beside it. */
+/*
+ * Tests of behaviour that only the embedded pool has. Behaviour shared with PostgreSQL is tested in the *.db.test.ts
+ * files beside this one.
+ */
 
 let engine: PgliteEngine;
 let pool: EmbeddedPool;
@@ -74,7 +77,7 @@ test("a slow query does not stop the event loop", async () => {
 test("an engine that dies fails what is waiting, at once, and tells", async () => {
   const other = await startPgliteEngine({ dump: await engine.dump() }, (error) => broken.push(error));
   const otherPool = new EmbeddedPool(other);
-  // PGlite has no one to read more from: PostgreSQL takes it for a lost client and ends its process.
+  // PGlite has no client to read more input from: PostgreSQL treats this as a lost client and ends its process.
   await expect(otherPool.query("copy pg_proc from stdin")).rejects.toThrow("the embedded database failed");
   await expect(otherPool.query("select 1")).rejects.toThrow("the embedded database failed");
   expect(broken).toHaveLength(1);

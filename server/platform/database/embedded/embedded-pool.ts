@@ -7,12 +7,12 @@ import { PgliteStream } from "./pglite-stream.ts";
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
 type Release = (error?: Error | boolean) => void;
 
-/** Longer than any honest wait for the one connection: it catches a deadlock, not a slow moment. */
+/** Longer than any legitimate wait for the single connection: this detects a deadlock, not a slow moment. */
 const defaultWaitMs = 30_000;
 
 /**
- * node-postgres' own pool, with the embedded engine instead of a server. There is one connection, handed out
- * in the order of asking; a transaction holds it until it ends.
+ * The pool of node-postgres, with the embedded engine instead of a server. There is one connection, assigned in the
+ * order of the requests. A transaction holds it until it ends.
  */
 export class EmbeddedPool extends pg.Pool {
   readonly #listeners = new Map<string, Listener>();
@@ -23,7 +23,7 @@ export class EmbeddedPool extends pg.Pool {
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: longestWaitMs,
-      // Else node-postgres would read its default from the environment (PGSSLMODE).
+      // Otherwise node-postgres would read its default from the environment (PGSSLMODE).
       ssl: false,
     });
     // An idle connection fails only when the engine does, and the engine reports that itself.
@@ -32,12 +32,12 @@ export class EmbeddedPool extends pg.Pool {
   }
 
   /**
-   * The one connection hears its own notifications, with the answer to the commit that sent them: whoever waits for
-   * a commit finds that its changes have been heard, and none can be missed.
+   * The single connection receives its own notifications together with the response to the commit that sent them.
+   * After a commit has returned, its changes have been received, and none can be missed.
    */
   async listen(channel: string, listener: Listener): Promise<Listening> {
     this.#listeners.set(channel, listener);
-    // A connection that this opens listens by itself; one that was open does now.
+    // A connection opened by this query listens automatically; one that was already open listens from now on.
     await this.query(`listen ${channel}`);
     listener.onReady();
     return { caughtUp: async () => undefined, close: async () => void this.#listeners.delete(channel) };
@@ -53,7 +53,7 @@ export class EmbeddedPool extends pg.Pool {
     });
   }
 
-  /** A new connection knows nothing of the one before. */
+  /** A new connection does not inherit the LISTEN state of the previous one. */
   async #listenOn(client: pg.ClientBase): Promise<void> {
     client.on("notification", ({ channel, payload }) =>
       this.#listeners.get(channel)?.onMessage(payload ?? ""),
@@ -62,7 +62,10 @@ export class EmbeddedPool extends pg.Pool {
   }
 }
 
-/** A transaction left open would swallow everyone's work: a connection given back inside one is renewed. */
+/**
+ * Replaces a connection that is released inside a transaction: a transaction left open would swallow the writes of
+ * all later users of the connection.
+ */
 function leaveNoTransaction(client: pg.PoolClient): pg.PoolClient {
   const release = client.release;
   client.release = (error) => release(error ?? client.getTransactionStatus() !== "I");

@@ -6,15 +6,15 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /*
- * One process at a time may open a data folder: two of them on one PGlite lose rows and break indexes.
+ * Only one process at a time may open a data folder: two processes on one PGlite lose rows and corrupt indexes.
  *
- * The lock is a Unix socket in the folder that its holder listens on. The system closes it with the process,
- * however the process ends, so a lock is never left behind: only a file that refuses connections is.
+ * The lock is a Unix socket in the folder on which its holder listens. The operating system closes it with the
+ * process, however the process ends, so a lock is never left behind: only a file that refuses connections is.
  *
- * Every process makes a socket with a name of its own, and then looks for others. Two can never both win:
- * each listens before it looks, so the later of the two looks sees the other. Because names are never used
- * twice, removing a file that refuses connections removes no one else's lock, with one exception: a socket
- * caught between being made and being listened on. Its owner notices that the file is gone and starts over.
+ * Every process creates a socket with a unique name, and then looks for others. Two processes can never both win:
+ * each listens before it looks, so the one that looks later sees the other. Because names are never reused, removing
+ * a file that refuses connections removes no other lock, with one exception: a socket between its creation and its
+ * first listen. Its owner detects that the file is gone and starts over.
  */
 
 export interface FolderLock {
@@ -51,7 +51,7 @@ async function compete(folder: string, alias: string): Promise<FolderLock> {
     if (!rival && (await mine.isVisible())) return mine.hold();
     await mine.release();
     if (rival?.holds) break;
-    // Someone else is trying at this very moment: both step back for a different while.
+    // Another process is attempting the same at this moment: both retry after different random delays.
     await sleep(20 + Math.random() * 200);
   }
   throw new FolderInUseError(folder, rival?.pid ?? 0);
@@ -105,7 +105,7 @@ async function findRival(folder: string, alias: string, ownName: string): Promis
   return undefined;
 }
 
-/** Only a refusal proves that no one is there: a holder too busy to answer still holds. */
+/** Only a refused connection proves that no process holds the lock: a holder too busy to respond still holds it. */
 function ask(socketPath: string): Promise<"gone" | "tries" | "holds"> {
   return new Promise((resolve) => {
     const socket = net.connect(socketPath);
@@ -119,8 +119,9 @@ function ask(socketPath: string): Promise<"gone" | "tries" | "holds"> {
 }
 
 /**
- * The path of a Unix socket is limited to about 100 bytes. A long folder is reached through a short link:
- * the sockets are still made in the folder itself, where every process finds them whatever its TMPDIR.
+ * The path of a Unix socket is limited to about 100 bytes. A folder with a long path is accessed through a short
+ * symbolic link: the sockets are still created in the folder itself, where every process finds them whatever its
+ * TMPDIR.
  */
 async function shortAlias(folder: string): Promise<{ path: string; remove: () => Promise<void> }> {
   const longestName = ".in-use-by-4194304-0123456789ab";

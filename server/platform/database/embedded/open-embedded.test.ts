@@ -7,7 +7,7 @@ import { openDatabase } from "#server/platform/database/open-database.ts";
 import { silentLog } from "#server/platform/log/log.ts";
 import { holdCompiledEngine } from "#tests/support/database/compiled-engine.ts";
 
-// Databases are created here, which takes its time on a busy machine.
+// These tests create databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let dataDir: string;
@@ -77,7 +77,7 @@ test("a database that does not start says so, with the server's own words, and f
 });
 
 test("a full disk is told before anything is written", async () => {
-  // Files of one worker share their modules, so what is mocked is Node's own function, and given back.
+  // Test files of one worker share their modules, so the function of Node itself is mocked, and restored afterwards.
   vi.spyOn(fs, "statfs").mockResolvedValue({ bavail: 50 * 1024 * 1024, bsize: 1 } as never);
   syncBuiltinESMExports();
   const folder = path.join(dataDir, "full");

@@ -23,11 +23,11 @@ interface Options {
 
 type OnBroken = (error: Error) => void;
 
-/** A new database takes about 50 MB, and PostgreSQL must be able to write its log ahead. */
+/** A new database takes about 50 MB, and PostgreSQL must be able to write its write-ahead log. */
 const leastFreeBytes = 100 * 1024 * 1024;
 const checkEveryMs = 30_000;
 
-/** PGlite in the folder `database` inside `dataDir`, which this process then holds alone. */
+/** Opens PGlite in the folder `database` inside `dataDir`, which this process then holds exclusively. */
 export async function openEmbedded(options: Options): Promise<DatabaseHandle> {
   const folder = path.resolve(options.dataDir);
   const onBroken: OnBroken = (error) => {
@@ -57,7 +57,10 @@ async function takeFolder(folder: string): Promise<FolderLock> {
   throw new DatabaseOpenError({ reason: "disk_full", folder });
 }
 
-/** Not all in one: where no folder can be made, as under `/proc`, Node would try for ever to make the one above it. */
+/**
+ * In two steps: where no folder can be created, as under `/proc`, a recursive mkdir of Node would retry the parent
+ * folder forever.
+ */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true });
   await mkdir(folder).catch((error) => {
@@ -81,8 +84,8 @@ const folderReasons: Record<string, "disk_full" | "folder_is_file"> = {
 
 async function startInFolder(folder: string, onBroken: OnBroken): Promise<PgliteEngine> {
   const data = path.join(folder, "database");
-  // There from before the first file of a new database until after its last: where a start finds it, the one
-  // before was cut short, and nothing was ever stored.
+  // This file exists from before the first file of a new database is written until after the last one. If it exists
+  // at a start, the previous start was interrupted, and no data was ever stored.
   const unfinished = path.join(folder, "database.unfinished");
   if (existsSync(unfinished)) await rm(data, { recursive: true, force: true });
   const isNew = !existsSync(path.join(data, "PG_VERSION"));
@@ -97,7 +100,9 @@ async function startInFolder(folder: string, onBroken: OnBroken): Promise<Pglite
   }
 }
 
-/** PGlite copies a new database file by file without flushing it; PostgreSQL flushes only what it changes. */
+/**
+ * PGlite copies the files of a new database without flushing them, and PostgreSQL flushes only files that it changes.
+ */
 async function finish(data: string, unfinished: string): Promise<void> {
   const entries = await readdir(data, { recursive: true, withFileTypes: true });
   await flushAll([...entries.map((entry) => path.join(entry.parentPath, entry.name)), data]);
@@ -105,7 +110,7 @@ async function finish(data: string, unfinished: string): Promise<void> {
   await flush(path.dirname(data));
 }
 
-/** There are a thousand. What waits for the disk at the same time it writes together, in a third of the time. */
+/** There are about a thousand files. Concurrent flushes are written to disk together, in a third of the time. */
 async function flushAll(filesAndFolders: string[]): Promise<void> {
   const left = filesAndFolders.values();
   const flushInTurn = async () => {
@@ -131,7 +136,7 @@ async function createHandle(
       if (error instanceof WrongAnswerError) onBroken(error);
       throw error;
     });
-  // A failed check has been told to `onBroken`, or was only a long wait for the connection.
+  // A failed check has already called `onBroken`, or was only a long wait for the connection.
   const timer = setInterval(() => void check().catch(() => undefined), checkEveryMs).unref();
   const close = async () => {
     clearInterval(timer);

@@ -1,18 +1,18 @@
 import { Worker } from "node:worker_threads";
 import type { EngineData, EngineReply, EngineRequest } from "./pglite-worker.js";
 
-/** The embedded database as the main thread sees it: bytes of PostgreSQL's protocol in, bytes out. */
+/** The interface of the embedded database on the main thread: bytes of the PostgreSQL protocol in, bytes out. */
 export interface PgliteEngine {
   /** Runs one batch of protocol messages; batches run in the order of the calls. */
   run(batch: Uint8Array): Promise<Uint8Array>;
-  /** Ends whatever transaction is open and forgets all session state. */
+  /** Ends any open transaction and discards all session state. */
   reset(): Promise<void>;
-  /** A copy of the data folder as a tar file. */
+  /** Returns a copy of the data folder as a tar file. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** `onBroken` is called once, when the engine died or can no longer be trusted. */
+/** `onBroken` is called once, when the engine has died or can no longer be trusted. */
 export async function startPgliteEngine(
   data: EngineData,
   onBroken: (error: Error) => void,
@@ -40,7 +40,7 @@ class WorkerEngine implements PgliteEngine {
     this.#worker.on("message", (reply: EngineReply) => this.#receive(reply));
     this.#worker.on("error", (error) => this.#break(error));
     this.#worker.on("exit", (code) => this.#break(new Error(`the database thread ended with code ${code}`)));
-    // The worker's first message, with the id 0, says whether the database could be opened.
+    // The first message of the worker, with the id 0, reports whether the database could be opened.
     this.opened = this.#wait(this.#lastId).then(() => {
       this.#isOpen = true;
     });

@@ -2,10 +2,10 @@ import { Duplex } from "node:stream";
 import type { PgliteEngine } from "./pglite-engine.ts";
 
 /**
- * What node-postgres takes for its socket, with the embedded engine at the other end.
+ * A stream that node-postgres uses as its socket, with the embedded engine at the other end.
  *
- * node-postgres writes one protocol message per chunk. They are collected up to the message that asks for an
- * answer (Sync or Query) and run as one batch, which the engine answers whole.
+ * node-postgres writes one protocol message per chunk. The messages are collected up to the one that requires a
+ * response (Sync or Query) and run as one batch, whose response comes as a whole.
  */
 export class PgliteStream extends Duplex {
   readonly #engine: PgliteEngine;
@@ -28,7 +28,7 @@ export class PgliteStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // Responses are pushed as they arrive.
   }
 
   override _final(done: () => void): void {
@@ -64,8 +64,8 @@ export class PgliteStream extends Duplex {
   }
 
   /**
-   * Called at the very moment the connection is given up, before the pool can open the next one: the engine
-   * works in order, so the next connection always finds a clean session.
+   * Called at the moment the connection is closed, before the pool can open the next one: the engine works in order,
+   * so the next connection always gets a clean session.
    */
   #reset(): void {
     if (this.#isReset) return;
@@ -74,13 +74,13 @@ export class PgliteStream extends Duplex {
     this.#engine.reset().catch(() => undefined);
   }
 
-  // The rest of what node-postgres expects of a socket. The worker thread alone keeps the process alive.
+  // The other methods that node-postgres expects of a socket. Only the worker thread keeps the process alive.
   setNoDelay(): void {}
   ref(): void {}
   unref(): void {}
 }
 
-/** AuthenticationOk and ReadyForQuery: there is no one to authenticate inside the process. */
+/** AuthenticationOk and ReadyForQuery: inside the process there is no user to authenticate. */
 const greeting = Buffer.from([
   ...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], // "R", length 8, code 0
   ...[0x5a, 0, 0, 0, 5, 0x49], // "Z", length 5, "I" for idle

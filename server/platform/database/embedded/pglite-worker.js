@@ -1,8 +1,8 @@
-// The embedded database, in its own thread: a slow query must not stop the server, and PGlite answers
-// synchronously. It speaks PostgreSQL's wire protocol: bytes of one batch in, bytes of the answer out, so
-// that node-postgres does on it exactly what it does on a server.
+// The embedded database runs in its own thread: PGlite is synchronous, and a slow query must not block the server. It
+// uses the wire protocol of PostgreSQL: bytes of one batch in, bytes of the response out. node-postgres therefore
+// works with it exactly as with a server.
 //
-// Plain JavaScript: the same file is started unchanged by the tests, in development and beside the bundle.
+// Plain JavaScript: tests, development and the bundle start this same file unchanged.
 
 import fs from "node:fs";
 import { inspect } from "node:util";
@@ -33,18 +33,26 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
  *   ErrnoError: new (errno: number) => Error } }} EmscriptenModule
  */
 
-/** The id of the message that says whether the database could be opened. */
+/** The id of the message that reports whether the database could be opened. */
 const openedMessage = 0;
 const ioError = 29;
-/** Messages that ask for something to be done, and those that say how it went: done, empty, failed. */
+/**
+ * The types of messages that execute a statement, and of messages that report its outcome: completed, empty, failed.
+ */
 const executeOrQuery = "EQ";
 const outcome = "CIE";
-/** What the migrations ask for, and the check of a damaged folder. Each is read and linked at every start. */
+/**
+ * The extensions that the migrations need, and the one that checks a damaged folder. Each is read and linked at every
+ * start.
+ */
 const extensions = { amcheck, fuzzystrmatch, unaccent };
 
-/** A page that is not here is in the system's memory. To lay out the usual 128 MB took an eighth of every start. */
+/**
+ * Pages outside of this buffer are in the file cache of the operating system. Initializing the default 128 MB took an
+ * eighth of every start.
+ */
 const small = "shared_buffers=32MB";
-/** PGlite starts PostgreSQL with fsync off (`-F`). The limit keeps the recovery after a crash short. */
+/** PGlite starts PostgreSQL with fsync off (`-F`). The size limit keeps the recovery after a crash short. */
 const durable = ["fsync=on", "wal_sync_method=fsync", "max_wal_size=128MB"];
 
 const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
@@ -56,7 +64,7 @@ const database = await open(/** @type {EngineData} */ (workerData)).catch((error
   process.exit(1);
 });
 
-// One request at a time, in the order in which they came: there is one backend.
+// One request at a time, in the order of arrival: there is only one backend.
 let turn = Promise.resolve();
 port.on("message", (/** @type {EngineRequest} */ request) => {
   turn = turn.then(() => answer(request));
@@ -85,7 +93,7 @@ function describe(error) {
   return error instanceof Error ? error.message : inspect(error);
 }
 
-/** A new one each time: what is sent is handed over to the other thread. */
+/** Returns a new array each time: a sent buffer is transferred to the other thread. */
 function nothing() {
   return new Uint8Array(0);
 }
@@ -96,17 +104,17 @@ function reply(message) {
 }
 
 /**
- * PGlite swallows a crash inside WebAssembly, and can then answer every later query with nothing at all:
- * silence must never be taken for an empty result.
+ * PGlite hides a crash inside WebAssembly, and may then return no response at all to every later query. A missing
+ * response must never be treated as an empty result.
  * @param {Uint8Array} batch
  */
 async function run(batch) {
   /** @type {Buffer[]} */
   const chunks = [];
   const onRawData = (/** @type {Uint8Array} */ bytes) => void chunks.push(Buffer.from(bytes));
-  // NodeFS has nothing to copy to a store afterwards: `syncToFs` is for browsers.
+  // NodeFS writes directly to disk and needs no copy afterwards: `syncToFs` is for browsers.
   await database.execProtocolRawStream(batch, { onRawData, syncToFs: false });
-  // A buffer of its own, not a slice of Node's pool, because it is handed over.
+  // A separate buffer, not a slice of Node's pool, because it is transferred to the other thread.
   const answer = Buffer.from(new ArrayBuffer(chunks.reduce((size, chunk) => size + chunk.length, 0)));
   chunks.reduce((offset, chunk) => offset + chunk.copy(answer, offset), 0);
   if (has(batch, executeOrQuery) && !has(answer, outcome)) throw new Error("the engine gave no answer");
@@ -114,7 +122,7 @@ async function run(batch) {
 }
 
 /**
- * @param {Uint8Array} bytes messages of: a letter, the length of the rest in four bytes, the rest
+ * @param {Uint8Array} bytes messages, each of a letter, the length of the rest in four bytes, and the rest
  * @param {string} types letters of messages
  */
 function has(bytes, types) {
@@ -125,7 +133,7 @@ function has(bytes, types) {
   return false;
 }
 
-/** What the end of a connection does on a server: nothing of it is left for the next one. */
+/** Clears the session, as the end of a connection does on a server: the next connection inherits no state. */
 async function reset() {
   await run(simpleQuery("rollback"));
   return run(simpleQuery("discard all"));
@@ -180,7 +188,8 @@ function startParams({ isDurable }) {
 }
 
 /**
- * PGlite's folder ignores fsync, so a power cut would lose what was acknowledged: this one obeys.
+ * The folder of PGlite ignores fsync, so a power failure would lose acknowledged data. This folder performs the
+ * fsync.
  * @param {string} path
  */
 function durableFolder(path) {

@@ -6,10 +6,10 @@ import { expect, test, vi } from "vitest";
 import { holdCompiledEngine } from "#tests/support/database/compiled-engine.ts";
 import type { EngineReply } from "./pglite-worker.js";
 
-// Databases are created here, which takes its time on a busy machine.
+// These tests create databases, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** The worker as it is, in a thread where every flush to the disk is counted. */
+/** Runs the unchanged worker in a thread that counts every flush to disk. */
 const countingThread = `
   const fs = require("node:fs");
   const { parentPort, workerData } = require("node:worker_threads");

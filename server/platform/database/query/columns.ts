@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, customType, timestamp, uuid } from "drizzle-orm/pg-core";
 import { newId } from "#server/platform/new-id.ts";
 
-/** Columns and checks that many tables share, so that each looks the same everywhere. */
+/** Columns and checks that many tables share, so that they are the same everywhere. */
 
 export const id = () => uuid("id").primaryKey().$defaultFn(newId);
 
@@ -12,12 +12,14 @@ export const createdAt = () => moment("created_at").notNull().defaultNow();
 
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
 
-/** What a full-text search reads. It is large: name the columns of a select on a table that has one. */
+/**
+ * The column type of full-text search. Its values are large: list the columns of a select on a table that has one.
+ */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const datemultirange = customType<{ data: string }>({ dataType: () => "datemultirange" });
 
-/** `column in ('a', 'b')`, written from the same list that types the column. */
+/** `column in ('a', 'b')`, built from the same list that types the column. */
 export function oneOf(name: string, column: string, values: readonly string[]) {
   const list = values.map((value) => `'${value}'`).join(", ");
   return check(name, sql.raw(`"${column}" in (${list})`));

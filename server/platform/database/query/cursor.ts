@@ -2,12 +2,15 @@ import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import { isCalendarDay } from "#contract/time/dates.ts";
 
-/** Every connection is in UTC, so PostgreSQL writes no other offset; it refuses many that a Date takes. */
+/**
+ * Every connection is in UTC, so PostgreSQL writes no other offset. PostgreSQL refuses many values that a Date
+ * accepts.
+ */
 const momentForm = /^[12]\d{3}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/;
 
 /**
- * What a list may be ordered by, as PostgreSQL writes it: text keeps the microseconds that a Date loses. A
- * value must also exist, or the database would fail on it.
+ * The types by which a list may be ordered, in the text format of PostgreSQL: text preserves the microseconds that a
+ * Date loses. The value must also be a real date, or the query would fail.
  */
 export const cursorOf = {
   number: z.string().regex(/^\d{1,10}(\.\d{1,20})?(e-\d{1,2})?$/),
@@ -24,10 +27,10 @@ export function encodeCursor(value: string, id: string): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }
 
-/** How rows are named in a cursor: by a random id, or by a number where they are counted. */
+/** The id of a row in a cursor: a random UUID, or a number for tables with counted rows. */
 export const cursorId = { uuid: z.uuid(), number: z.string().regex(/^\d{1,18}$/) };
 
-/** Where the page before ended. It comes back through a URL, so it is input like any other. */
+/** Returns where the previous page ended. The cursor comes from a URL, so it is validated like any other input. */
 export function decodeCursor(
   cursor: string | undefined,
   value: z.ZodType<string>,
@@ -42,7 +45,7 @@ export function decodeCursor(
   }
 }
 
-/** Splits `limit + 1` rows into a page and the cursor of the next one. */
+/** Splits `limit + 1` rows into a page and the cursor of the next page. */
 export function toPage<Row extends { id: string; cursorValue: string }>(rows: Row[], limit: number) {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;

@@ -2,10 +2,10 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/platform/database/database.ts";
 
-/** Small enough that nobody who writes to the table waits for it. */
+/** Small enough that other writers of the table do not wait noticeably. */
 const batchSize = 1_000;
 
-/** Removes rows a batch at a time, each its own transaction where the caller has none, and says how many. */
+/** Deletes rows in batches and returns how many. Each batch is a separate transaction, unless the caller has one. */
 export async function deleteInBatches(
   db: Pick<Database, "select" | "delete">,
   table: PgTable,

@@ -1,10 +1,10 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
-/** A place that is known, or whose values come when a prepared statement runs. */
+/** A place with known values, or with placeholders that are filled when a prepared statement runs. */
 export type PlaceInSql = { latitude: number | Placeholder; longitude: number | Placeholder };
 
-/** Kilometres between a row's position and a place, on a sphere. */
+/** Returns the kilometres between the position of a row and a place, on a sphere. */
 export function kilometresFrom(
   latitude: SQLWrapper,
   longitude: SQLWrapper,
@@ -18,8 +18,9 @@ export function kilometresFrom(
 }
 
 /**
- * Is among the nearest rows that answer `where`. An index on `merc` finds them only when nothing else orders them, so
- * they are found first and ordered afterwards; rows as near as the last one come along, and none is missed.
+ * Checks whether a row is among the nearest rows that match `where`. An index on `merc` finds them only when there is
+ * no other order, so they are found first and ordered afterwards. Rows at the same distance as the last one are
+ * included, so none is missed.
  */
 export function isAmongNearest(
   table: Located,
@@ -33,7 +34,7 @@ export function isAmongNearest(
 
 type Located = PgTable & { id: PgColumn };
 
-/** Order of nearness: the projection is conformal, so an index on `merc` answers it (see the first migration). */
+/** Orders by distance: the projection is conformal, so an index on `merc` supports it (see the first migration). */
 export function nearnessTo(latitude: SQLWrapper, longitude: SQLWrapper, place: PlaceInSql): SQL<number> {
   return sql<number>`merc(${latitude}, ${longitude}) <-> merc(${place.latitude}::float8, ${place.longitude}::float8)`;
 }

@@ -1,9 +1,13 @@
-/** Lost connections, a server that stops, and too little of something: the same statement may succeed elsewhere or later. */
+/**
+ * Lost connections, a server that is stopping, and insufficient resources: the same statement may succeed elsewhere
+ * or later.
+ */
 const transient = /^(08|53|57P)/;
 
 /**
- * Whether the database answered, and refused this statement. Codes:
- * https://www.postgresql.org/docs/current/errcodes-appendix.html. The driver's error lies under Drizzle's.
+ * Checks whether the database responded and refused this statement. Codes:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html. The error of the driver is the cause of Drizzle's
+ * error.
  */
 export function isStatementError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { cursorOf, decodeCursor } from "./cursor.ts";
 
-/** An order of what is found, and the condition that goes on after the cursor in that same order. */
+/** An order of the results, and the condition that continues after the cursor in that same order. */
 export type KeysetOrder = {
   by: SQL;
   order: SQL[];

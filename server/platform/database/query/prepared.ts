@@ -5,9 +5,9 @@ import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 const statements = new WeakMap<ReadOnlyDatabase, Map<string, unknown>>();
 
 /**
- * Building a statement from tables costs more than sending it, so one of each shape is built for a database and then
- * run with other values. Nothing is prepared on the server: such statements have names, which poolers do not carry
- * from one connection to the next.
+ * Builds each statement only once for a database and then runs it with other values: building a statement from tables
+ * costs more than sending it. Nothing is prepared on the server: such statements have names, which poolers do not
+ * carry over from one connection to the next.
  */
 export function prepared<Statement>(
   db: ReadOnlyDatabase,
@@ -20,14 +20,17 @@ export function prepared<Statement>(
 export type RowsStatement<Row> = {
   shape: string;
   query: Query;
-  /** How many columns it reads. */
+  /** The number of columns that it selects. */
   width: number;
   toRow(values: unknown[]): Row;
   execute(values: Record<string, unknown>): Promise<Row[]>;
 };
 type RowsQuery<Row> = { toSQL(): Query; _: { selectedFields: Record<string, unknown>; result: Row[] } };
 
-/** The same for a list, whose columns are named one by one: how each is read is found out once, not for each row. */
+/**
+ * The same for a list whose columns are selected one by one: the conversion of each column is determined once, not
+ * for each row.
+ */
 export function preparedRows<Row>(
   db: ReadOnlyDatabase,
   shape: string,
@@ -50,7 +53,7 @@ export function preparedRows<Row>(
   });
 }
 
-/** What is made for a database once for each shape. */
+/** Creates a value once for each database and shape. */
 export function once<Made>(db: ReadOnlyDatabase, shape: string, make: () => Made): Made {
   const known = statements.get(db) ?? new Map<string, unknown>();
   statements.set(db, known);
@@ -71,7 +74,7 @@ function rowReader<Row>(selected: Record<string, unknown>): (values: unknown[]) 
   };
 }
 
-/** A column knows how it is read; an expression is what the driver makes of its type. */
+/** A column has its own conversion; the value of an expression is used as the driver returns it. */
 function valueReader(name: string, field: unknown): (value: unknown) => unknown {
   if (is(field, Column)) return (value) => field.mapFromDriverValue(value);
   if (is(field, SQL)) return (value) => value;

@@ -3,7 +3,7 @@ import type { PreparedQueryConfig } from "drizzle-orm/pg-core";
 import type { ReadOnlyDatabase } from "#server/platform/database/database.ts";
 import { once, type RowsStatement } from "./prepared.ts";
 
-/** A statement with its values, and what its rows mean. */
+/** A statement with its values, and the conversion of its rows into a result. */
 export type Question<Answer> = {
   statement: Pick<RowsStatement<unknown>, "shape" | "query" | "width">;
   values: Record<string, unknown>;
@@ -29,8 +29,8 @@ type Answers<Questions> = {
 };
 
 /**
- * Several questions by one statement: what surrounds a statement costs this process more than reading its few rows.
- * They are answered one after the other, so none may be slow.
+ * Runs several queries as one statement: the overhead of a statement costs this process more than reading its few
+ * rows. They run one after the other, so none may be slow.
  */
 export async function queryTogether<Questions extends Record<string, Question<unknown>>>(
   db: ReadOnlyDatabase,
@@ -43,7 +43,7 @@ export async function queryTogether<Questions extends Record<string, Question<un
   return Object.fromEntries(answers) as Answers<Questions>;
 }
 
-/** The rows of each question; null where there is none. */
+/** The rows of each query; null if there are none. */
 type RowsOfEach = (unknown[][] | null)[];
 
 function joined(db: ReadOnlyDatabase, asked: Question<unknown>[]) {
@@ -59,7 +59,7 @@ function joined(db: ReadOnlyDatabase, asked: Question<unknown>[]) {
   );
 }
 
-/** Rows travel as JSON arrays, without names: two tables may have a column of the same one. */
+/** Rows are returned as JSON arrays, without column names: two tables may have columns of the same name. */
 function join(statements: Question<unknown>["statement"][]): Query {
   let before = 0;
   const parts = statements.map(({ query, width }) => {

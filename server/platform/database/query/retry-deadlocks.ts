@@ -3,9 +3,10 @@ import type { Database } from "#server/platform/database/database.ts";
 const attempts = 3;
 
 /**
- * Two writers that wait for each other cannot both go on: PostgreSQL ends one of them, as if it had never begun. What
- * it wanted to write can still be written, so it begins again instead of failing in front of somebody. An offer and
- * its company do that: each is copied to the other by triggers, whichever is saved first.
+ * Retries transactions after a deadlock. When two writers wait for each other, PostgreSQL rolls one of them back
+ * completely. Its writes can still succeed, so the transaction is started again instead of failing for the user.
+ * Saving an offer and its company can cause this: triggers copy data from each to the other, whichever is saved
+ * first.
  */
 export function retryDeadlocks(db: Database): Database {
   const transaction = db.transaction.bind(db);
@@ -21,7 +22,7 @@ export function retryDeadlocks(db: Database): Database {
   return db;
 }
 
-/** 40P01: deadlock detected. The driver's error lies under Drizzle's. */
+/** 40P01: deadlock detected. The error of the driver is the cause of Drizzle's error. */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === "40P01") || isDeadlock(error.cause);

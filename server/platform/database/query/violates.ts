@@ -1,4 +1,7 @@
-/** Whether the database refused a write by this very constraint. The driver's error lies under Drizzle's. */
+/**
+ * Checks whether the database refused a write because of this constraint. The error of the driver is the cause of
+ * Drizzle's error.
+ */
 export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false;
   return ("constraint" in error && error.constraint === constraint) || violates(error.cause, constraint);

@@ -1,6 +1,6 @@
 /**
- * What somebody typed, as the text of a tsquery: each word, in whatever order, begins one that is looked for. Nothing where
- * there is no word in it.
+ * Converts typed text into the text of a tsquery: each typed word, in any order, is the prefix of a searched word.
+ * Returns undefined if the text has no word.
  */
 export function wordBeginnings(search: string): string | undefined {
   const words = search.normalize().match(/[\p{L}\p{N}]+/gu);

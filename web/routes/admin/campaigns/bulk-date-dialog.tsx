@@ -15,7 +15,7 @@ type BulkDateDialogProps = Dating & {
   onClose: () => void;
 };
 
-/** One date for all selected campaigns, held to the rule that each would be held to (spec 5). */
+/** Sets one date for all selected campaigns, validated by the same rule as a single campaign (spec 5). */
 export function BulkDateDialog({ action, selection, change, onClose }: BulkDateDialogProps) {
   const now = today(useNow());
   const isStart = action === "start";

@@ -8,7 +8,7 @@ import { Picture } from "#web/ui/display/picture.tsx";
 
 const dayLook = "tabular whitespace-nowrap";
 
-/** Their ids are the names that the API sorts by. */
+/** The column ids are the API's sort names. */
 export const campaignColumns: readonly ListColumn<ManagedCampaignRow>[] = [
   {
     id: "title",

@@ -9,7 +9,7 @@ import { CampaignForm } from "./campaign-form.tsx";
 import { CampaignHistory } from "./campaign-history.tsx";
 import { emptyCampaign } from "./campaign-values.ts";
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 export type OpenDialog = RecordDialog | { what: "new" };
 
 type CampaignDialogsProps = { open: OpenDialog | undefined; onClose: () => void };

@@ -15,7 +15,7 @@ type CampaignEditorProps = {
   onClose: () => void;
 };
 
-/** The form or the preview of a campaign that exists: read when it opens, however fresh the list is. */
+/** The form or the preview of an existing campaign, which is read each time it opens, however fresh the list is. */
 export function CampaignEditor({ id, what, onSaved, onClose }: CampaignEditorProps) {
   const query = useQuery(orpc.campaigns.manage.get.queryOptions({ input: { id }, ...readOnOpening }));
   const day = today(useNow());

@@ -5,7 +5,7 @@ import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import type { DateAction } from "./bulk-date-dialog.tsx";
 import type { CampaignActions } from "./use-campaign-actions.ts";
 
-/** What can be done to one campaign at once, besides what opens beside the list. */
+/** The menu entries that change a campaign immediately, as opposed to those that open a dialog. */
 export function ownEntries(campaign: ManagedCampaignRow, actions: CampaignActions): MenuEntry[] {
   const { id, isActive } = campaign;
   return [
@@ -20,7 +20,7 @@ export function ownEntries(campaign: ManagedCampaignRow, actions: CampaignAction
   ];
 }
 
-/** Now or soon: only such a one may take the place of the featured one. */
+/** Only a running or announced campaign may become the featured one. */
 const isShown = ({ state }: ManagedCampaignRow) => state === "running" || state === "announced";
 
 const switchOn = { label: "Ligar", icon: <CircleCheck aria-hidden="true" /> };
@@ -38,7 +38,9 @@ function featureEntry(
   };
 }
 
-/** What can be done to the selected campaigns; those that it does not suit are skipped and counted. */
+/**
+ * The menu entries for the selected campaigns. Campaigns to which an action does not apply are skipped and counted.
+ */
 export function bulkEntries(
   selection: ListSelection,
   change: CampaignActions["change"],

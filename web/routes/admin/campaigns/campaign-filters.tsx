@@ -3,7 +3,7 @@ import { type ManagedCampaignListInput, managedCampaignStates } from "#contract/
 import type { ListAddress } from "#web/panel/list/use-list-address.ts";
 import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 
-/** "all" is no filter, so it stays out of the address. */
+/** "all" means no filter and is omitted from the URL. */
 export function CampaignFilters({ address }: { address: ListAddress<ManagedCampaignListInput> }) {
   return (
     <FilterMenu

@@ -20,19 +20,19 @@ import { campaignRevisions } from "./campaign-revisions.ts";
 import type { CampaignFormState, CampaignFormValues } from "./campaign-values.ts";
 
 type CampaignFormProps = {
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   values: CampaignFormValues;
-  /** Those that `values` names. */
+  /** The offers that `values` references. */
   offers: readonly CampaignOffer[];
-  /** Left out for a new one, a duplicate included. */
+  /** Undefined for a new campaign, including a duplicate. */
   stored?: ManagedCampaign | undefined;
   onSaved: (saved: ManagedCampaign) => void;
   onClose: () => void;
 };
 
-/** Every field of a campaign beside the list, held to the rules of spec 5 before it is sent. */
+/** The form for all fields of a campaign, beside the list. It validates the rules of spec 5 before sending. */
 export function CampaignForm({ values, offers, stored: opened, onSaved, onClose }: CampaignFormProps) {
-  // Made with the form, so that pressing twice, or again after a lost answer, is still one campaign.
+  // Created with the form, so that pressing twice, or retrying after a lost response, creates only one campaign.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const day = today(useNow());
   const { form, submit, failure, stored, rival } = useRevisedForm({

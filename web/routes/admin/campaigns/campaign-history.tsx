@@ -24,7 +24,7 @@ export function CampaignHistory({ id, name, onClose }: CampaignHistoryProps) {
 
 export const campaignWords: ChangeWords = { fieldLabels: campaignFieldLabels, valueText };
 
-/** Of its offers the history tells how many: their order is in the form. */
+/** For offers the history shows only their number. Their order is visible in the form. */
 function valueText(_field: string, value: unknown): string {
   if (Array.isArray(value)) return offerCount(value.length);
   if (value === null || value === "") return "vazio";

@@ -12,15 +12,15 @@ import type { TableColumn } from "#web/ui/table/table.tsx";
 import { OfferPicker } from "./offer-picker.tsx";
 
 type CampaignOffersFieldProps = {
-  /** Ids, in the order that the page shows them. */
+  /** Offer ids in the order in which the page shows them. */
   value: readonly string[];
-  /** The offers that `value` began with. */
+  /** The offers of the initial `value`. */
   known: readonly CampaignOffer[];
   onChange: (ids: string[]) => void;
   error?: string | undefined;
 };
 
-/** The offers of a campaign: searched for and added, put in order by hand or by keys, taken out. */
+/** The offers of a campaign: search and add, reorder by dragging or by keyboard, and remove. */
 export function CampaignOffersField({ value, known, onChange, error }: CampaignOffersFieldProps) {
   const [added, setAdded] = useState<readonly CampaignOffer[]>([]);
   const byId = new Map([...known, ...added].map((offer) => [offer.id, offer]));

@@ -9,7 +9,7 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { CampaignStateBadge } from "./campaign-columns.tsx";
 
-/** The campaign as visitors meet it, whether they may see it already or not. */
+/** The campaign as visitors see it, even before it is public. */
 export function CampaignPreview({ campaign, onClose }: { campaign: ManagedCampaign; onClose: () => void }) {
   const shown = campaign.offers.filter(({ state }) => state === "active" || state === "ends_today");
   const now = useNow();

@@ -4,7 +4,7 @@ import type { CampaignInput } from "#contract/campaign/campaign.schema.ts";
 import { campaignTexts } from "#contract/campaign/campaign.texts.ts";
 import type { ManagedCampaign } from "#contract/campaign/managed-campaign.ts";
 
-/** What the form holds: the schema's input, before it is checked. */
+/** The form's values: the schema's input before validation. */
 export type CampaignFormValues = z.input<typeof CampaignInput>;
 
 export type CampaignFormState = UseFormReturn<CampaignFormValues, unknown, CampaignInput>;
@@ -35,7 +35,7 @@ export function valuesOf(campaign: ManagedCampaign): CampaignFormValues {
   };
 }
 
-/** The same campaign again as a new one: switched off until it is checked, without days that have passed. */
+/** The values of a duplicate: inactive until it is reviewed, and without dates if the start has passed. */
 export function duplicateOf(campaign: ManagedCampaign, today: string): CampaignFormValues {
   const values = valuesOf(campaign);
   const hasBegun = values.startDate < today;

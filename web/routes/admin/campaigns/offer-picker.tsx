@@ -9,14 +9,14 @@ import { orpc } from "#web/queries/api.ts";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 
 type OfferPickerProps = {
-  /** Those that need not be offered again. */
+  /** Ids that are left out of the options. */
   chosen: readonly string[];
   isFull: boolean;
   onChoose: (offer: CampaignOffer) => void;
   error?: string | undefined;
 };
 
-/** One more of all offers, however many there are: the server looks for what is typed. */
+/** Adds one offer out of any number: the server searches for the typed text. */
 export function OfferPicker({ chosen, isFull, onChoose, error }: OfferPickerProps) {
   const [typed, setTyped] = useState("");
   const settled = useSettled(typed);
@@ -27,7 +27,7 @@ export function OfferPicker({ chosen, isFull, onChoose, error }: OfferPickerProp
       placeholderData: keepPreviousData,
     }),
   );
-  // Held for a moment only: a choice closes the list, and the field is empty again for the next.
+  // Reset immediately: a choice closes the list and empties the field for the next one.
   const [picked, setPicked] = useState<string | null>(null);
   useEffect(() => {
     if (picked !== null) setPicked(null);

@@ -10,7 +10,7 @@ import { showToast } from "#web/ui/overlay/toast.tsx";
 
 export type CampaignActions = ReturnType<typeof useCampaignActions>;
 
-/** Done from the list, to one or to many, at once. */
+/** Actions that apply immediately from the list, to one campaign or to many. */
 export function useCampaignActions() {
   const changeInBulk = useBulkChange(campaignNoun);
   const queries = useQueryClient();
@@ -39,6 +39,7 @@ export function useCampaignActions() {
     await queries.invalidateQueries({ queryKey: orpc.campaigns.key() });
   }
 
-  // What the home page shows first belongs to Appearance, and so to admins; an editor sees which it is.
+  // The featured campaign of the home page belongs to Appearance, which only admins may change. An editor sees which
+  // one it is.
   return { change, feature: user?.role === "admin" ? feature : undefined };
 }

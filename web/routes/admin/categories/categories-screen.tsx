@@ -29,7 +29,7 @@ import { RemoveCategory } from "./remove-category.tsx";
 import { useCategoryActions } from "./use-category-actions.ts";
 import { useCategoryFilter } from "./use-category-filter.ts";
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Open = { form: "new" } | { form: "edit" | "remove" | "history"; category: ManagedCategoryView };
 
 const orderLabels: Record<Order, string> = {

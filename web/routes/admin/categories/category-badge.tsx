@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 
 type CategoryBadgeProps = { icon: string; tone: CategoryTone; className?: string };
 
-/** The icon on its ground, as decoration beside the name. */
+/** The icon on its background colour, decorative beside the name. */
 export function CategoryBadge({ icon, tone, className }: CategoryBadgeProps) {
   return (
     <span

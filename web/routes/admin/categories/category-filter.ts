@@ -12,7 +12,7 @@ export type Order = (typeof orders)[number];
 
 export type CategoryFilter = { search: string; state: State; order: Order };
 
-/** The filter lives in the address: it can be sent, kept and gone back to. */
+/** Reads the filter from the URL, so that it can be shared, bookmarked and reached with Back. */
 export function readFilter(parameters: URLSearchParams): CategoryFilter {
   const state = states.find((known) => known === parameters.get("situacao"));
   const order = orders.find((known) => known === parameters.get("ordem"));
@@ -29,12 +29,12 @@ export function writeFilter({ search, state, order }: CategoryFilter): URLSearch
   return parameters;
 }
 
-/** All of them, as the site shows them: what can be given another order. */
+/** Checks for the complete list in the site's order. Only that list can be reordered. */
 export function isWholeOrder({ search, state, order }: CategoryFilter): boolean {
   return search.trim() === "" && state === "todas" && order === "site";
 }
 
-/** What the API is asked for. Left-out parts stay out of the cache's key. */
+/** Converts the filter to API input. Default values are omitted, so that they are not part of the cache key. */
 export function toListInput({ search, state, order }: CategoryFilter): ManagedCategoryListInput {
   const words = search.trim();
   return {
@@ -44,7 +44,7 @@ export function toListInput({ search, state, order }: CategoryFilter): ManagedCa
   };
 }
 
-/** A file has no order to ask for. */
+/** The export has no sort order parameter. */
 export function exportFilter(filter: CategoryFilter): ManagedCategoryFilter {
   return toListInput({ ...filter, order: "site" });
 }

@@ -16,14 +16,14 @@ import { IconPicker } from "./icon-picker.tsx";
 import { TonePicker } from "./tone-picker.tsx";
 
 type CategoryFormProps = {
-  /** Left out for a new one. */
+  /** Undefined for a new category. */
   category?: ManagedCategoryView | undefined;
   onSaved: (saved: ManagedCategoryView) => void;
   onClose: () => void;
 };
 
 export function CategoryForm({ category: opened, onSaved, onClose }: CategoryFormProps) {
-  // Made with the form, so that pressing twice, or again after a lost answer, is still one category.
+  // Created with the form, so that pressing twice, or retrying after a lost response, creates only one category.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const {
     form,

@@ -5,7 +5,7 @@ import { CategoryBadge } from "./category-badge.tsx";
 
 type CategoryPreviewProps = { name: string; icon: string; tone: CategoryTone };
 
-/** The category as visitors meet it: the chip of the home page, and the ground behind its pictures. */
+/** The category as visitors see it: the chip of the home page and the background of its pictures. */
 export function CategoryPreview({ name, icon, tone }: CategoryPreviewProps) {
   return (
     <figure className="public-size flex flex-col gap-2 rounded-card bg-sunken p-4">

@@ -13,7 +13,7 @@ import type { useCategoryActions } from "./use-category-actions.ts";
 
 type CategoryTableProps = {
   list: ManagedCategoryList | undefined;
-  /** Only the whole list has an order to change. */
+  /** Only the complete list can be reordered. */
   canReorder: boolean;
   actions: ReturnType<typeof useCategoryActions>;
   onCreate: () => void;
@@ -94,7 +94,7 @@ export function CategoryTable({
       />
     ),
   };
-  // On cards the menu moves them.
+  // On cards the menu entries move a category.
   if (!canReorder || isNarrow) return <ListRows {...rows} columns={categoryColumns} rowActions={actionsOf} />;
   return (
     <OrderedTable

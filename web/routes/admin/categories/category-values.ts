@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CategoryInput } from "#contract/category/category.schema.ts";
 import type { ManagedCategoryView } from "#contract/category/category.view.ts";
 
-/** What the form holds: the schema's input, before it is checked. */
+/** The form's values: the schema's input before validation. */
 export type CategoryFormValues = z.input<typeof CategoryInput>;
 
 export const emptyCategory: CategoryFormValues = {

@@ -4,7 +4,7 @@ import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
 import { TileChoice, TileGroup } from "#web/ui/form/tile-choice.tsx";
 
 type IconPickerProps = Omit<ComponentProps<"input">, "type" | "value"> & {
-  /** The icon that the category already has; it stays a choice even when the list does not know it. */
+  /** The category's current icon. It stays selectable even if it is not in the list. */
   own?: string | undefined;
   error?: string | undefined;
 };

@@ -12,15 +12,18 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 type RemoveCategoryDialogProps = {
   category: ManagedCategoryView;
-  /** Where what it holds may go. */
+  /** The categories to which the offers and companies may be moved. */
   others: readonly ManagedCategoryView[];
   onRemoved: (movedTo: ManagedCategoryView | undefined) => void;
-  /** The server refused: what the list knows is old. */
+  /** Called when the server refused: the list's data is outdated. */
   onRefused: () => void;
   onClose: () => void;
 };
 
-/** Asks before a category goes; one in use says where its offers and companies shall go (docs/product.md, Catalogue). */
+/**
+ * Requests confirmation before a category is removed. If it is in use, the user selects a category for its offers and
+ * companies (docs/product.md, Catalogue).
+ */
 export function RemoveCategoryDialog({
   category,
   others,

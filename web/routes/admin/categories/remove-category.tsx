@@ -11,7 +11,7 @@ type RemoveCategoryProps = {
   onClose: () => void;
 };
 
-/** The dialog with the whole list behind it: what a filter hides may still be the place to move to. */
+/** Loads the complete list for the dialog: a category hidden by the filter may still be the one to move to. */
 export function RemoveCategory({ category, onRemoved, ...dialog }: RemoveCategoryProps) {
   const { data } = useQuery(orpc.categories.manage.list.queryOptions({ input: {} }));
   const current = data?.items.find(({ id }) => id === category.id) ?? category;

@@ -7,7 +7,7 @@ import { showToast } from "#web/ui/overlay/toast.tsx";
 
 const wholeList = orpc.categories.manage.list.queryKey({ input: {} });
 
-/** What is done from the list itself, at once and with a way back. */
+/** Actions that apply immediately from the list and can be undone. */
 export function useCategoryActions() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: orpc.categories.key() });

@@ -13,7 +13,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 export type Tagging = { action: ClientBulkChange["action"]; selection: ListSelection };
 
-/** One tag for all selected clients, with those in use to choose from. */
+/** Sets one tag for all selected clients and suggests the tags in use. */
 export function BulkTagDialog({ action, selection, onClose }: Tagging & { onClose: () => void }) {
   const formId = useId();
   const changeInBulk = useBulkChange(clientNoun);

@@ -4,7 +4,7 @@ import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 
-/** Their ids are the names that the API sorts by. */
+/** The column ids are the API's sort names. */
 export const clientColumns: readonly ListColumn<ManagedClientRow>[] = [
   {
     id: "name",

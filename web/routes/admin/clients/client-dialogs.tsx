@@ -9,12 +9,12 @@ import { EraseClient } from "./erase-client.tsx";
 import { ExportClientData } from "./export-client-data.tsx";
 import { MergeForm } from "./merge-form.tsx";
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 export type OpenDialog =
   | { what: "import" }
-  /** `done` was just done to the client; the view, which opens again, says it. */
+  /** `done` is the confirmation of the last action on the client, shown in the view when it opens again. */
   | { what: "view" | "edit" | "hand-over" | "erase"; id: string; done?: string }
-  /** `other` is the duplicate, where it is known already. */
+  /** `other` is the duplicate, if already known. */
   | { what: "merge"; id: string; other?: ManagedClientRow };
 
 type ClientDialogsProps = {

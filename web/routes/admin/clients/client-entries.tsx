@@ -2,7 +2,6 @@ import { Eye, FileDown, Merge, Pencil, Trash2 } from "lucide-react";
 import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import type { OpenDialog } from "./client-dialogs.tsx";
 
-/** The menu of one client. */
 export function clientEntries(id: string, onOpen: (piece: OpenDialog) => void): MenuEntry[] {
   return [
     {

@@ -7,7 +7,7 @@ import type { ListAddress } from "#web/panel/list/use-list-address.ts";
 import { orpc } from "#web/queries/api.ts";
 import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 
-/** One line of filters; "all" is no filter, so it stays out of the address. */
+/** One line of filters. "all" means no filter and is omitted from the URL. */
 export function ClientFilters({ address }: { address: ListAddress<ManagedClientListInput> }) {
   const { input, change } = address;
   const { data } = useQuery(orpc.clients.manage.tags.queryOptions());
@@ -33,7 +33,7 @@ export function ClientFilters({ address }: { address: ListAddress<ManagedClientL
   );
 }
 
-/** With the chosen one, though nobody may have it any more. */
+/** Includes the chosen tag even if no client has it any more. */
 function tagOptions(tags: ClientTags, chosen: string | undefined) {
   const names = tags.map(({ name }) => name);
   const all = chosen && !names.includes(chosen) ? [chosen, ...names] : names;

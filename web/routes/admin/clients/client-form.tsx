@@ -25,12 +25,15 @@ import { Textarea } from "#web/ui/form/textarea.tsx";
 type ClientFormProps = {
   client: ManagedClient;
   onSaved: (saved: ManagedClient, done: string) => void;
-  /** Leaves the form for the client who has that phone already. */
+  /** Leaves the form to merge with the client who already has that phone. */
   onMerge: (other: ManagedClientRow) => void;
   onClose: () => void;
 };
 
-/** What may be written of a client. The phone is who they are: one that is another's leads to the merge of the two. */
+/**
+ * The editable fields of a client. The phone identifies the client: if it belongs to another client, the form offers
+ * to merge the two.
+ */
 export function ClientForm({ client, onSaved, onMerge, onClose }: ClientFormProps) {
   const { form, submit, failure, rival } = useRevisedForm({
     schema: () => ClientFields,
@@ -105,7 +108,10 @@ export function ClientForm({ client, onSaved, onMerge, onClose }: ClientFormProp
 }
 
 type MergeButtonProps = {
-  /** There are changes besides the phone, which the merge brings by itself. */
+  /**
+   * True when the form has changes besides the phone, which would be lost. The merge takes over the phone
+   * automatically.
+   */
   losesMore: boolean;
   onMerge: () => void;
 };
@@ -127,7 +133,7 @@ function MergeButton({ losesMore, onMerge }: MergeButtonProps) {
 const ClientFields = ClientRevision.omit({ id: true, version: true });
 type ClientFormValues = z.input<typeof ClientFields>;
 
-/** The audit keeps no contacts of people, so who saved last is not told. */
+/** The audit log stores no personal contact data, so the last editor is not shown. */
 const clientRevisions: Revisions<ManagedClient, ClientFormValues> = {
   readLatest: (id) => api.clients.manage.get({ id }),
   valuesOf,

@@ -18,14 +18,14 @@ import { MergedClients } from "./merged-clients.tsx";
 
 type ClientSheetProps = {
   client: ManagedClient;
-  /** What was just done to them. */
+  /** The confirmation of the last action on the client. */
   done: string | undefined;
   onOpen: (piece: OpenDialog) => void;
   onChanged: (saved: ManagedClient, done: string) => void;
   onClose: () => void;
 };
 
-/** One client whole. */
+/** All data of one client. */
 export function ClientSheet({ client, done, onOpen, onChanged, onClose }: ClientSheetProps) {
   const { id, name, isPhoneConfirmed } = client;
   return (

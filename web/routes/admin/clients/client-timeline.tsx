@@ -4,7 +4,7 @@ import { couponEventLabels } from "#contract/coupon/coupon.texts.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 import { Moment } from "#web/panel/moment.tsx";
 
-/** What happened to one client, the newest first. */
+/** The events of one client, newest first. */
 export function ClientTimeline({ moments }: { moments: readonly ClientMoment[] }) {
   return (
     <section aria-labelledby="client-timeline">

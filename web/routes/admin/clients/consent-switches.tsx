@@ -9,7 +9,10 @@ import { api, orpc } from "#web/queries/api.ts";
 import { toApiError } from "#web/queries/api-error.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 
-/** What the client agreed to. Changed here only when they said so: it is written down with who heard it. */
+/**
+ * The client's consents. Change them here only at the client's request: the change is recorded with the user who
+ * entered it.
+ */
 export function ConsentSwitches({ client: { id, consents } }: { client: ManagedClient }) {
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);

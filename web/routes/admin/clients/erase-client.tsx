@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#web/panel/confirm-dialog.tsx";
 import { api, orpc } from "#web/queries/api.ts";
 import { ProtocolDialog } from "./protocol-dialog.tsx";
 
-/** Makes a client anonymous on their request, and shows the protocol for who asked. */
+/** Anonymizes a client at their request and shows the protocol number for the requester. */
 export function EraseClient({
   client: { id, name },
   onClose,

@@ -8,7 +8,7 @@ import { ProtocolDialog } from "./protocol-dialog.tsx";
 
 type ExportClientDataProps = { client: ManagedClient; onClose: () => void };
 
-/** Everything that is kept of a client as a file, on their request. */
+/** Exports all stored data of a client as a file, at their request. */
 export function ExportClientData({ client: { id, name }, onClose }: ExportClientDataProps) {
   const [protocol, setProtocol] = useState<string>();
 

@@ -14,13 +14,13 @@ import { Combobox } from "#web/ui/form/combobox.tsx";
 
 type MergeFormProps = {
   client: ManagedClient;
-  /** The duplicate, where it is known already. */
+  /** The duplicate, if already known. */
   other: ManagedClientRow | undefined;
   onMerged: (merged: ManagedClient, done: string) => void;
   onClose: () => void;
 };
 
-/** Chooses the duplicate that becomes part of this client. */
+/** Selects the duplicate to merge into this client. */
 export function MergeForm({ client, other, onMerged, onClose }: MergeFormProps) {
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, submit, failure } = usePanelForm({

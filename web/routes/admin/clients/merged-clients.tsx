@@ -11,7 +11,7 @@ type MergedClientsProps = {
   onChanged: (saved: ManagedClient, done: string) => void;
 };
 
-/** The duplicates that this client stands for, each with the way back. */
+/** The duplicates merged into this client, each with a button to undo the merge. */
 export function MergedClients({ client: { merges }, onChanged }: MergedClientsProps) {
   if (merges.length === 0) return null;
   const part = (id: string) =>

@@ -3,7 +3,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 type ProtocolDialogProps = { title: string; protocol: string; onClose: () => void };
 
-/** The number of a request about somebody's data, for who asked. */
+/** The protocol number of a personal data request, for the requester. */
 export function ProtocolDialog({ title, protocol, onClose }: ProtocolDialogProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={title} actions={<Button onClick={onClose}>Pronto</Button>}>

@@ -5,7 +5,7 @@ import type { ListAddress } from "#web/panel/list/use-list-address.ts";
 import { orpc } from "#web/queries/api.ts";
 import { ChipButton } from "#web/ui/display/chip.tsx";
 
-/** Groups of clients, each with how many of the filter are in it; pressed again, all are shown. */
+/** Client segments with the number of matching clients in each. Pressing the active segment again shows all. */
 export function Segments({ address }: { address: ListAddress<ManagedClientListInput> }) {
   const { segment: chosen, ...filter } = address.filter;
   const { data } = useQuery(

@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tab, queries, servedAt: now.toISOString(), map: { tilesUrl: mapTilesUrl ?? null, centre } };
 }
 
-/** Another tab is read here, another filter of the same tab by the screen itself. */
+/** The loader reads the data of another tab. The screen itself reads another filter of the same tab. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   tabIn(change.currentUrl.searchParams) === tabIn(change.nextUrl.searchParams)
     ? unlessFilterChanged(change)

@@ -6,7 +6,7 @@ import { Moment } from "#web/panel/moment.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Picture } from "#web/ui/display/picture.tsx";
 
-/** Their ids are the names that the API sorts by. */
+/** The column ids are the API's sort names. */
 export const companyColumns: readonly ListColumn<ManagedCompanyRow>[] = [
   {
     id: "name",

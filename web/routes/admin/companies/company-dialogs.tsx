@@ -11,7 +11,7 @@ import { CompanyHistory } from "./company-history.tsx";
 import { CompanyImport } from "./company-import.tsx";
 import { emptyCompany } from "./company-values.ts";
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 export type OpenDialog =
   | RecordDialog
   | { what: "new" }

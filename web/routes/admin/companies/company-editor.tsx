@@ -13,7 +13,7 @@ type CompanyEditorProps = {
   onClose: () => void;
 };
 
-/** The form or the preview of a company that exists: read when it opens, however fresh the list is. */
+/** The form or the preview of an existing company, which is read each time it opens, however fresh the list is. */
 export function CompanyEditor({ id, what, onSaved, onClose }: CompanyEditorProps) {
   const query = useQuery(orpc.companies.manage.get.queryOptions({ input: { id }, ...readOnOpening }));
   return (

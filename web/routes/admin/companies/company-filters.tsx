@@ -9,7 +9,7 @@ import type { ListAddress } from "#web/panel/list/use-list-address.ts";
 import { orpc } from "#web/queries/api.ts";
 import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 
-/** One line of filters; "all" is no filter, so it stays out of the address. */
+/** One line of filters. "all" means no filter and is omitted from the URL. */
 export function CompanyFilters({ address }: { address: ListAddress<ManagedCompanyListInput> }) {
   const { data: categories } = useQuery(orpc.categories.manage.list.queryOptions({ input: {} }));
   const { data: neighborhoods = [] } = useQuery(orpc.companies.manage.neighborhoods.queryOptions());
@@ -59,5 +59,5 @@ export function CompanyFilters({ address }: { address: ListAddress<ManagedCompan
   );
 }
 
-/** No neighbourhood is called like this. */
+/** No neighbourhood has this name. */
 const all = "*";

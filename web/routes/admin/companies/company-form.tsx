@@ -14,19 +14,19 @@ import { OpeningFields } from "./form/opening-fields.tsx";
 import { PlaceFields } from "./form/place-fields.tsx";
 
 type CompanyFormProps = {
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   values: CompanyFormValues;
-  /** Left out for a new one, a duplicate included. */
+  /** Undefined for a new company, including a duplicate. */
   stored?: ManagedCompany;
-  /** The request from `/anunciar` that becomes this company. */
+  /** The request from `/anunciar` from which this company is created. */
   requestId?: string;
   onSaved: (saved: ManagedCompany) => void;
   onClose: () => void;
 };
 
-/** Every field of a company beside the list, held to the rules of spec 5 before it is sent. */
+/** The form for all fields of a company, beside the list. It validates the rules of spec 5 before sending. */
 export function CompanyForm({ values, stored: opened, requestId, onSaved, onClose }: CompanyFormProps) {
-  // Made with the form, so that pressing twice, or again after a lost answer, is still one company.
+  // Created with the form, so that pressing twice, or retrying after a lost response, creates only one company.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const { form, submit, failure, stored, rival } = useRevisedForm({
     schema: () => CompanyInput,

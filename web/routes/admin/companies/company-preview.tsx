@@ -8,7 +8,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { Picture } from "#web/ui/display/picture.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 
-/** The company as visitors meet it, whether they may see it already or not. */
+/** The company as visitors see it, even before it is public. */
 export function CompanyPreview({ company, onClose }: { company: ManagedCompany; onClose: () => void }) {
   const { isActive, slug, name, coverUrl, description } = company;
   return (

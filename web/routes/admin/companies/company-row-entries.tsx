@@ -7,11 +7,11 @@ import type { OpenDialog } from "./company-dialogs.tsx";
 type RowEntriesOptions = {
   onOpen: (piece: OpenDialog) => void;
   stateEntries: readonly MenuEntry[];
-  /** Only admins let others in or act as them (docs/product.md, Roles). */
+  /** Undefined for non-admins: only admins may grant access or impersonate (docs/product.md, Roles). */
   onImpersonate: ((company: ManagedCompanyRow) => void) | undefined;
 };
 
-/** The menu of one company: what opens beside the list, who gets in, then what its state allows. */
+/** The menu of one company: the dialogs, then access, then the actions that its state allows. */
 export function companyRowEntries(
   company: ManagedCompanyRow,
   { onOpen, stateEntries, onImpersonate }: RowEntriesOptions,

@@ -6,7 +6,7 @@ import type { ManagedCompany } from "#contract/company/managed-company.ts";
 import type { CompanyRequestView } from "#contract/company-request/company-request.schema.ts";
 import { limits } from "#contract/limits.ts";
 
-/** What the form holds: the schema's input, before it is checked. */
+/** The form's values: the schema's input before validation. */
 export type CompanyFormValues = z.input<typeof CompanyInput>;
 
 export type CompanyFormState = UseFormReturn<CompanyFormValues, unknown, CompanyInput>;
@@ -42,15 +42,13 @@ export function valuesOf({ id: _id, version: _version, ...values }: ManagedCompa
   return values;
 }
 
-/**
- * The same company again as a new one: with an address of its own, paid to nobody yet, and unseen until it is checked.
- */
+/** The values of a duplicate: it gets its own slug, has no Pix key yet, and is inactive until it is reviewed. */
 export function duplicateOf(company: ManagedCompany): CompanyFormValues {
   const name = companyTexts.copyOf(company.name);
   return { ...valuesOf(company), name, slug: null, pixKey: null, isActive: false };
 }
 
-/** What a shop told of itself in `/anunciar`. */
+/** The initial values from a shop's request in `/anunciar`. */
 export function valuesFrom({ companyName, phone, category, message }: CompanyRequestView): CompanyFormValues {
   return {
     ...emptyCompany,
@@ -62,7 +60,7 @@ export function valuesFrom({ companyName, phone, category, message }: CompanyReq
   };
 }
 
-/** Degrees as somebody types them, with a comma or a point; what is no number stays wrong. */
+/** Parses typed degrees with a decimal comma or point. Invalid text becomes NaN, which the schema rejects. */
 export function toDegrees(text: unknown): number | null {
   if (text === null || text === undefined || text === "") return null;
   return Number(String(text).trim().replace(",", "."));

@@ -17,7 +17,7 @@ const actions: Record<CompanyAction, { label: string; icon: ReactNode }> = {
   deactivate: { label: "Desativar", icon: <CircleOff aria-hidden="true" /> },
 };
 
-/** Done from the list, to one or to many, at once and with a way back. */
+/** Actions that apply immediately from the list, to one company or to many, and can be undone. */
 export function useCompanyActions() {
   const changeInBulk = useBulkChange(companyNoun);
 
@@ -37,7 +37,7 @@ export function useCompanyActions() {
     onAction,
   });
 
-  /** Only what the state of this one allows. */
+  /** Returns only the action that the company's state allows. */
   const entriesFor = ({ id, isActive }: ManagedCompanyRow): MenuEntry[] => {
     const action = isActive ? "deactivate" : "activate";
     return [entry(action, () => void change({ ids: [id] }, action))];

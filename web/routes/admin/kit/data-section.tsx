@@ -70,7 +70,7 @@ function FunnelLegend() {
   );
 }
 
-// Drawn by hand: the frame knows no chart library.
+// Plain SVG: the frame does not load a chart library.
 function FunnelBars() {
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="presentation" className="size-full">

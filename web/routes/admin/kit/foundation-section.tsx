@@ -47,7 +47,7 @@ export function FoundationSection({ id }: { id: string }) {
   );
 }
 
-// Whole class names, because Tailwind finds them by reading this file.
+// Complete class names, because Tailwind finds them by scanning this file.
 const colours = [
   { name: "caju", fill: "bg-caju text-on-caju", soft: "bg-caju-soft text-caju-deep" },
   { name: "mata", fill: "bg-mata text-on-mata", soft: "bg-mata-soft text-mata-deep" },

@@ -4,7 +4,7 @@ import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 
 type KitSectionProps = { id: string; title: string; intro?: string; children: ReactNode };
 
-/** A family of the kit, reached from the index by its id. */
+/** A section of the UI kit. The index links to it by its id. */
 export function KitSection({ id, title, intro, children }: KitSectionProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">

@@ -26,7 +26,7 @@ const sections = [
 
 export const meta = () => pageMeta({ title: screens.admin.kit.title, index: false });
 
-/** Every piece of the kit in its states, for who builds screens. Served in development only. */
+/** All components of the UI kit in their states, for developers. Served in development only. */
 export default function Kit() {
   return (
     <div className="flex flex-col gap-12">

@@ -1,7 +1,7 @@
 import { classNames } from "#web/ui/class-names.ts";
 import type { SampleOffer } from "./samples.tsx";
 
-/** A 3D emoji on its tone, as the demo town's pictures look. */
+/** A 3D emoji on its background tone, as in the demo town's pictures. */
 export function SamplePicture({ offer, className }: { offer: SampleOffer; className?: string }) {
   return (
     <span data-tone={offer.tone} className={classNames("relative min-h-0 bg-tone", className)}>

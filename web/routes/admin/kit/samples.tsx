@@ -9,7 +9,7 @@ import coffeeUrl from "@lobehub/fluent-emoji-3d/assets/2615.webp?url";
 import type { BadgeTone } from "#web/ui/display/badge.tsx";
 import type { Tone } from "#web/ui/display/tone.ts";
 
-/** 255 characters, the longest title the product takes (spec 5). */
+/** 255 characters, the maximum length of a title (spec 5). */
 export const longestText =
   "Rodízio completo de pizzas com bordas recheadas, massas artesanais, saladas da horta, sobremesas da casa e refrigerante à vontade para toda a família, de terça a quinta, no salão da praça central"
     .padEnd(255, ", sempre com atendimento da casa")

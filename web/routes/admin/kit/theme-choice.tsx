@@ -2,7 +2,7 @@ import { Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "#web/ui/button.tsx";
 
-/** Turns this page light or dark at once; nothing is remembered. */
+/** Switches this page between light and dark immediately. The choice is not stored. */
 export function ThemeChoice() {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   return (

@@ -8,7 +8,7 @@ type BulkCancelDialogProps = {
   onClose: () => void;
 };
 
-/** One reason for all selected coupons; there is no way back, so it asks first. */
+/** Cancels all selected coupons with one reason. Requests confirmation, because it cannot be undone. */
 export function BulkCancelDialog({ count, onConfirm, onClose }: BulkCancelDialogProps) {
   return (
     <Dialog isOpen onOpenChange={onClose} title={`Cancelar ${couponCount(count)}?`}>

@@ -12,16 +12,19 @@ import { Button } from "#web/ui/button.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-/** What was done, and what is left to do by hand. */
+/** The confirmation of an action, and the remaining manual work. */
 export type CouponDone = { title: string; todo?: string | undefined };
 
 type CouponActionsProps = {
   coupon: ManagedCoupon;
-  /** Said in the sheet, which stays open. */
+  /** Shows the confirmation in the sheet, which stays open. */
   onDone: (done: CouponDone) => void;
 };
 
-/** What the server lets be done to this coupon. A reason is asked for where the buttons were: no dialog over a dialog. */
+/**
+ * The actions that the server allows on this coupon. A form for the reason replaces the buttons, to avoid a dialog
+ * over a dialog.
+ */
 export function CouponActions({ coupon, onDone }: CouponActionsProps) {
   const { id, actions } = coupon;
   const code = formatReadableCode(coupon.code);

@@ -8,7 +8,7 @@ import type { ListColumn } from "#web/panel/list/list-column.ts";
 import { Moment } from "#web/panel/moment.tsx";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 
-/** Their ids are the names that the API sorts by. */
+/** The column ids are the API's sort names. */
 export const couponColumns: readonly ListColumn<ManagedCouponRow>[] = [
   {
     id: "code",

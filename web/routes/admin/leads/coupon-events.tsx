@@ -2,7 +2,7 @@ import { couponEventLabels, couponPlaceLabels } from "#contract/coupon/coupon.te
 import type { CouponEventView } from "#contract/coupon/managed-coupon.ts";
 import { Moment } from "#web/panel/moment.tsx";
 
-/** Everything that happened to a coupon, the newest first: who, when, where, why. */
+/** The history of a coupon, newest first: who, when, where and why. */
 export function CouponEvents({ events }: { events: readonly CouponEventView[] }) {
   return (
     <section aria-labelledby="coupon-events">

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 import { useOfferOptions } from "./use-offer-options.ts";
 
-/** One line of filters; "all" is no filter, so it stays out of the address. */
+/** One line of filters. "all" means no filter and is omitted from the URL. */
 export function CouponFilters({ address }: { address: ListAddress<ManagedCouponListInput> }) {
   const { input, change } = address;
   return (
@@ -84,7 +84,7 @@ function useCampaignOptions(search: string) {
   return { options, isSearching: isPlaceholderData || isPending };
 }
 
-/** Comes from a client's own sheet; here it is only named and taken away. */
+/** The client filter, set by a link from the client's sheet. Here it is only shown and removed. */
 function ClientChip({ id, onClear }: { id: string; onClear: () => void }) {
   const { data } = useQuery(orpc.clients.manage.get.queryOptions({ input: { id } }));
   return (

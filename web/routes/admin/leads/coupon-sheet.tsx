@@ -19,7 +19,7 @@ import { CouponActions, type CouponDone } from "./coupon-actions.tsx";
 import { CouponBadge } from "./coupon-columns.tsx";
 import { CouponEvents } from "./coupon-events.tsx";
 
-/** One coupon whole: what was promised to whom, everything that happened, and what may be done. */
+/** All data of one coupon: the offer and its holder, the history, and the allowed actions. */
 export function CouponSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(
     orpc.coupons.manage.get.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 }),

@@ -16,7 +16,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { useOfferOptions } from "./use-offer-options.ts";
 
-/** A series of numbered coupons for paper, out of the stock of one offer. */
+/** Creates a series of numbered coupons to print, taken from the stock of one offer. */
 export function PrintSeries({ onClose }: { onClose: () => void }) {
   const [series, setSeries] = useState<Series>();
   if (series) return <PrintedSeries series={series} onClose={onClose} />;

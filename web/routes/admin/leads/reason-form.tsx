@@ -9,12 +9,12 @@ type ReasonFormProps = {
   label: string;
   hint?: string;
   confirm: string;
-  /** Does it; what it throws is shown beside the field. */
+  /** Runs the action. If it throws, the error appears beside the field. */
   onConfirm: (reason: string) => Promise<unknown>;
   onBack: () => void;
 };
 
-/** A reason that the coupon's past keeps. */
+/** A form for a reason, which is stored in the coupon's history. */
 export function ReasonForm({ label, hint, confirm, onConfirm, onBack }: ReasonFormProps) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();

@@ -7,7 +7,7 @@ import type { ListSelection } from "#web/panel/list/use-list-selection.ts";
 import { newIdempotencyKey } from "#web/panel/new-idempotency-key.ts";
 import { api } from "#web/queries/api.ts";
 
-/** Done to the selected coupons; those that it does not apply to are skipped and counted. */
+/** Changes the selected coupons. Coupons to which the change does not apply are skipped and counted. */
 export function useCouponChange() {
   const delivers = useDeliveryChannels();
   const changeInBulk = useBulkChange(couponNoun);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { orpc } from "#web/queries/api.ts";
 
-/** Offers as options of a field, however many there are: the server looks for what is typed. */
+/** Loads offers as options of a field, out of any number: the server searches for the typed text. */
 export function useOfferOptions(search: string) {
   const { data, isPlaceholderData, isPending } = useQuery(
     orpc.offers.manage.list.queryOptions({

@@ -11,8 +11,9 @@ import { Notice } from "#web/ui/display/notice.tsx";
 import { useLoginLinks } from "./use-login-links.ts";
 
 /**
- * Where the confirmation mail leads. A press confirms: programs that open the links of mails must not. It goes on at the
- * site's root (spec 7), without script too: then `refusal` is what the posted form was answered with.
+ * The page that the confirmation mail links to. The user must press a button, because programs that open mail links
+ * must not confirm. Continues at the site's root (spec 7). Works without the script too: `refusal` is then the result
+ * of the posted form.
  */
 export function ConfirmEmail({ token, refusal }: { token: string; refusal: Refusal | undefined }) {
   const links = useLoginLinks();

@@ -12,7 +12,7 @@ import { Notice } from "#web/ui/display/notice.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useLoginLinks } from "./use-login-links.ts";
 
-/** Asks for a link to choose a new password. The answer is the same whether or not the address has an account. */
+/** Requests a link to choose a new password. The response is the same whether or not the e-mail has an account. */
 export function ForgottenPassword() {
   const links = useLoginLinks();
   const delivers = useDeliveryChannels();

@@ -28,7 +28,7 @@ import { ForgottenPassword } from "./forgotten-password.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
 
-/** Who is signed in already is taken on; a confirmation mail is answered first. */
+/** Redirects users who are already signed in. A confirmation link is handled first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const served = await serve(context);
   const { searchParams } = new URL(request.url);
@@ -39,8 +39,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * A form sent before our script was there. A confirmation needs none; for all others the page comes again, and the
- * address stays clean of what was typed.
+ * Handles a form submitted before the script has loaded. An e-mail confirmation works without the script. For all
+ * other forms the page is rendered again, and the typed values do not appear in the URL.
  */
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = formText(await readForm(request), "token");
@@ -70,7 +70,7 @@ function Screen() {
   const navigate = useNavigate();
 
   async function enter(session: SessionView) {
-    // A counter's session by code would hide the account from the next request (spec 4).
+    // A code session of a counter would hide the account from the next request (spec 4).
     if (before.shop?.kind === "code") await api.shop.endCodeSession();
     announce("SIGNED_IN", session);
     showToast(auth.loggedIn);
@@ -90,7 +90,7 @@ function Screen() {
   }
 }
 
-/** The wanted page, else the panel that the person works in. */
+/** Returns the requested page, or the start page of the user's panel. */
 function landing({ user }: SessionView, query: URLSearchParams): string {
   const panel = user?.role === "lojista" ? paths.shop.dashboard() : paths.admin.dashboard();
   return localPath(query.get("destino")) ?? panel;

@@ -11,7 +11,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/overlay/toast.tsx";
 import { useLoginLinks } from "./use-login-links.ts";
 
-/** A new account. It can do nothing until its e-mail is confirmed and an admin gives it a role (spec 6). */
+/** Creates an account. It has no permissions until its e-mail is confirmed and an admin assigns a role (spec 6). */
 export function SignUp() {
   const links = useLoginLinks();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function SignUp() {
           name="password"
           autoComplete="new-password"
           required
-          // The error speaks of the length too: one number at a time.
+          // The error also states the length: only one of the two is shown.
           hint={form.fields.password ? undefined : auth.passwordHint}
           error={form.fields.password}
         />

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { paths } from "#contract/paths.ts";
 
-/** The screens of the login, each of which remembers the page that was wanted. */
+/** The paths of the login screens, each with the page to open after signing in. */
 export function useLoginLinks() {
   const [query] = useSearchParams();
   const destino = query.get("destino") ?? undefined;

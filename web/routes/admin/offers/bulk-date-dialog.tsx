@@ -15,7 +15,7 @@ type BulkDateDialogProps = Dating & {
   onClose: () => void;
 };
 
-/** One date for all selected offers, held to the rule that each would be held to (spec 5). */
+/** Sets one date for all selected offers, validated by the same rule as a single offer (spec 5). */
 export function BulkDateDialog({ action, selection, change, onClose }: BulkDateDialogProps) {
   const { past, ...words } = texts[action];
   const now = today(useNow());

@@ -4,7 +4,9 @@ import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 import type { DateAction } from "./bulk-date-dialog.tsx";
 import { actionWords, plainActions, type useOfferActions } from "./use-offer-actions.tsx";
 
-/** What can be done to the selected offers; those in a state that does not allow it are skipped and counted. */
+/**
+ * The menu entries for the selected offers. Offers in a state that does not allow an action are skipped and counted.
+ */
 export function bulkEntries(
   selection: ListSelection,
   change: ReturnType<typeof useOfferActions>["change"],

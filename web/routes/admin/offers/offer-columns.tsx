@@ -6,7 +6,7 @@ import { Moment } from "#web/panel/moment.tsx";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { Picture } from "#web/ui/display/picture.tsx";
 
-/** Their ids are the names that the API sorts by. */
+/** The column ids are the API's sort names. */
 export const offerColumns: readonly ListColumn<ManagedOfferRow>[] = [
   {
     id: "title",
@@ -73,7 +73,10 @@ function TitleCell({ offer: { title, company, picture, tone } }: { offer: Manage
   );
 }
 
-/** It may be as long as a sentence: the whole of it is in the tooltip, and the other columns stay in sight. */
+/**
+ * The discount may be as long as a sentence. It is truncated, so that the other columns stay visible, and the tooltip
+ * shows all of it.
+ */
 function DiscountCell({ discount }: { discount: string }) {
   return (
     <span title={discount} className="block truncate">

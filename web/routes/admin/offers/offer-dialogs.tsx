@@ -10,7 +10,7 @@ import { OfferHistory } from "./offer-history.tsx";
 import { OfferImport } from "./offer-import.tsx";
 import { emptyOffer } from "./offer-values.ts";
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 export type OpenDialog = RecordDialog | { what: "new" } | { what: "import" };
 
 type OfferDialogsProps = { open: OpenDialog | undefined; onClose: () => void };

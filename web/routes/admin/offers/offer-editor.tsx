@@ -15,7 +15,7 @@ type OfferEditorProps = {
   onClose: () => void;
 };
 
-/** The form or the preview of an offer that exists: read when it opens, however fresh the list is. */
+/** The form or the preview of an existing offer, which is read each time it opens, however fresh the list is. */
 export function OfferEditor({ id, what, onSaved, onClose }: OfferEditorProps) {
   const query = useQuery(orpc.offers.manage.get.queryOptions({ input: { id }, ...readOnOpening }));
   const day = today(useNow());

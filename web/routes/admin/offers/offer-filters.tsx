@@ -7,7 +7,7 @@ import type { ListAddress } from "#web/panel/list/use-list-address.ts";
 import { orpc } from "#web/queries/api.ts";
 import { FilterMenu } from "#web/ui/table/filter-menu.tsx";
 
-/** One line of filters; "all" is no filter, so it stays out of the address. */
+/** One line of filters. "all" means no filter and is omitted from the URL. */
 export function OfferFilters({ address }: { address: ListAddress<ManagedOfferListInput> }) {
   const { data } = useQuery(orpc.categories.manage.list.queryOptions({ input: {} }));
   const { input, change } = address;

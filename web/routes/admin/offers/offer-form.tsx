@@ -17,17 +17,17 @@ import { offerRevisions } from "./offer-revisions.ts";
 import type { OfferFormValues } from "./offer-values.ts";
 
 type OfferFormProps = {
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   values: OfferFormValues;
-  /** Left out for a new one, a duplicate included. */
+  /** Undefined for a new offer, including a duplicate. */
   stored?: ManagedOffer;
   onSaved: (saved: ManagedOffer) => void;
   onClose: () => void;
 };
 
-/** Every field of an offer beside the list, held to the rules of spec 5 before it is sent. */
+/** The form for all fields of an offer, beside the list. It validates the rules of spec 5 before sending. */
 export function OfferForm({ values, stored: opened, onSaved, onClose }: OfferFormProps) {
-  // Made with the form, so that pressing twice, or again after a lost answer, is still one offer.
+  // Created with the form, so that pressing twice, or retrying after a lost response, creates only one offer.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const day = today(useNow());
   const { form, submit, failure, stored, rival } = useRevisedForm({

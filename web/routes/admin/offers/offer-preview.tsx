@@ -13,7 +13,7 @@ import { Sheet } from "#web/ui/overlay/sheet.tsx";
 
 const seenByPublic = ["active", "ends_today", "sold_out", "expired"];
 
-/** The offer as visitors meet it, whether they may see it already or not. */
+/** The offer as visitors see it, even before it is public. */
 export function OfferPreview({ offer, onClose }: { offer: ManagedOffer; onClose: () => void }) {
   const day = today(useNow());
   return (

@@ -4,12 +4,12 @@ import type { ManagedOffer } from "#contract/offer/managed-offer.ts";
 import type { OfferInput } from "#contract/offer/offer.schema.ts";
 import { offerTexts } from "#contract/offer/offer.texts.ts";
 
-/** What the form holds: the schema's input, before it is checked. */
+/** The form's values: the schema's input before validation. */
 export type OfferFormValues = z.input<typeof OfferInput>;
 
 export type OfferFormState = UseFormReturn<OfferFormValues, unknown, OfferInput>;
 
-/** A new offer waits, inactive, until somebody says that it may be seen. */
+/** A new offer is inactive until a user activates it. */
 export const emptyOffer: OfferFormValues = {
   code: null,
   title: "",
@@ -46,7 +46,7 @@ export function valuesOf(offer: ManagedOffer): OfferFormValues {
   return values;
 }
 
-/** The same offer again as a new one: it has no code yet, all of its stock, and nobody sees it before it is checked. */
+/** The values of a duplicate: no code yet, its full stock, and inactive until it is reviewed. */
 export function duplicateOf(offer: ManagedOffer, today: string): OfferFormValues {
   const values = valuesOf(offer);
   return {

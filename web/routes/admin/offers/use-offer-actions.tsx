@@ -11,7 +11,7 @@ import type { MenuEntry } from "#web/ui/overlay/menu.tsx";
 type Selection = OfferBulkChange["selection"];
 type Change = OfferBulkChange["change"];
 
-/** What needs no date. */
+/** The actions that need no date. */
 export const plainActions = ["activate", "deactivate", "archive", "restore"] as const satisfies OfferAction[];
 export type PlainAction = (typeof plainActions)[number];
 
@@ -22,7 +22,7 @@ export const actionWords: Record<PlainAction, { label: string; icon: ReactNode }
   restore: { label: "Restaurar", icon: <ArchiveRestore aria-hidden="true" /> },
 };
 
-/** Done from the list, to one or to many, at once and with a way back. */
+/** Actions that apply immediately from the list, to one offer or to many, and can be undone. */
 export function useOfferActions() {
   const changeInBulk = useBulkChange(offerNoun);
 
@@ -36,7 +36,7 @@ export function useOfferActions() {
       done: (changed) => offerToasts.changed(wanted.action, changed),
     });
 
-  /** Only what the state of this one allows. */
+  /** Returns only the actions that the offer's state allows. */
   const entriesFor = ({ id, status }: ManagedOfferRow): MenuEntry[] =>
     plainActions
       .filter((action) => offerCan[action](status))

@@ -9,7 +9,7 @@ import { CommandPalette, type PaletteGroup } from "#web/ui/overlay/command-palet
 import { findPages } from "./find-pages.ts";
 import { useFoundRecords } from "./use-found-records.ts";
 
-/** Every page and record of the back-office that its person may open, a few letters away. */
+/** Searches all pages and records of the back-office that the current user may open. */
 export function AdminSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const settled = useSettled(typed);

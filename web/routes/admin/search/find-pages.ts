@@ -1,10 +1,10 @@
 import type { MenuEntry, MenuGroup } from "#web/routes/admin/menu.ts";
 import { withoutAccents } from "#web/ui/without-accents.ts";
 
-/** A page of the menu; `place` is where in it. */
+/** A page of the menu. `place` is the group or submenu that contains it. */
 export type FoundPage = { label: string; place: string; to: string };
 
-/** Pages whose name or place holds every word of the text; all of them for none. */
+/** Returns the pages whose name or place contains every word of the text. An empty text returns all pages. */
 export function findPages(groups: readonly MenuGroup[], text: string): FoundPage[] {
   const words = withoutAccents(text).split(/\s+/);
   return groups

@@ -6,16 +6,19 @@ import { paths } from "#contract/paths.ts";
 import { adminSearch as texts } from "#contract/screens/admin-search.texts.ts";
 import { orpc } from "#web/queries/api.ts";
 
-/** One letter finds everything. */
+/** A single letter would match nearly everything. */
 const shortestSearch = 2;
 const perKind = 5;
 
-/** A coupon is known by its whole code; by a name or an offer there are too many of them, and their list has filters. */
+/**
+ * Coupons are searched only by their complete code. A name or an offer would match too many, and the coupon list has
+ * filters for those.
+ */
 const couponCodeForm = new RegExp(`^[A-Z2-9]{${limits.couponCodeLength}}$`);
 
 export type FoundRecord = { id: string; label: string; hint: string; list: string };
 
-/** The records that somebody may mean, of each kind the few best: their lists have the rest. */
+/** Returns the best few matches of each kind of record. The lists show the rest. */
 export function useFoundRecords(search: string) {
   const asked = {
     input: { search, limit: perKind },

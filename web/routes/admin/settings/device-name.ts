@@ -1,6 +1,6 @@
 export type Device = { browser: string | undefined; system: string | undefined };
 
-// In this order: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// The order matters: Edge and Opera also identify as Chrome, and Chrome identifies as Safari.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -10,7 +10,7 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, "Safari"],
 ];
 
-// Android also calls itself Linux, an iPhone also Mac OS.
+// The order matters: Android also identifies as Linux, an iPhone also as Mac OS.
 const systems: [RegExp, string][] = [
   [/Android/, "Android"],
   [/iPhone|iPad/, "iOS"],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** What a person would call the browser that a session began in. */
+/** Returns the common names of the browser and system in which a session began. */
 export function readDevice(userAgent: string | null): Device {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }

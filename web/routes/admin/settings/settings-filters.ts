@@ -4,7 +4,9 @@ import { AuditLogListInput } from "#contract/security/security.view.ts";
 import { parseLeniently } from "#web/shell/request/parse-leniently.ts";
 import type { AuditFilter, UserFilter } from "./settings-queries.ts";
 
-/** Filters live in the address, beside the tab: a reload keeps them. What makes no sense there is no filter. */
+/**
+ * The filters are part of the URL, beside the tab, so that a reload keeps them. Invalid values count as no filter.
+ */
 
 export const userNames = { search: "q", role: "papel", order: "ordem" } as const;
 
@@ -39,7 +41,7 @@ export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   return filter;
 }
 
-/** The address with one of these filters changed; the tab and the other filter stay. */
+/** Returns the URL parameters with one of these filters changed. The tab and the other filter stay. */
 export function writeFilter<Filter extends object>(
   parameters: URLSearchParams,
   names: Readonly<Record<keyof Filter & string, string>>,

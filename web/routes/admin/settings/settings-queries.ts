@@ -4,8 +4,8 @@ import type { AuditLogListInput } from "#contract/security/security.view.ts";
 import { pagesOf } from "#web/queries/pages.ts";
 
 /**
- * What the lists of the settings ask for: read first by the loader and then by the screen, so both say it with these
- * and the browser finds in its cache what the server has read.
+ * The query inputs of the settings lists. The loader and the screen share them, so that the browser finds the
+ * server's prefetched data in its cache.
  */
 
 export type UserFilter = { search?: string; role?: Role; order?: TimeOrder };

@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tab, queries, servedAt: context.get(servedContext).servedAt };
 }
 
-/** Another tab is read here, another filter of the same tab by the screen itself. */
+/** The loader reads the data of another tab. The screen itself reads another filter of the same tab. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   tabIn(change.currentUrl.searchParams) === tabIn(change.nextUrl.searchParams)
     ? unlessFilterChanged(change)
@@ -46,7 +46,7 @@ function tabIn(parameters: URLSearchParams): SettingsTab {
 
 type Read = (queries: Queries, cache: QueryClient, parameters: URLSearchParams) => Promise<unknown>[];
 
-/** What each tab shows first; the others are not read. */
+/** The initial queries of each tab. Only the open tab's queries run. */
 const reads: Record<SettingsTab, Read> = {
   usuarios: ({ users }, cache, parameters) => [
     cache.fetchInfiniteQuery(users.list.infiniteOptions(userPages(readUserFilter(parameters)))),

@@ -14,12 +14,12 @@ type Values = Record<"companyName" | "contactName" | "phone" | "categoryId" | "m
 
 type AdvertiseFormProps = {
   categories: readonly { value: string; label: string }[];
-  /** What was sent and refused, for a page that comes back without script. */
+  /** The refused values, for a page rendered again without the script. */
   values: Values | undefined;
   refusal: Refusal | undefined;
 };
 
-/** Plain fields that post by themselves; the server's refusals come back beside them. */
+/** Plain fields that work without the script. The server's refusals appear beside them. */
 export function AdvertiseForm({ categories, values, refusal }: AdvertiseFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";

@@ -26,7 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What a form posts, with or without script. Sent well, it leads on to a page that can be reloaded without sending again. */
+/**
+ * Handles the posted form, with or without the script. On success redirects to a page that can be reloaded without
+ * sending again.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const posted = await readForm(request);
   const values = {

@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 
-/** After the request: what happens next, and where to go meanwhile. */
+/** The confirmation of the request: the next steps and a link to continue. */
 export function RequestReceived() {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-5 py-9">

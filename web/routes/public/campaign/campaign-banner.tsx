@@ -6,7 +6,7 @@ import { Countdown } from "./countdown.tsx";
 
 type CampaignBannerProps = { campaign: CampaignView; servedAt: number };
 
-/** The campaign on its deep ground: what it is, and how long there is. */
+/** The campaign's banner on its dark background: texts and remaining time. */
 export function CampaignBanner({ campaign, servedAt }: CampaignBannerProps) {
   const { banner, tagline, title, description } = campaign;
   return (

@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Before its first day it is for who has the link: search engines wait. */
+/** Before its first day only visitors with the link can see a campaign: search engines must not index it. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { campaign, url, isFirstPage } = loaderData;

@@ -4,15 +4,15 @@ import { timeLeft } from "./time-left.ts";
 
 type CountdownProps = {
   label: string;
-  /** What is said when less than a day is left. */
+  /** The text when less than a day is left. */
   lastDay: string;
   until: Date;
   servedAt: number;
 };
 
 /**
- * How long there is. The server says the days, which hold until midnight even out of a cache; enhance/keep-time.ts
- * runs the seconds beside them, in a place that is kept from the start.
+ * The remaining time. The server renders the days, which stay correct until midnight even from a cache.
+ * enhance/update-times.ts counts the seconds beside them, in a space reserved from the start.
  */
 export function Countdown({ label, lastDay, until, servedAt }: CountdownProps) {
   const { days } = timeLeft(until.getTime() - servedAt);

@@ -1,4 +1,4 @@
-/** Whole days, and the rest as a clock that runs down: `03:12:09`. Nothing is left of what is past. */
+/** Splits a duration into whole days and the rest as a clock: `03:12:09`. A negative duration returns zero. */
 export function timeLeft(milliseconds: number): { days: number; clock: string } {
   const seconds = Math.max(Math.floor(milliseconds / 1000), 0);
   const part = (value: number) => String(value).padStart(2, "0");

@@ -18,7 +18,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 import type { Route } from "./+types/category";
 
-/** The choices of order, as `?ordem=` names them; the first goes without saying. */
+/** The sort orders and their `?ordem=` names. The first is the default and is omitted from the URL. */
 const orders = [
   { name: searchOrderNames.newest, label: "Novidades", order: "newest" },
   { name: searchOrderNames.ending_soon, label: "Terminam logo", order: "ending_soon" },

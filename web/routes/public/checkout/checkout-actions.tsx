@@ -9,12 +9,15 @@ import type { CheckoutStep } from "./checkout-form.tsx";
 type CheckoutActionsProps = {
   step: CheckoutStep;
   isPaid: boolean;
-  /** Whose pages this device may still keep. */
+  /** The phone of the client whose pages may still be cached on this device. */
   knownPhone: string | null;
   delivers: DeliveryChannels;
 };
 
-/** One button; where a code is asked for, a second way in case the number is wrong or the code does not arrive. */
+/**
+ * The submit button of the step. The code step has a second button, for a wrong number or a code that does not
+ * arrive.
+ */
 export function CheckoutActions({ step, isPaid, knownPhone, delivers }: CheckoutActionsProps) {
   if (step === "claim") {
     return (

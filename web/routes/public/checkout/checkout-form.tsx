@@ -19,14 +19,14 @@ import { CheckoutRefusal } from "./checkout-refusal.tsx";
 import { type ClaimValues, consentValue, requestedConsents } from "./claim-values.ts";
 import type { useCheckout } from "./use-checkout.ts";
 
-/** Claiming is one press; only a number that this device does not know is confirmed by a code in between. */
+/** Claiming takes one press. Only a number that is not confirmed on this device needs a code first. */
 export type CheckoutStep = "claim" | "send-code" | "enter-code";
 
-/** What the form shows: what was sent and came back, or what this device remembers. */
+/** The form's content: the posted values, or the values that this device remembers. */
 export type Answer = {
   values: Pick<ClaimValues, "name" | "phone" | "consents">;
   step: CheckoutStep;
-  /** Of the code that was just made: a device that is new with it does not know it yet. */
+  /** The expiry of a newly sent code. A new device does not have it in its own data yet. */
   codeUntil?: string;
   refusal?: Refusal;
   isPhoneConfirmed?: boolean;
@@ -41,7 +41,7 @@ export type CheckoutFormProps = {
   offer: Pick<OfferView, "id" | "isPaidByPix"> & { company: CheckoutCompany };
   formKey: string;
   legal: LegalVersions;
-  /** What was typed on this device before, and whether that is known to be theirs. */
+  /** The name and phone typed earlier on this device, and whether the phone is confirmed as the client's own. */
   device: CheckoutDevice;
   delivers: DeliveryChannels;
   answer: Answer;
@@ -119,7 +119,7 @@ function WhatHappened({ answer, company, delivers }: WhatHappenedProps) {
 
 type ConsentsProps = { ticked: string[]; isConfirmed: boolean; delivers: DeliveryChannels };
 
-/** Nobody agrees by not looking: each is off until it is ticked (docs/product.md). */
+/** Each consent is off until it is ticked: consent must be an active choice (docs/product.md). */
 function Consents({ ticked, isConfirmed, delivers }: ConsentsProps) {
   const note = consentStateTexts.atCheckout(delivers, isConfirmed);
   return (
@@ -139,7 +139,10 @@ function Consents({ ticked, isConfirmed, delivers }: ConsentsProps) {
   );
 }
 
-/** To go on is to accept; the form says what was read, so that the server can tell when it has changed since. */
+/**
+ * Continuing means accepting. The form posts the displayed versions, so that the server can detect that a text has
+ * changed since.
+ */
 function Acceptance({ legal }: { legal: LegalVersions }) {
   const { terms, privacy } = legal;
   return (

@@ -6,7 +6,7 @@ import { isAboutFields } from "./field-errors.ts";
 
 type CheckoutRefusalProps = { refusal: Refusal; company: Pick<CompanyPlaceView, "name" | "slug"> };
 
-/** Why there is no coupon, and the way on. What belongs to a field stands beside the field. */
+/** The reason why there is no coupon, and how to continue. Field errors appear beside their fields instead. */
 export function CheckoutRefusal({ refusal, company }: CheckoutRefusalProps) {
   const { code, title, text } = refusal;
   if (isAboutFields(refusal)) return null;

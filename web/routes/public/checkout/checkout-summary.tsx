@@ -9,7 +9,7 @@ import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 
 type CheckoutSummaryProps = { offer: OfferView; today: string; servedAt: number };
 
-/** What the person is about to take, and on which terms. */
+/** The offer to be claimed and its terms. */
 export function CheckoutSummary({ offer, today, servedAt }: CheckoutSummaryProps) {
   const { company, pictures, tone, discount, title, priceAfterCents, validUntil, terms } = offer;
   return (

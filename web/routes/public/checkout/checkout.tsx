@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     delivers,
     today: today(now),
     servedAt: now.getTime(),
-    // One key for one form: however often it arrives, it is one claim.
+    // The form's idempotency key: however often the form arrives, it is one claim.
     key: crypto.randomUUID(),
   };
 }
@@ -96,7 +96,7 @@ function formDevice({ phone, isConfirmed, codeUntil }: DeviceView): CheckoutDevi
   return { phone, isConfirmed, codeUntil };
 }
 
-/** As it was typed here before; consents are asked for each time. */
+/** The values typed earlier on this device. Consents are requested anew each time. */
 function rememberedBy({ name, phone }: DeviceView): Answer["values"] {
   return { name: name ?? "", phone: phone ?? "", consents: [] };
 }

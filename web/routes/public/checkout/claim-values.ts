@@ -2,24 +2,24 @@ import type { ConsentChoice } from "#contract/client/consent.schema.ts";
 import { consentTexts } from "#contract/client/consent.texts.ts";
 import { formText } from "#web/shell/request/form-text.ts";
 
-/** What checkout asks consent for: the one channel that it asks the number of. */
+/** The consents requested at checkout, only for the channel whose number the form requests. */
 export const requestedConsents: readonly ConsentChoice[] = [
   { channel: "whatsapp", purpose: "reminders" },
   { channel: "whatsapp", purpose: "offers" },
 ];
 
-/** What the form holds, as it was written. */
+/** The form's values as typed. */
 export type ClaimValues = {
   name: string;
   phone: string;
   consents: ConsentChoice[];
   consentVersion: string;
-  /** As the form had them; left out where it had none. */
+  /** The versions shown in the form; omitted where it showed none. */
   termsVersion?: number;
   privacyVersion?: number;
 };
 
-/** How a form posts a consent: ticked or not there. */
+/** The form value of a consent. It is posted only if ticked. */
 export const consentValue = ({ channel, purpose }: ConsentChoice) => `${channel}:${purpose}`;
 
 export function readClaimValues(posted: FormData): ClaimValues {

@@ -5,7 +5,7 @@ import { instagramUrl, phoneUrl } from "#contract/company/company-links.ts";
 import { paymentMethodNames } from "#contract/company/payment-method.texts.ts";
 import { formatPhone } from "#contract/fields/phone.ts";
 
-/** Telephones, pages elsewhere, and how one may pay. */
+/** Phones, external links and payment methods. */
 export function CompanyContacts({ company }: { company: CompanyView }) {
   const { phone, landlinePhone, instagramProfile, website, paymentMethods } = company;
   return (

@@ -9,7 +9,7 @@ import { Picture } from "#web/ui/display/picture.tsx";
 
 type CompanyHeaderProps = { company: CompanyView; servedAt: number };
 
-/** Cover and logo, who they are, whether the door is open, and the three ways to reach them. */
+/** Cover, logo, description, opening state, and three ways to contact the company. */
 export function CompanyHeader({ company, servedAt }: CompanyHeaderProps) {
   const { description, category, neighborhood } = company;
   return (
@@ -41,7 +41,7 @@ export function CompanyHeader({ company, servedAt }: CompanyHeaderProps) {
   );
 }
 
-/** As wide as the page on phones, flatter where there is room. */
+/** Full page width on phones, with a flatter ratio on wide screens. */
 function Cover({ company: { cover, tone } }: { company: CompanyView }) {
   const sizes = "(min-width: 1164px) 1132px, 100vw";
   return (

@@ -4,7 +4,7 @@ import { routeUrl } from "#contract/company/company-links.ts";
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
-/** The address, a drawn corner of the town that opens the map, and the way there. */
+/** The address, a drawn map detail that opens the map, and a link to the route. */
 export function CompanyPlace({ company }: { company: CompanyView }) {
   const { address, neighborhood, location } = company;
   return (
@@ -45,7 +45,7 @@ export function CompanyPlace({ company }: { company: CompanyView }) {
   );
 }
 
-/** Decoration: some streets, so that the place reads as a map before there is one. */
+/** Decoration: drawn streets that suggest a map before the real one opens. */
 function Streets() {
   return (
     <svg

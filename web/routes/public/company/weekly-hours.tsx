@@ -2,7 +2,7 @@ import type { OpeningInterval } from "#contract/company/opening-hours.schema.ts"
 import { weekTexts } from "#contract/company/opening-hours.texts.ts";
 import { townClock, townOffset } from "#contract/time/clock.ts";
 
-/** The week at a glance, today in bold: after midnight enhance/keep-time.ts moves it on. */
+/** The opening hours of the week, today in bold. After midnight enhance/update-times.ts marks the next day. */
 export function WeeklyHours({ hours, servedAt }: { hours: OpeningInterval[]; servedAt: number }) {
   const now = new Date(servedAt);
   const { weekday: today } = townClock(now);

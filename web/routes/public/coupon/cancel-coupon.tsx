@@ -3,7 +3,7 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { RetryingLabel } from "#web/ui/form/retrying-form.tsx";
 import { Question } from "#web/ui/overlay/question.tsx";
 
-/** The coupon is given back, after a question. */
+/** Cancels the coupon after a confirmation. */
 export function CancelCoupon({ id, isPaidByPix }: { id: string; isPaidByPix: boolean }) {
   return (
     <div className="text-center">

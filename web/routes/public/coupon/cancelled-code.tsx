@@ -6,7 +6,7 @@ import { TalkToShop } from "./talk-to-shop.tsx";
 
 type CancelledCodeProps = { coupon: CouponView; cancelled: CouponCancelled };
 
-/** Why the coupon is cancelled; and where it was to be paid, what becomes of the money and whom to talk to. */
+/** The reason for the cancellation. For a coupon paid by Pix also the refund information and the contact. */
 export function CancelledCode({ coupon, cancelled: { because, reason } }: CancelledCodeProps) {
   const { offer, company, isOwn, isPaidByPix, lateConfirmation } = coupon;
   const code = formatReadableCode(coupon.code);

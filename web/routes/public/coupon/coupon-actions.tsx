@@ -6,7 +6,7 @@ import { sharing } from "#contract/share-picture/sharing.texts.ts";
 import { WhatsAppIcon } from "#web/catalogue/whatsapp-icon.tsx";
 import { buttonLook } from "#web/ui/button-look.ts";
 
-/** The way there first; then to keep it elsewhere, on paper or in a chat. */
+/** The route first, then ways to keep the coupon elsewhere: on paper or in a chat. */
 export function CouponActions({ coupon, url }: { coupon: CouponView; url: string }) {
   const { offer, company, state } = coupon;
   return (

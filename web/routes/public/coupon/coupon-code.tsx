@@ -7,8 +7,8 @@ import { buttonLook } from "#web/ui/button-look.ts";
 import { CancelledCode } from "./cancelled-code.tsx";
 
 /**
- * What the counter scans or types. A coupon that is over shows its code, struck out, and nothing to scan; nor is there
- * anybody to scan it while its shop is away.
+ * The code that the counter scans or types. A coupon that is no longer valid shows its code struck out and no QR
+ * code. A suspended coupon has no QR code either: its company is deactivated, and no counter can scan it.
  */
 export function CouponCode({ coupon, today }: { coupon: CouponView; today: string }) {
   const code = formatReadableCode(coupon.code);

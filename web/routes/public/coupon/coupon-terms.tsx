@@ -3,7 +3,7 @@ import type { CouponView } from "#contract/coupon/coupon.view.ts";
 import { offerTerms } from "#contract/offer/offer-label.texts.ts";
 import { LegalTexts } from "#web/coupons/legal-texts.tsx";
 
-/** As they were when the coupon was taken, whatever became of the offer since. */
+/** The terms at the time of the claim, whatever changes the offer had since. */
 export function CouponTerms({ coupon: { terms, accepted } }: { coupon: CouponView }) {
   return (
     <section aria-labelledby="terms">

@@ -11,8 +11,8 @@ import { ReportedPayment } from "./reported-payment.tsx";
 type CouponTicketProps = { coupon: CouponView; today: string; servedAt: number };
 
 /**
- * The ticket: the promise above the tear line; below it what the person shows, pays, or can no longer use. Closer on
- * phones, where what the counter needs must be seen without scrolling.
+ * The ticket: the discount above the tear line; below it the code, the payment or the final state. More compact on
+ * phones, because the counter must see the code without scrolling.
  */
 export function CouponTicket({ coupon, today, servedAt }: CouponTicketProps) {
   const { offer, company, picture, tone, holderName, number } = coupon;
@@ -52,7 +52,7 @@ export function CouponTicket({ coupon, today, servedAt }: CouponTicketProps) {
   );
 }
 
-/** What is to be paid, what the shop has to answer, or the code itself. */
+/** The payment, the pending confirmation by the shop, or the code itself. */
 function CouponStub({ coupon, today, servedAt }: CouponTicketProps) {
   const { state, payment } = coupon;
   if (!payment) return <CouponCode coupon={coupon} today={today} />;

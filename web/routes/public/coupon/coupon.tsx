@@ -21,7 +21,7 @@ import { CouponTicket } from "./coupon-ticket.tsx";
 
 const { title } = screens.coupon;
 
-/** Whoever has the address has the coupon: it must stay out of caches that others read, and out of search engines. */
+/** The URL alone gives access to the coupon. It must stay out of shared caches and search engines. */
 const ownHeaders = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ coupon, url, today: today(now), servedAt: now.getTime() }, { headers: ownHeaders });
 }
 
-/** What the page changes: the holder says that they paid, or gives the coupon back. */
+/** Handles the changes of the page: the holder reports the payment or cancels the coupon. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const id = params.couponId;
@@ -41,7 +41,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     else await api.coupons.cancel({ id });
   } catch (error) {
     const refusal = refusalOf(error);
-    // A cancellation whose answer was lost comes again, and finds done what it asks for.
+    // A cancellation is retried when its response was lost. The coupon is then already cancelled, which counts as
+    // success.
     const { state } = await orNotFound(api.coupons.get({ id }));
     if (isReport || state !== "cancelled") return data({ refusal }, { status: refusal.status });
   }

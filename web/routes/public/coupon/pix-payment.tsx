@@ -17,7 +17,7 @@ type PixPaymentProps = {
   servedAt: number;
 };
 
-/** What is to be paid, until when, its code, and the button by which the holder says that it is paid. */
+/** The amount, the deadline, the Pix code, and the button with which the holder reports the payment. */
 export function PixPayment({ coupon, payment, servedAt }: PixPaymentProps) {
   const { id, offer, company, actions } = coupon;
   const { amountCents, dueAt, pixCode } = payment;
@@ -59,7 +59,10 @@ export function PixPayment({ coupon, payment, servedAt }: PixPaymentProps) {
   );
 }
 
-/** To copy into the bank's app, first on the phone that has it; or to scan from another screen, first on that. */
+/**
+ * The Pix code, to copy into the bank's app (first on phones) or to scan from another screen (first on larger
+ * screens).
+ */
 function PixCode({ id, pixCode }: { id: string; pixCode: string }) {
   return (
     <>
@@ -92,7 +95,7 @@ function PixCode({ id, pixCode }: { id: string; pixCode: string }) {
   );
 }
 
-/** The form may arrive twice: said again, nothing changes. */
+/** The form may arrive twice: reporting again changes nothing. */
 function ReportForm({ id }: { id: string }) {
   return (
     <RetryingForm action={paths.coupon(id)} className="flex w-full flex-col gap-2">

@@ -12,7 +12,7 @@ type ReportedPaymentProps = {
   servedAt: number;
 };
 
-/** The holder said that they paid: until when the shop answers, and the way to hurry it. */
+/** Shown after the holder reported the payment: the shop's deadline, and a button to contact the shop. */
 export function ReportedPayment({ coupon, payment, servedAt }: ReportedPaymentProps) {
   const { offer, company, isOwn } = coupon;
   const { amountCents, dueAt, reportedAt } = payment;

@@ -7,13 +7,13 @@ import { type ButtonVariant, buttonLook } from "#web/ui/button-look.ts";
 
 type TalkToShopProps = {
   company: Pick<CompanyPlaceView, "whatsapp" | "phone">;
-  /** What is written in the chat already. */
+  /** The prefilled text of the chat. */
   text: string;
   label: string;
   variant?: ButtonVariant;
 };
 
-/** Opens a chat with the shop; one that has no WhatsApp is called. */
+/** Opens a WhatsApp chat with the shop, or a phone call if it has no WhatsApp. */
 export function TalkToShop({ company: { whatsapp, phone }, text, label, variant }: TalkToShopProps) {
   const look = buttonLook({ variant, fullWidth: true, className: "print:hidden" });
   if (whatsapp) {

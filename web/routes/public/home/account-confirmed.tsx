@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 
-/** Where the confirmation of an address ends (spec 7): what happened, and where to go on. It names nobody. */
+/** The result of an e-mail confirmation (spec 7) and a link to continue. Contains no personal data. */
 export function AccountConfirmed() {
   const { title, text, enter } = auth.accountConfirmed;
   return (

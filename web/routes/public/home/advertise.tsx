@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
-/** The invitation to shopkeepers, in the shape of a ticket. */
+/** The invitation to shopkeepers to advertise, in the shape of a ticket. */
 export function Advertise() {
   return (
     <section

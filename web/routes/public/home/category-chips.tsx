@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { CategoryIcon } from "#web/catalogue/category-icon.tsx";
 import { chipLook } from "#web/ui/display/chip.tsx";
 
-/** One row that scrolls sideways on phones and wraps where there is room. */
+/** A row of category links that scrolls horizontally on phones and wraps on wide screens. */
 export function CategoryChips({ categories }: { categories: CategoryView[] }) {
   if (categories.length === 0) return null;
   return (

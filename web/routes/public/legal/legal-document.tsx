@@ -10,7 +10,7 @@ type LegalDocumentProps = {
   pathOf: (query?: LegalQuery) => string;
 };
 
-/** A legal text whole, with its version and since when it is in force, and a way to the other versions. */
+/** A complete legal text with its version, the date since which it is in force, and links to the other versions. */
 export function LegalDocument({ title, document, pathOf }: LegalDocumentProps) {
   const { version, effectiveOn, html } = document;
   const isCurrent = isInForce(document);

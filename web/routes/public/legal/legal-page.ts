@@ -7,7 +7,7 @@ import { orNotFound } from "#web/shell/request/or-not-found.ts";
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** The version that the address names; one that never was in force is a page that does not exist. */
+/** Loads the version named in the URL. A version that was never in force returns 404. */
 export function loadLegalDocument(
   kind: LegalKind,
   { context, request }: LoaderArgs,
@@ -24,7 +24,7 @@ type LegalMeta = {
   matches: Parameters<typeof canonicalUrl>[0];
 };
 
-/** Search engines are told of what is in force alone. */
+/** Only the version in force is indexed by search engines. */
 export function legalMeta({ title, description, pathOf, document, matches }: LegalMeta): MetaDescriptor[] {
   const isOld = document !== undefined && !isInForce(document);
   const path = isOld ? pathOf({ versao: String(document.version) }) : pathOf();

@@ -9,17 +9,17 @@ import { TownMap } from "./town-map.ts";
 
 type MapCanvasProps = {
   area: Area;
-  /** The area is that of the pins, not one that somebody asked for. */
+  /** True when the area was computed from the pins, not requested by the visitor. */
   isAroundPins: boolean;
   found: MapView;
   tilesUrl: string | null;
-  /** The company that the list points at. */
+  /** The company that is highlighted in the list. */
   pointedAt: string | undefined;
   onSearch: (area: Area) => void;
   onOpen: (slug: string) => void;
 };
 
-/** React around the map, which is Leaflet's: it is told what to show and says when somebody moved it. */
+/** The React wrapper of the Leaflet map. Passes the data to show and reports when the visitor moves the map. */
 export function MapCanvas({
   area,
   isAroundPins,

@@ -11,7 +11,7 @@ export function readMapState(parameters: URLSearchParams): MapQuery {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** South, west, north, east, as an address has them; nothing when they are no area. */
+/** Parses south, west, north and east from a URL parameter. Returns undefined when they form no valid area. */
 export function parseArea(text: string | undefined): Area | undefined {
   const sides = text?.split(",").map(Number) ?? [];
   const [south, west, north, east] = sides;
@@ -21,12 +21,12 @@ export function parseArea(text: string | undefined): Area | undefined {
   return { south, west, north, east };
 }
 
-/** To some ten metres: the address stays short. */
+/** Rounded to about ten metres, to keep the URL short. */
 export function formatArea({ south, west, north, east }: Area): string {
   return [south, west, north, east].map((degrees) => String(Number(degrees.toFixed(4)))).join(",");
 }
 
-/** A square of so many degrees to each side. */
+/** Returns a square that extends by `degrees` to each side of the place. */
 export function around({ latitude, longitude }: Place, degrees: number): Area {
   return {
     south: latitude - degrees,
@@ -36,10 +36,10 @@ export function around({ latitude, longitude }: Place, degrees: number): Area {
   };
 }
 
-/** Some streets around the outermost pins, so that a single one is not all that there is to see. */
+/** The margin around the outermost pins: a few streets, so that a single pin is shown with its surroundings. */
 const groundDegrees = 0.003;
 
-/** The least area that shows all of them; without any, the area that was searched in. */
+/** Returns the smallest area that contains all pins, or the searched area if there are none. */
 export function extentOf(pins: Place[], searched: Area): Area {
   if (pins.length === 0) return searched;
   const latitudes = pins.map(({ latitude }) => latitude);
@@ -52,7 +52,7 @@ export function extentOf(pins: Place[], searched: Area): Area {
   };
 }
 
-/** Where each neighbourhood is: in the middle of its companies. */
+/** Returns the position of each neighbourhood: the mean of its companies' positions. */
 export function neighborhoodsOf(pins: MapPinView[]): Neighborhood[] {
   const byName = new Map<string, MapPinView[]>();
   for (const pin of pins) {

@@ -21,7 +21,7 @@ import {
   readMapState,
 } from "./map-state.ts";
 
-/** Leaflet is heavy and needs a browser: only who opens the map fetches it. */
+/** Leaflet is large and needs a browser: loaded only when the map is opened. */
 const MapCanvas = lazy(async () => {
   const { MapCanvas } = await import("./map-canvas.tsx");
   return { default: MapCanvas };
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = inAddress ?? (chosen && around(chosen, degrees.neighborhood));
   const searched = asked ?? wholeTown;
   const category = categories.find(({ slug }) => slug === given.categoria);
-  // Names that the town does not have stand in no link of the page.
+  // Unknown names are dropped, so that no link on the page contains them.
   const state = {
     ...(category && { categoria: category.slug }),
     ...(inAddress && { area: formatArea(inAddress) }),

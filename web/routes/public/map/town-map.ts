@@ -20,23 +20,23 @@ import type { Area } from "./map-state.ts";
 
 type Options = {
   tilesUrl: string | null;
-  /** Somebody moved the map to this area. */
+  /** Called when the visitor moved the map to this area. */
   onMove: (area: Area) => void;
   onOpen: (slug: string) => void;
 };
 
 const nearestZoom = 18;
-/** From the middle of a mark to the edge of the map, in pixels. */
+/** The minimum distance in pixels from the centre of a marker to the edge of the map. */
 const leastMargin = 14;
-/** Room around pins that are all to be seen: above for the pin on its tip, at the right for the buttons. */
+/** Padding so that all pins are fully visible: at the top for the pin's height, at the right for the buttons. */
 const roomForPins: FitBoundsOptions = {
   paddingTopLeft: [markSize / 2 + 4, markSize + 4],
   paddingBottomRight: [markSize / 2 + 60, 8],
 };
-/** Nearer marks would cover each other. */
+/** Markers closer than this radius would cover each other. */
 const clustering = { radius: 60, extent: 256, maxZoom: nearestZoom };
 
-/** The map itself: pins, or how many there are where they would lie on each other. Works on a plain ground too. */
+/** The map: pins, or counts where pins would overlap. Works on a plain background without tiles too. */
 export class TownMap {
   readonly #map: LeafletMap;
   readonly #marks = layerGroup();
@@ -44,7 +44,7 @@ export class TownMap {
   readonly #pins = new Supercluster<{ pin: MapPinView }>(clustering);
   #found: MapView = { total: 0, pins: [], clusters: [] };
   #shown = new Map<string, HTMLElement>();
-  /** At the top: on a phone the bottom of the map begins under the bar of the page. */
+  /** At the top: on a phone the page's bottom bar covers the bottom of the map. */
   readonly #zoom = control.zoom({
     position: "topright",
     zoomInTitle: mapTexts.zoomIn,
@@ -76,7 +76,7 @@ export class TownMap {
     this.#zoom.addTo(this.#map);
   }
 
-  /** Shows an area that was searched in, as it lies; around pins there is room, so that none is cut at the edge. */
+  /** Shows a searched area exactly. An area computed from pins gets padding, so that no pin is cut at the edge. */
   showArea(area: Area, isAroundPins: boolean): void {
     const bounds: LatLngBoundsLiteral = [
       [area.south, area.west],
@@ -99,7 +99,7 @@ export class TownMap {
     this.#draw();
   }
 
-  /** Marks the pin of the company that the list points at. */
+  /** Marks the pin of the company that is highlighted in the list. */
   pointAt(companyId: string | undefined): void {
     for (const [id, element] of this.#shown) element.toggleAttribute("data-pointed", id === companyId);
   }
@@ -109,7 +109,7 @@ export class TownMap {
   }
 
   #afterMove(): void {
-    // A phone that was turned shows other ground too, but nobody asked for it.
+    // Rotating a phone changes the visible area too, but the visitor did not request a new search.
     const size = this.#map.getSize();
     const isTurned = !size.equals(this.#size);
     this.#size = size;
@@ -127,7 +127,10 @@ export class TownMap {
     };
   }
 
-  /** Where there are more companies than pins, the server's counts; else the pins, clustered as they lie on screen. */
+  /**
+   * Draws the server's counts when there are more companies than pins, otherwise the pins, clustered by their
+   * position on the screen.
+   */
   #draw(): void {
     this.#marks.clearLayers();
     this.#shown.clear();
@@ -147,7 +150,7 @@ export class TownMap {
     }
   }
 
-  /** Cut by the edge of the map, or under its buttons, a mark would be too small to press. */
+  /** A marker cut by the edge of the map, or under its buttons, would be too small to press. */
   #isWhole({ x, y }: Point): boolean {
     const { x: width, y: height } = this.#map.getSize();
     return Math.min(x, y, width - x, height - y) >= leastMargin && !this.#isUnderZoom(x, y);
@@ -185,7 +188,7 @@ export class TownMap {
     this.#place(drawn);
   }
 
-  /** The whole title is its name: by itself, a count would be called by its number alone. */
+  /** Sets the full title as the accessible name: by default the name of a count would be only its number. */
   #place(mark: Marker, middleAbove = 0): HTMLElement | undefined {
     const middle = this.#map.latLngToContainerPoint(mark.getLatLng()).subtract([0, middleAbove]);
     if (!this.#isWhole(middle)) return undefined;

@@ -8,8 +8,8 @@ import { classNames } from "#web/ui/class-names.ts";
 import { RetryingStatus } from "#web/ui/form/retrying-form.tsx";
 
 /**
- * One choice for each channel and purpose, with since when; each is given and taken back by itself. They are buttons of
- * the form around them, whose fields go along, so that what is typed there stays.
+ * One choice for each channel and purpose, with its date. Each is granted and withdrawn separately. The choices are
+ * buttons of the surrounding form, whose fields are posted too, so that typed values are not lost.
  */
 export function ConsentChoices({
   consents,

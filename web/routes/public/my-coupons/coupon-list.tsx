@@ -22,7 +22,7 @@ type CouponListProps = {
   today: string;
 };
 
-/** What this device took, and all of its phone once that is confirmed. */
+/** The coupons claimed on this device, plus all coupons of its phone once the phone is confirmed. */
 export function CouponList({ device, delivers, state, cursor, page, today }: CouponListProps) {
   const estado = state && couponStateNames[state];
   return (

@@ -7,7 +7,7 @@ import { Card } from "#web/ui/display/card.tsx";
 import { formatPhone } from "#web/ui/form/phone-mask.ts";
 import { ForgetDevice } from "./forget-device.tsx";
 
-/** Who this device knows, and what can be done about it. */
+/** The client whom this device remembers, and the related actions. */
 export function DeviceSection({ device, delivers }: { device: DeviceView; delivers: DeliveryChannels }) {
   const { name, phone, isConfirmed } = device;
   return (

@@ -4,7 +4,7 @@ import { momentText } from "#contract/time/moment.texts.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 
-/** What a person who was erased keeps as proof; nothing else of them is left to show it again. */
+/** The proof of erasure. It is shown only now, because no data of the client remains to show it again. */
 export function Erased({ receipt }: { receipt: ErasureReceipt }) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-5 py-3">

@@ -13,7 +13,10 @@ type ForgettingQuestionProps = {
   children: ReactNode;
 };
 
-/** Before something is forgotten here: by this device, or by everybody. What the device kept goes with it. */
+/**
+ * Requests confirmation before data is forgotten, by this device or by the whole site. Confirming also deletes the
+ * device's cached pages.
+ */
 export function ForgettingQuestion({ intent, confirm, ...question }: ForgettingQuestionProps) {
   return (
     <Question

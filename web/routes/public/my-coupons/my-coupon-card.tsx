@@ -9,7 +9,10 @@ import { CouponStateBadge } from "#web/coupons/coupon-state-badge.tsx";
 import { Picture } from "#web/ui/display/picture.tsx";
 import { Ticket, TicketBody, TicketStub } from "#web/ui/display/ticket.tsx";
 
-/** A coupon in the list, as a small ticket; all of it leads to its page, which the device keeps (enhance/keep-coupons.ts). */
+/**
+ * A coupon in the list, as a small ticket. All of it links to the coupon's page, which the device caches
+ * (enhance/cache-coupons.ts).
+ */
 export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: string }) {
   const { offer, company, picture, tone, state, isSuspended } = coupon;
   return (
@@ -50,7 +53,10 @@ export function MyCouponCard({ coupon, today }: { coupon: MyCoupon; today: strin
   );
 }
 
-/** Until when something is to be done, or why it was let go; of another that is over or suspended, its code. */
+/**
+ * Returns the last line of the card: the next deadline, or why the payment lapsed. For other ended or suspended
+ * coupons, the code.
+ */
 function lastWord(coupon: MyCoupon, today: string): string {
   const { state, isSuspended, payment, cancelled, validUntil, code } = coupon;
   if (payment?.reportedAt) return `a loja responde até ${momentText(new Date(payment.dueAt))}`;

@@ -8,12 +8,12 @@ import { formText } from "#web/shell/request/form-text.ts";
 import { refused } from "#web/shell/request/read-form.ts";
 import { type Refusal, refusalOf } from "#web/shell/request/refusal.ts";
 
-/** What a form of this screen gets back when it stays on its page. */
+/** The action data of a form that stays on its page. */
 export type Answer = {
-  /** What was written and refused. */
+  /** The refused values. */
   values?: Record<string, string>;
   refusal?: Refusal;
-  /** A code was typed, and does not hold. */
+  /** True when a code was entered and is not valid. */
   isCodeTried?: boolean;
   isSaved?: boolean;
   left?: ConsentChannel;
@@ -22,13 +22,13 @@ export type Answer = {
 
 type Intent = (api: ApiClient, posted: FormData, words: string[]) => Promise<Answer | Response>;
 
-/** Leads on to a page that can be loaded again without sending another one. */
+/** Redirects to a page that can be reloaded without sending another code. */
 const sendCode: Intent = async (api, posted) => {
   await sendPhoneCode(api, posted);
   return redirect(paths.myCoupons({ tela: "telefone" }));
 };
 
-/** What each button of this screen does, by the name that it posts; words after the name say to what. */
+/** The handlers of this screen's buttons by posted name. Words after the name are arguments. */
 const intents: Record<string, Intent> = {
   ...Object.fromEntries(codeIntents.map((intent) => [intent, sendCode])),
   confirm: async (api, posted) => {
@@ -53,7 +53,7 @@ const intents: Record<string, Intent> = {
       purpose: purpose as ConsentPurpose,
       granted: wish === "receive",
     });
-    // What else was typed is not saved by this button, and not lost.
+    // This button does not save the other typed values, but returns them to the form.
     return { values: textsOf(posted) };
   },
   erase: async (api) => ({ receipt: await api.clients.erase() }),

@@ -18,7 +18,7 @@ import { PhoneConfirmation } from "./phone-confirmation.tsx";
 
 const { title } = screens.myCoupons;
 
-/** One address for the list and what belongs to it; its query says which. */
+/** One URL path for the list and its related views. The query selects the view. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, now, delivers } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
@@ -36,13 +36,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { view: "list" as const, device, delivers, state, cursor, page, today: today(now) };
 }
 
-/** Words in an address that name no state mean all of them. */
+/** An unknown state name in the URL means all states. */
 function stateNamed(name: string | null): CouponState | undefined {
   const states = Object.keys(couponStateNames) as CouponState[];
   return states.find((state) => couponStateNames[state] === name);
 }
 
-/** A device that never took one has none; that is no refusal here. A page that never was starts the list over. */
+/**
+ * Returns the device's coupons. A device that never claimed one has an empty list, which is not an error here. An
+ * invalid page cursor restarts the list.
+ */
 async function couponsOf(
   api: ApiClient,
   asked: { state: CouponState | undefined; cursor: string | undefined },

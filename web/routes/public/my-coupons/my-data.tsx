@@ -14,7 +14,7 @@ import { RefusalNotice } from "./refusal-notice.tsx";
 
 type MyDataProps = { profile: ClientProfile; delivers: DeliveryChannels; answer: Answer | undefined };
 
-/** What is kept of a person who confirmed their phone: to correct, to take along, to erase. */
+/** The stored data of a client with a confirmed phone: to correct, export or erase. */
 export function MyData({ profile, delivers, answer }: MyDataProps) {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-8 py-3">

@@ -9,7 +9,10 @@ import { RefusalNotice } from "./refusal-notice.tsx";
 
 type OptOutProps = { token: string; left: ConsentChannel | undefined; refusal: Refusal | undefined };
 
-/** The way out of messages: one press, no sign-in. A press, because chats open links by themselves to show what they are. */
+/**
+ * Unsubscribes from messages with one press and without sign-in. A press is required, because chat apps open links
+ * automatically for their previews.
+ */
 export function OptOut({ token, left, refusal }: OptOutProps) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-col gap-5 py-3">

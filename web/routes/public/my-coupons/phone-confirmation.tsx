@@ -13,8 +13,8 @@ import { RefusalNotice } from "./refusal-notice.tsx";
 type PhoneConfirmationProps = { device: DeviceView; delivers: DeliveryChannels; answer: Answer | undefined };
 
 /**
- * A number, then the code for it, also when the page is loaded again. Nothing here says whether anybody has
- * that number.
+ * Requests a number and then its code; a reload keeps the step. The page does not reveal whether the number is
+ * registered.
  */
 export function PhoneConfirmation({ device, delivers, answer }: PhoneConfirmationProps) {
   const { refusal, values } = answer ?? {};

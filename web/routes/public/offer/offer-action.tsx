@@ -4,7 +4,7 @@ import { whyNotTakeable } from "#contract/offer/offer-label.texts.ts";
 import { paths } from "#contract/paths.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 
-/** The one action of the page; when it gives nothing, it says why. */
+/** The main action of the page, or the reason why the offer cannot be claimed. */
 export function OfferAction({ offer }: { offer: OfferView }) {
   const reason = whyNotTakeable(offer.state);
   if (reason) {

@@ -15,7 +15,7 @@ import { Picture } from "#web/ui/display/picture.tsx";
 
 type OfferCompanyProps = { offer: OfferView; centre: TownView["centre"]; servedAt: number };
 
-/** Whose offer it is, whether the door is open, and how to get there. */
+/** The offer's company, whether it is open, and the way there. */
 export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
   const { company } = offer;
   return (
@@ -70,7 +70,10 @@ export function OfferCompany({ offer, centre, servedAt }: OfferCompanyProps) {
   );
 }
 
-/** The place that distances are measured from may be of either gender, so no article or preposition joins it. */
+/**
+ * The reference place of distances may have either grammatical gender in Portuguese, so no article or preposition
+ * precedes it.
+ */
 function whereabouts(company: CompanyPlaceView, centre: TownView["centre"]): string {
   const { address, neighborhood, latitude, longitude } = company;
   const distance =

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { OfferView } from "#contract/offer/offer.view.ts";
 import { offerTerms } from "#contract/offer/offer-label.texts.ts";
 
-/** What it is, and on which terms, in plain words. */
+/** The description and the terms of the offer in plain language. */
 export function OfferDetails({ offer }: { offer: OfferView }) {
   return (
     <>

@@ -1,7 +1,10 @@
 import type { OfferView } from "#contract/offer/offer.view.ts";
 import { Picture } from "#web/ui/display/picture.tsx";
 
-/** One picture fills the place; several are swiped, the next one peeking in. The first is what the page is seen by. */
+/**
+ * A single picture fills the width. Several are swiped, with the edge of the next one visible. The first is the
+ * page's main picture.
+ */
 export function OfferPictures({ offer: { pictures, title, tone } }: { offer: OfferView }) {
   const [only = null, ...others] = pictures;
   if (others.length === 0) {

@@ -10,7 +10,7 @@ import { OfferAction } from "./offer-action.tsx";
 
 type OfferTicketProps = { offer: OfferView; today: string };
 
-/** What the offer gives, on the brand's own shape: the promise above the tear line, price and days below it. */
+/** The offer as a ticket: the discount above the tear line, price and dates below it. */
 export function OfferTicket({ offer, today }: OfferTicketProps) {
   return (
     <Ticket>
@@ -58,7 +58,7 @@ function Labels({ labels }: { labels: OfferLabel[] }) {
   );
 }
 
-/** Before the person goes on: this coupon is not just shown at the counter. */
+/** States in advance that this coupon is paid by Pix, not only shown at the counter. */
 function PaidByPix() {
   return (
     <p className="flex items-center gap-2.5">

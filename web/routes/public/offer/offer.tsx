@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { offer, similar, url, centre: town.centre, today: today(now), servedAt: now.getTime() };
 }
 
-/** Both of the offer's paths are this page; the Portuguese one is its address. */
+/** Both paths of the offer show this page. The Portuguese path is the canonical URL. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { offer, url } = loaderData;
@@ -86,7 +86,7 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** On phones the one action of the page stays at thumb height, above the bar, until the offer has been read. */
+/** On phones the page's main action stays within thumb reach, above the bottom bar, until the end of the offer. */
 function StickyAction({ offer }: { offer: OfferView }) {
   return (
     <div

@@ -9,7 +9,10 @@ export function meta() {
   return pageMeta({ title, index: false });
 }
 
-/** Kept by the worker for a page that cannot be reached. It writes what is kept into the list (worker/offline-page.ts). */
+/**
+ * The worker caches this page and shows it when a page cannot be reached. The worker fills the list with the cached
+ * pages (worker/offline-page.ts).
+ */
 export default function Offline() {
   return (
     <div className="mx-auto w-full max-w-md">

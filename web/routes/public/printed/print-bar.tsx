@@ -10,7 +10,7 @@ const labels: Record<PrintFormat, string> = {
   thermal: "Bobina de 80 mm",
 };
 
-/** How it lies on paper, and the button; none of it is printed. */
+/** The print format and the print button. Not printed themselves. */
 export function PrintBar({ query, format }: { query: PrintedCouponQuery; format: PrintFormat }) {
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">

@@ -10,7 +10,7 @@ import { classNames } from "#web/ui/class-names.ts";
 
 type PrintedCouponProps = { coupon: CouponView; format: PrintFormat };
 
-/** One coupon on paper: what is promised, the code to scan and to type, the terms, until when, and where to cut. */
+/** One printed coupon: discount, QR code and readable code, terms, expiry, and cutting lines. */
 export function PrintedCoupon({ coupon, format }: PrintedCouponProps) {
   const { offer, company, number } = coupon;
   const code = formatReadableCode(coupon.code);
@@ -60,7 +60,7 @@ function validity({ state, isSuspended, validUntil }: CouponView): string {
 
 type Look = Record<"paper" | "qr" | "text" | "discount" | "title" | "code" | "terms" | "brand", string>;
 
-/** In millimetres and points, as paper is measured. */
+/** In millimetres and points, the units of paper. */
 const looks: Record<PrintFormat, Look> = {
   whole: {
     paper: "h-[276mm] flex-col items-center gap-[8mm] p-[12mm] text-center text-[14pt]",

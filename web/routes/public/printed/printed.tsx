@@ -16,7 +16,7 @@ const { title } = screens.printedCoupon;
 
 const ownHeaders = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
 
-/** One coupon for whoever has its id; an offer's numbered series for who manages offers. */
+/** A single coupon for any visitor with its id. The numbered series of an offer only for users who manage offers. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const query = Object.fromEntries(new URL(request.url).searchParams) as PrintedCouponQuery;
@@ -39,7 +39,7 @@ function formatNamed(name: string | undefined): PrintFormat {
   return formats.find((format) => printFormatNames[format] === name) ?? "whole";
 }
 
-/** To everybody else there is no such page. */
+/** Returns 404 to all other visitors. */
 async function forManagers<View>(asked: Promise<View>): Promise<View> {
   try {
     return await asked;

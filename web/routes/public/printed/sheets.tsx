@@ -5,7 +5,7 @@ import { PrintedCoupon } from "./printed-coupon.tsx";
 
 const perSheet: Record<PrintFormat, number> = { whole: 1, four: 4, eight: 8, thermal: 1 };
 
-/** Room for coupons inside the margins of the paper. */
+/** The area for coupons within the paper's margins. */
 const looks: Record<PrintFormat, string> = {
   whole: "on-sheet w-[190mm] grid-cols-1",
   four: "on-sheet w-[190mm] grid-cols-2",
@@ -13,7 +13,10 @@ const looks: Record<PrintFormat, string> = {
   thermal: "on-roll w-[72mm] grid-cols-1",
 };
 
-/** Black on white on any screen, as paper is; phones show a sheet smaller (printed.css), or by scrolling sideways. */
+/**
+ * Black on white in any theme, like paper. Phones show a sheet scaled down (printed.css) or with horizontal
+ * scrolling.
+ */
 export function Sheets({ coupons, format }: { coupons: CouponView[]; format: PrintFormat }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls the sheet by keyboard

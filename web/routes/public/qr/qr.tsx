@@ -14,7 +14,7 @@ import { orNotFound } from "#web/shell/request/or-not-found.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import type { Route } from "./+types/qr";
 
-/** A scan is counted each time, so no answer of this address may be kept. */
+/** Each scan is counted, so no response of this URL may be cached. */
 const headers = { "Cache-Control": "no-store" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

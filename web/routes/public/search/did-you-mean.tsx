@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import type { SearchState } from "./search-state.ts";
 
-/** Shown beside what was found by the corrected words, too: one press searches for exactly those. */
+/** Also shown beside results for the corrected words: one press searches for exactly those words. */
 export function DidYouMean({ state, corrected }: { state: SearchState; corrected: string }) {
   return (
     <p className="-mt-2">

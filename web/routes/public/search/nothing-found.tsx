@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 import type { SearchState } from "./search-state.ts";
 
-/** Never an empty page: what is near stands in for what is not there. */
+/** Avoids an empty page: nearby offers are shown instead of results. */
 export function NothingFound({ state, instead }: { state: SearchState; instead: OfferCardView[] }) {
   const { q, ...filters } = state;
   const hasFilters = Object.keys(filters).length > 0;

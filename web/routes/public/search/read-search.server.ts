@@ -6,7 +6,7 @@ import { keyOf, kindOf, type SearchState } from "./search-state.ts";
 
 type Parameter = (typeof searchParameters)[number];
 
-/** The field of the API's input that each parameter of the address stands for. */
+/** Maps each URL parameter to its field of the API's input. */
 const fields = {
   q: "q",
   tipo: "kind",
@@ -21,7 +21,7 @@ const fields = {
   depois: "cursor",
 } as const satisfies Record<Parameter, keyof SearchInput>;
 
-/** An address read by the API's own schema: the search as the screen shows it, and what the API is asked. */
+/** Parses the URL with the API's schema. Returns the search as shown on the screen and the API's input. */
 export function readSearch(
   parameters: URLSearchParams,
   centre: Place,
@@ -29,10 +29,10 @@ export function readSearch(
   const given = textsOf(parameters);
   const values = valuesOf(given);
   const accepted = parseLeniently(SearchInput, {
-    // Distances are from the visitor, or else from the centre of the town.
+    // Distances are measured from the visitor, or otherwise from the town's centre.
     latitude: centre.latitude,
     longitude: centre.longitude,
-    // A further page is one of offers, unless it says another kind.
+    // A further page lists offers, unless the URL names another kind.
     kind: given.depois === undefined ? undefined : "offers",
     ...values,
   });
@@ -41,7 +41,8 @@ export function readSearch(
     const field = fields[name as Parameter];
     return values[field] !== undefined && input[field] !== undefined;
   };
-  // The words as they are searched for: what was typed may be cut, or hold what no link can carry.
+  // Shows the text that is actually searched: the typed text may have been cut, or contain characters that no link
+  // can carry.
   const shown = { ...given, q: input.q };
   return { state: Object.fromEntries(Object.entries(shown).filter(isKept)), input };
 }
@@ -51,7 +52,7 @@ function textsOf(parameters: URLSearchParams): SearchState {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-/** The texts as the fields of the input; what is no value of its field is left out or for the schema to refuse. */
+/** Converts the texts to input fields. Invalid values are omitted or left for the schema to reject. */
 function valuesOf(given: SearchState): Partial<SearchInput> {
   const values = {
     q: given.q,
@@ -68,7 +69,7 @@ function valuesOf(given: SearchState): Partial<SearchInput> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** The place of the address, where the visitor said theirs: both of its numbers, or none. */
+/** Returns the visitor's position from the URL, only if both numbers are valid. */
 function placeOf({ lat, lng }: SearchState): Place | undefined {
   const [latitude, longitude] = [Number(lat), Number(lng)];
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;

@@ -19,8 +19,8 @@ const orders = [
 type SearchFiltersProps = { state: SearchState; categories: CategoryView[]; place: string };
 
 /**
- * A plain form that asks by its address. With the script a change is enough (enhance/submit-on-change.ts); without it,
- * there is the button.
+ * A plain GET form. With the script each change submits it (enhance/submit-on-change.ts), without the script there is
+ * a button.
  */
 export function SearchFilters({ state, categories, place }: SearchFiltersProps) {
   return (
@@ -35,7 +35,7 @@ export function SearchFilters({ state, categories, place }: SearchFiltersProps) 
       )}
       <details
         open={countFilters(state) > 0}
-        // Where there is room they are always there; browsers that cannot do that keep the word to press.
+        // Always open on wide screens. Browsers without ::details-content keep the summary to press.
         className="supports-[selector(::details-content)]:md:[&::details-content]:[content-visibility:visible]"
       >
         <summary
@@ -130,7 +130,10 @@ function CheckChip({
   );
 }
 
-/** From where distances are measured; the browser asks before it tells (enhance/locate-visitor.ts). */
+/**
+ * Selects the origin of distances. The browser requests permission before it returns the position
+ * (enhance/locate-visitor.ts).
+ */
 function NearMe({ state, place }: { state: SearchState; place: string }) {
   if (state.lat) {
     return (

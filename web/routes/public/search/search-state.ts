@@ -1,12 +1,12 @@
 import { type SearchQuery, searchKindNames } from "#contract/paths.ts";
 import type { SearchKind } from "#contract/search/search.view.ts";
 
-/** The search as its address has it, without what makes no sense there (read-search.server.ts). */
+/** The search parameters of the URL without invalid values (read-search.server.ts). */
 export type SearchState = SearchQuery;
 
 export const kindOf = (state: SearchState) => keyOf<SearchKind>(searchKindNames, state.tipo);
 
-/** The key of a name that an address uses. */
+/** Returns the key of a name used in a URL. */
 export function keyOf<Key extends string>(
   names: Record<Key, string>,
   name: string | undefined,

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [town, categories] = await Promise.all([townOf(context), api.categories.list()]);
   const { state, input } = readSearch(new URL(request.url).searchParams, town.centre);
   const found = await api.search.find(input).catch((error: unknown) => {
-    // The end of a page that never was: the search starts over, rather than fail.
+    // Invalid page cursor: restart the search instead of failing.
     if (!state.depois) throw error;
     throw redirect(paths.search({ ...state, depois: "" }));
   });
@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: q ? `Resultados para “${q}”` : screens.search.title,
     description: `Ofertas, lojas e campanhas de ${loaderData?.town.name ?? "sua cidade"}.`,
     canonical: canonicalUrl(matches, paths.search()),
-    // Each search is an address of its own: engines find the offers elsewhere.
+    // Each search has its own URL. Search engines find the offers elsewhere.
     index: loaderData !== undefined && Object.keys(loaderData.state).length === 0,
   });
 }

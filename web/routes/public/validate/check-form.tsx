@@ -13,7 +13,7 @@ import { counterSignInPath } from "./counter-sign-in-path.ts";
 
 type CheckFormProps = { code: string; refusal: Refusal | undefined };
 
-/** Type or scan. Typing works before the script arrives. */
+/** Type or scan a code. Typing works before the script has loaded. */
 export function CheckForm({ code, refusal }: CheckFormProps) {
   const [isScanning, setScanning] = useState(false);
   const [typed, setTyped] = useState(code);

@@ -8,7 +8,7 @@ import { counterSignInPath } from "./counter-sign-in-path.ts";
 
 type CheckedCodeProps = { code: string; answer: PublicCodeAnswer };
 
-/** All that a stranger learns of a code. */
+/** All information that an anonymous visitor gets about a code. */
 export function CheckedCode({ code, answer }: CheckedCodeProps) {
   const shown = <b className="tabular whitespace-nowrap">{readableCode(code)}</b>;
   const another = (

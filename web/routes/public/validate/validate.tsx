@@ -14,7 +14,7 @@ import { CheckedCode } from "./checked-code.tsx";
 
 const { title } = screens.validate;
 
-/** A shop that is signed in goes on to its own counter, where the ticket is whole and can be used. */
+/** Redirects a signed-in shop to its own counter, which shows the complete ticket and can redeem it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const codigo = new URL(request.url).searchParams.get("codigo") ?? undefined;
   const { shop } = await context.get(pageContext).api.auth.session();
@@ -22,7 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { code: readableCode(codigo ?? "") };
 }
 
-/** What a stranger learns. By POST alone: whoever follows a link, or looks at it for a preview, spends no try. */
+/**
+ * Checks a code for an anonymous visitor. By POST only, so that following a link or generating its preview does not
+ * count as an attempt.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const code = formText(await readForm(request), "code");
   try {

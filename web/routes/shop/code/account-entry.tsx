@@ -16,7 +16,7 @@ import { Notice } from "#web/ui/display/notice.tsx";
 import { showToast } from "#web/ui/overlay/toast.tsx";
 import { useAccessLinks } from "./use-access-links.ts";
 
-/** The way in with a shopkeeper's own account. Who has several companies is asked which, by the same page. */
+/** Sign-in with a shopkeeper's account. If it has several companies, the same page then shows the choice. */
 export function AccountEntry() {
   const { announce } = useSession();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function AccountEntry() {
 
   async function enter(session: SessionView) {
     if (session.shop === null) {
-      // Not a shopkeeper's account: it was opened for nothing (spec 6).
+      // Not a shopkeeper's account: the session just opened is of no use here (spec 6).
       await api.auth.signOut();
       setRefused({ role: session.user?.role });
       return;
@@ -56,7 +56,7 @@ export function AccountEntry() {
   );
 }
 
-/** Why this door stays closed (spec 6), and which one is right for the account. */
+/** Why the account cannot sign in here (spec 6), and a link to the right sign-in page. */
 function Refused({ role }: { role: Role | undefined }) {
   return (
     <Notice

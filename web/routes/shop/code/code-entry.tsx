@@ -16,7 +16,7 @@ import { useAccessLinks } from "./use-access-links.ts";
 
 const CodeInput = z.object({ code: typedAccessCode });
 
-/** The quick way in, for whoever stands at the counter. */
+/** The quick sign-in for staff at the counter. */
 export function CodeEntry() {
   const navigate = useNavigate();
   const { byAccount, landing } = useAccessLinks();
@@ -82,7 +82,10 @@ function CodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** In groups of four while it is typed or pasted. A correction in the middle is left alone: the caret would jump. */
+/**
+ * Formats the code in groups of four during typing or pasting. Leaves an edit in the middle unformatted: formatting
+ * would move the caret.
+ */
 function readable({ target }: ChangeEvent<HTMLInputElement>): string {
   const { value, selectionStart } = target;
   return selectionStart === value.length ? formatReadableCode(normalizeReadableCode(value)) : value;

@@ -20,7 +20,7 @@ import { CompanyChoice } from "./company-choice.tsx";
 import { NewPassword } from "./new-password.tsx";
 import { shopLanding } from "./shop-landing.ts";
 
-/** Who works for one company already is taken on to its panel; a reset mail is answered first. */
+/** Redirects users who already work for one company to its panel. A password reset link is handled first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const served = await serve(context);
   const { searchParams } = new URL(request.url);
@@ -29,7 +29,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return served;
 }
 
-/** A form sent before our script was there: the page comes again, and the address stays clean of it. */
+/**
+ * Handles a form submitted before the script has loaded: the page is rendered again, and the typed values do not
+ * appear in the URL.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
   return null;
@@ -37,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta = () => pageMeta({ title: screens.shop.code.title, index: false });
 
-/** Outside the panel's layout: who comes here has no session yet (spec 2). */
+/** Outside the panel's layout, because its visitors have no session yet (spec 2). */
 export default function ShopCode() {
   useEffect(installApp, []);
   return (

@@ -17,7 +17,10 @@ import { Notice } from "#web/ui/display/notice.tsx";
 import { Spinner } from "#web/ui/display/spinner.tsx";
 import { useAccessLinks } from "./use-access-links.ts";
 
-/** A shopkeeper of several companies says which one this counter is; a deactivated one says why it is closed. */
+/**
+ * A shopkeeper of several companies selects the company of this counter. A deactivated company shows why it is
+ * closed.
+ */
 export function CompanyChoice({ shop }: { shop: ShopSession }) {
   const navigate = useNavigate();
   const { landing } = useAccessLinks();

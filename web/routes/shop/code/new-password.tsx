@@ -12,7 +12,10 @@ import { api } from "#web/queries/api.ts";
 import { PasswordField } from "#web/ui/form/password-field.tsx";
 import { showToast } from "#web/ui/overlay/toast.tsx";
 
-/** Where the reset mail leads, for every account: the spec's address for it is the shopkeeper's (spec 2 and 7). */
+/**
+ * The page that the password reset mail links to, for every account: the spec's URL for it is the shopkeeper's (spec
+ * 2 and 7).
+ */
 export function NewPassword({ token }: { token: string }) {
   const { announce, session } = useSession();
   const navigate = useNavigate();
@@ -25,7 +28,7 @@ export function NewPassword({ token }: { token: string }) {
     send: async (input) => {
       const { role } = await api.auth.resetPassword(input);
       announce("USER_UPDATED", session);
-      // Every session of the account has ended, in this browser too.
+      // All sessions of the account have ended, including the one in this browser.
       announce("SIGNED_OUT");
       showToast({ title: "Senha nova guardada", description: "Entre com ela para continuar." });
       await navigate(signInPath(role), { replace: true });
@@ -48,7 +51,7 @@ export function NewPassword({ token }: { token: string }) {
           name="password"
           autoComplete="new-password"
           required
-          // The error speaks of the length too: one number at a time.
+          // The error also states the length: only one of the two is shown.
           hint={form.fields.password ? undefined : auth.passwordHint}
           error={form.fields.password}
         />

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { localPath } from "#web/auth/local-path.ts";
 
-/** Where the counter's door leads: to the page that was wanted, else to the company's panel. */
+/** Returns the path after signing in at the counter: the requested page, or the company's panel. */
 export function shopLanding(query: URLSearchParams): string {
   return localPath(query.get("destino")) ?? paths.shop.dashboard();
 }

@@ -6,7 +6,7 @@ import { useSession } from "#web/auth/auth-context.ts";
 import { buttonLook } from "#web/ui/button-look.ts";
 import { Notice } from "#web/ui/display/notice.tsx";
 
-/** For somebody whose account has no shop (spec 6): why the panel does not open, and the way back. */
+/** Shown to a user whose account has no shop (spec 6): why the panel does not open, and the way back. */
 export function SignedInElsewhere() {
   const { user } = useSession();
   if (!user) return null;

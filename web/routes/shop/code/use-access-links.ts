@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { shopLanding } from "./shop-landing.ts";
 
-/** The counter's two doors, each of which remembers the page that was wanted, and the way on from both. */
+/** The paths of the counter's two sign-in screens, each with the page to open afterwards, and that page. */
 export function useAccessLinks() {
   const [query] = useSearchParams();
   const destino = query.get("destino") ?? undefined;

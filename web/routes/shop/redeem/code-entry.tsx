@@ -20,11 +20,11 @@ import type { ServerTime } from "./use-server-time.ts";
 
 type CodeEntryProps = {
   work: CounterWork;
-  /** After an answer: the next code can be typed at once. */
+  /** True after a result: the next code can be typed immediately. */
   isNext: boolean;
-  /** A code that was typed before: it can be corrected, or typed over. */
+  /** The previously typed code, to be corrected or overwritten. */
   typed: string | undefined;
-  /** The coupon whose use was just taken back. */
+  /** The coupon whose redemption was just undone. */
   undone: CouponTicket | undefined;
   /** The coupon whose reported payment was just declined. */
   declined: CouponTicket | undefined;
@@ -34,7 +34,7 @@ type CodeEntryProps = {
   serverTime: ServerTime;
 };
 
-/** Where every coupon begins: typed or scanned. */
+/** The first screen for every coupon: type or scan its code. */
 export function CodeEntry(props: CodeEntryProps) {
   const { work, isNext, typed, undone, declined, removed, kept, serverTime } = props;
   const [isScanning, setScanning] = useState(false);

@@ -2,7 +2,7 @@ import { formatReadableCode } from "#contract/fields/readable-code.ts";
 
 type CodeSentenceProps = { code: string; text: (code: string) => string };
 
-/** A sentence that names a coupon, with its code set off and on one line. */
+/** A sentence that names a coupon, with its code highlighted and without a line break. */
 export function CodeSentence({ code, text }: CodeSentenceProps) {
   const shown = formatReadableCode(code);
   const [before, after] = text(shown).split(shown);

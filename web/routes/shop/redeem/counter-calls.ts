@@ -1,6 +1,9 @@
 import { api } from "#web/queries/api.ts";
 
-/** A queue is waiting: what has not come by then is treated as no signal. Every write here has a key. */
+/**
+ * The timeout of a request. Clients are waiting at the counter, so a later response counts as no network. Every write
+ * here has an idempotency key.
+ */
 const patienceMilliseconds = 8_000;
 const patience = () => AbortSignal.timeout(patienceMilliseconds);
 

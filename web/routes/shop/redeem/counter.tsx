@@ -14,12 +14,12 @@ import { useQueuedRedemptions } from "./use-queued-redemptions.ts";
 import { useServerTime } from "./use-server-time.ts";
 
 type CounterProps = {
-  /** Of a code that was scanned by the phone itself, which opened this page. */
+  /** The code that the phone's camera app scanned, which opened this page. */
   scannedCode: string | undefined;
   servedAt: string;
 };
 
-/** From a code to a used coupon: one decision a screen. */
+/** The redemption of a coupon from its code on: one decision per screen. */
 export function Counter({ scannedCode, servedAt }: CounterProps) {
   const kept = useQueuedRedemptions(useSession().session.shop?.companyId ?? "");
   const work = useCounter(kept);
@@ -88,7 +88,7 @@ export function Counter({ scannedCode, servedAt }: CounterProps) {
   }
   return (
     <CodeEntry
-      // The removed code's button had the focus: the field takes it.
+      // The removed code's button had the focus. The key remounts the field, which takes the focus.
       key={shown.removed}
       work={work}
       isNext={shown.isNext ?? false}

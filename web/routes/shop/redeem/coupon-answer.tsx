@@ -14,13 +14,13 @@ import type { ServerTime } from "./use-server-time.ts";
 type CouponAnswerProps = {
   answer: CounterAnswer;
   actionKey: string;
-  /** The shop has just said that it has the money. */
+  /** True when the shop has just confirmed the payment. */
   isJustPaid: boolean;
   work: CounterWork;
   serverTime: ServerTime;
 };
 
-/** What the server says of a code, with what may be done about it. */
+/** The server's result for a code, with the allowed actions. */
 export function CouponAnswer({ answer, actionKey, isJustPaid, work, serverTime }: CouponAnswerProps) {
   const { verdict, tone, title, text, ticket } = answer;
   const canAct = ticket !== null && (ticket.actions.redeem || ticket.actions.confirmPayment);
@@ -76,7 +76,10 @@ type PaymentLinesProps = {
   now: number;
 };
 
-/** When the client said that they paid and until when to answer; and that a late confirmation gives more days. */
+/**
+ * When the client reported the payment, the deadline for the response, and the note that a late confirmation extends
+ * the validity.
+ */
 function PaymentLines({ ticket, payment: { reportedAt, dueAt }, now }: PaymentLinesProps) {
   const { state, validUntil, actions } = ticket;
   const isOver = validUntil < today(new Date(now));

@@ -12,7 +12,9 @@ type DeclinePaymentProps = { ticket: CouponTicket; declineKey: string; work: Cou
 
 const formId = "decline-payment";
 
-/** Why the shop does not confirm. The usual reason is written already: with a queue waiting, one press is enough. */
+/**
+ * The reason why the shop declines. The usual reason is prefilled, so that one press is enough while clients wait.
+ */
 export function DeclinePayment({ ticket, declineKey, work }: DeclinePaymentProps) {
   const [error, setError] = useState<string>();
 

@@ -6,7 +6,7 @@ import type { ServerTime } from "./use-server-time.ts";
 
 type LastRedemptionProps = { ticket: CouponTicket; work: CounterWork; serverTime: ServerTime };
 
-/** Undo stays in reach after the next code was asked for. */
+/** Keeps the undo button available after the next code was started. */
 export function LastRedemption({ ticket, work, serverTime }: LastRedemptionProps) {
   return (
     <section

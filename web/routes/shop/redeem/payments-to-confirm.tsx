@@ -11,7 +11,7 @@ import type { CounterWork } from "./use-counter.ts";
 const most = 10;
 const refreshMs = 60_000;
 
-/** Payments that clients report; each leads to its answer. Nothing while there are none. */
+/** Payments reported by clients, each linked to its result. Renders nothing while there are none. */
 export function PaymentsToConfirm({ work }: { work: CounterWork }) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { ServerTime } from "./use-server-time.ts";
 
 type QueuedAnswerProps = { code: string; uses: QueuedRedemptions; work: CounterWork; serverTime: ServerTime };
 
-/** A stored use that waits for the signal. Its result is shown on the same screen. */
+/** A stored redemption that waits for the network. Its result appears on the same screen. */
 export function QueuedAnswer({ code, uses: { waiting, settled }, work, serverTime }: QueuedAnswerProps) {
   const stored = waiting.find((use) => use.code === code);
   const result = stored ? undefined : settled.findLast((use) => use.code === code);

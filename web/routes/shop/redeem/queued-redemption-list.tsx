@@ -11,7 +11,7 @@ import type { ServerTime } from "./use-server-time.ts";
 
 type QueuedRedemptionListProps = { kept: RedemptionQueue; work: CounterWork; serverTime: ServerTime };
 
-/** Stored codes that wait for the signal, and the results of those that were sent. */
+/** Stored codes that wait for the network, and the results of those that were sent. */
 export function QueuedRedemptionList({ kept, work, serverTime }: QueuedRedemptionListProps) {
   const { waiting, settled } = kept.uses;
   if (waiting.length + settled.length === 0) return null;

@@ -1,22 +1,25 @@
 import { z } from "zod";
 import { storedRedemptionsKey } from "#web/counter/stored-redemptions.ts";
 
-/** A use that could not be sent: the code, and the key under which it is done once however often it is sent. */
+/**
+ * A redemption that could not be sent: the code, and the idempotency key with which it is done once however often it
+ * is sent.
+ */
 const QueuedRedemption = z.object({
   key: z.string(),
   code: z.string(),
-  /** Known once the server has been asked: from then on the use itself may have arrived. */
+  /** Set after the server has returned the coupon. From then on the redemption itself may have arrived. */
   couponId: z.string().nullable(),
 });
 export type QueuedRedemption = z.infer<typeof QueuedRedemption>;
 
-/** What became of one, until somebody has read it. */
+/** The result of a stored redemption, kept until the user has read it. */
 const SettledRedemption = z.object({
   code: z.string(),
   isRedeemed: z.boolean(),
   title: z.string(),
   text: z.string(),
-  /** What an undo needs: the coupon's id and until when. Uses that older versions stored have none. */
+  /** The data for an undo: the coupon's id and the deadline. Null for redemptions stored by older versions. */
   use: z.object({ id: z.string(), undoUntil: z.string().nullable() }).nullable().default(null),
 });
 export type SettledRedemption = z.infer<typeof SettledRedemption>;
@@ -29,7 +32,7 @@ export type QueuedRedemptions = z.infer<typeof QueuedRedemptions>;
 
 export const noRedemptions: QueuedRedemptions = { waiting: [], settled: [] };
 
-/** Codes without names, on the device. */
+/** Reads the redemptions stored on the device. They contain codes but no names. */
 export function readQueuedRedemptions(storage: Storage, companyId: string): QueuedRedemptions {
   try {
     return QueuedRedemptions.parse(JSON.parse(storage.getItem(storedRedemptionsKey(companyId)) ?? "null"));
@@ -43,7 +46,10 @@ export function writeQueuedRedemptions(storage: Storage, companyId: string, uses
   else storage.setItem(storedRedemptionsKey(companyId), JSON.stringify(uses));
 }
 
-/** A code that already waits is not kept twice: the one that may have arrived keeps its key. */
+/**
+ * Adds a waiting redemption. A code that already waits is not stored twice: the existing entry may have arrived and
+ * must keep its key.
+ */
 export function withWaiting(
   { waiting, settled }: QueuedRedemptions,
   use: QueuedRedemption,
@@ -61,7 +67,7 @@ export function withCouponId(
   return { waiting: waiting.map((use) => (use.key === key ? { ...use, couponId } : use)), settled };
 }
 
-/** From when its coupon is known, a use may have arrived: then it can be undone, but no longer removed. */
+/** Once its coupon is known, a redemption may have arrived. It can then be undone, but no longer removed. */
 export function isRemovable({ couponId }: QueuedRedemption): boolean {
   return couponId === null;
 }
@@ -70,7 +76,7 @@ export function withoutCode({ waiting, settled }: QueuedRedemptions, code: strin
   return { waiting: waiting.filter((use) => use.code !== code || !isRemovable(use)), settled };
 }
 
-/** A use that was undone is not told as done any more. */
+/** An undone redemption is no longer listed as done. */
 export function withoutRedemption(
   { waiting, settled }: QueuedRedemptions,
   couponId: string,
@@ -78,7 +84,7 @@ export function withoutRedemption(
   return { waiting, settled: settled.filter(({ use }) => use?.id !== couponId) };
 }
 
-/** Two tabs may settle one use, each with the same answer: it is told once. */
+/** Two tabs may settle the same redemption with the same result: it is recorded once. */
 export function withSettled(
   { waiting, settled }: QueuedRedemptions,
   key: string,

@@ -10,13 +10,13 @@ type Calls = {
   lookUp: (code: string) => Promise<CounterAnswer>;
   use: (couponId: string, key: string) => Promise<Pick<CouponTicket, "id" | "undoUntil">>;
   /**
-   * Called before the use is sent, so that a use whose answer is lost is sent again under its key. False when the code
-   * was removed meanwhile.
+   * Called before the redemption is sent, so that a redemption whose response is lost is sent again with its key.
+   * Returns false when the code was removed in the meantime.
    */
   remember: (couponId: string) => boolean;
 };
 
-/** Sends one stored use. Undefined means that it stays stored and is tried again. */
+/** Sends one stored redemption. Undefined means that it stays stored and is retried. */
 export async function settleRedemption(
   waiting: QueuedRedemption,
   calls: Calls,
@@ -44,7 +44,10 @@ export async function settleRedemption(
   }
 }
 
-/** No signal, a server that restarts, a session that ended, a closed counter or too many tries: all of that passes. */
+/**
+ * Checks for a final refusal. No network, a restarting server, an ended session, a deactivated company and too many
+ * attempts are transient.
+ */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ORPCError) || error.code === "shop.company_inactive") return false;
   const isSignedOut = isErrorCode(error.code) && needsSignIn(error.code);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { isMuted, setMuted } from "#web/counter/feedback.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Sound and vibration of the answers, as this device was left. */
+/** Sound and vibration of the results. The setting is stored on this device. */
 export function SoundSwitch() {
   const [muted, show] = useState(false);
   useEffect(() => show(isMuted(localStorage)), []);

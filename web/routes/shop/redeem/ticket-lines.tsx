@@ -3,7 +3,7 @@ import { formatReadableCode } from "#contract/fields/readable-code.ts";
 import { townClock } from "#contract/time/clock.ts";
 import { formatDate } from "#contract/time/dates.ts";
 
-/** Whose coupon it is and for what, as the counter needs it. */
+/** The coupon's holder and offer, as the counter needs them. */
 export function TicketLines({ ticket }: { ticket: CouponTicket }) {
   const { offer, holderName, number, code, state, redeemedAt, validUntil } = ticket;
   return (

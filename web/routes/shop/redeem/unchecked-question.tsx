@@ -6,7 +6,7 @@ import type { CounterWork } from "./use-counter.ts";
 
 type UncheckedQuestionProps = { code: string; work: CounterWork };
 
-/** Without signal a code cannot be checked: nothing is stored or used unless the shop says so. */
+/** Without network a code cannot be checked: nothing is stored or redeemed unless the shop confirms it. */
 export function UncheckedQuestion({ code, work }: UncheckedQuestionProps) {
   const { title, text, use, leave } = queuedRedemptionTexts.ask;
   return (

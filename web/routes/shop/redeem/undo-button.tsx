@@ -11,7 +11,7 @@ type UndoButtonProps = {
   serverTime: ServerTime;
 };
 
-/** Takes the use back, with how long that is still possible; gone when it is not. */
+/** Undoes the redemption and shows the remaining time. Hidden once it is no longer possible. */
 export function UndoButton({ redeemed, work, serverTime }: UndoButtonProps) {
   const [key] = useState(newIdempotencyKey);
   const left = useSecondsLeft(redeemed.undoUntil, serverTime);
@@ -33,7 +33,7 @@ function useSecondsLeft(until: string | null, serverTime: ServerTime): number {
   return left;
 }
 
-/** `14:58`. */
+/** Formats seconds as `14:58`. */
 function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -7,7 +7,10 @@ import { type ApiError, toApiError } from "#web/queries/api-error.ts";
 import { lookUp, sendDecline, sendPayment, sendRedemption, sendUndo } from "./counter-calls.ts";
 import type { RedemptionQueue } from "./use-queued-redemptions.ts";
 
-/** One thing at a time on the screen. Keys are made when a question is shown: pressed twice, it is done once. */
+/**
+ * The screen that is shown; only one at a time. Idempotency keys are created when a question is shown: pressing twice
+ * acts once.
+ */
 export type Shown =
   | {
       at: "entry";
@@ -20,14 +23,17 @@ export type Shown =
   | { at: "answer"; answer: CounterAnswer; code: string; key: string; isJustPaid: boolean }
   | { at: "declining"; ticket: CouponTicket; key: string }
   | { at: "redeemed"; ticket: CouponTicket }
-  /** Without signal a code cannot be checked: may it be used unchecked? */
+  /** Requests confirmation to redeem a code unchecked, because it cannot be checked without network. */
   | { at: "unchecked"; code: string }
   | { at: "kept"; code: string }
   | { at: "refused"; refusal: ApiError };
 
 type StoredRedemptions = Pick<RedemptionQueue, "keep" | "remove" | "forgetRedemption">;
 
-/** What happens at the counter, from a code to a used coupon. A use that cannot be sent for lack of signal is stored. */
+/**
+ * The state of the counter, from a code to a redeemed coupon. A redemption that cannot be sent without network is
+ * stored.
+ */
 export function useCounter(stored: StoredRedemptions) {
   const [shown, setShown] = useState<Shown>({ at: "entry" });
   const [isBusy, setBusy] = useState(false);
@@ -99,7 +105,7 @@ export function useCounter(stored: StoredRedemptions) {
     confirmPayment: ({ id, code }: CouponTicket, key: string) =>
       attempt(async () => {
         await sendPayment(id, key);
-        // Paid is not usable yet: its day or its hour may not have come.
+        // A paid coupon may not be redeemable yet: its day or hour may not have come.
         await look(code, { isJustPaid: true });
       }),
 
@@ -121,7 +127,7 @@ export function useCounter(stored: StoredRedemptions) {
   };
 }
 
-/** The code stays in the field where it is likely to be needed again: after a typing error, or without signal. */
+/** The code stays in the field when it is likely to be needed again: after a typing error, or without network. */
 function typedIn(shown: Shown): { typed?: string } {
   if (shown.at === "unchecked") return { typed: shown.code };
   return shown.at === "answer" && shown.answer.verdict === "unknown" ? { typed: shown.code } : {};

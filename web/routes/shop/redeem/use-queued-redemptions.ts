@@ -17,8 +17,8 @@ import { settleRedemption } from "./settle-redemption.ts";
 const retryMilliseconds = 10_000;
 
 /**
- * Uses of a shop without signal. They are kept on the device and sent when it is back: at once when the browser says
- * so, and every few seconds, because a browser that is connected to a dead router says nothing.
+ * Redemptions of a shop without network. They are stored on the device and sent when the network is back: immediately
+ * on the browser's event, and every few seconds, because a browser connected to a dead router fires no event.
  */
 export function useQueuedRedemptions(companyId: string) {
   const [uses, setUses] = useState<QueuedRedemptions>(noRedemptions);
@@ -26,7 +26,7 @@ export function useQueuedRedemptions(companyId: string) {
 
   const change = useCallback(
     (next: (uses: QueuedRedemptions) => QueuedRedemptions) => {
-      // Another tab may have changed what is kept: what is on the screen is not what is there.
+      // Another tab may have changed the storage, so the state on the screen may be outdated.
       const changed = next(readQueuedRedemptions(localStorage, companyId));
       writeQueuedRedemptions(localStorage, companyId, changed);
       setUses(changed);
@@ -71,7 +71,7 @@ export function useQueuedRedemptions(companyId: string) {
       change((kept) =>
         withWaiting(kept, { code, key: sent?.key ?? newIdempotencyKey(), couponId: sent?.couponId ?? null }),
       );
-      // The signal may be back since the question was shown.
+      // The network may be back since the question was shown.
       if (!sent) void send();
     },
     remove: (code: string) => change((kept) => withoutCode(kept, code)),

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef } from "react";
 
 export type ServerTime = () => number;
 
-/** The server's time now. A till's own clock may be hours off: only what has passed since the page came is its own. */
+/**
+ * Returns the server's current time. The device's clock may be hours off, so it only measures the time elapsed since
+ * the page was rendered.
+ */
 export function useServerTime(servedAt: string): ServerTime {
   const ahead = useRef(0);
   useEffect(() => {

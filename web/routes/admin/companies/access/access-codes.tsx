@@ -13,12 +13,12 @@ import { NewCodeForm } from "./new-code-form.tsx";
 type AccessCodesProps = {
   companyId: string;
   companyName: string;
-  /** A code that was just made: it is seen whole until somebody says that it is kept. */
+  /** A newly generated code, shown in full until the user confirms that it was saved. */
   fresh: string | undefined;
   onFresh: (code: string | undefined) => void;
 };
 
-/** A company's codes, the newest first, and how another is made. */
+/** A company's access codes, newest first, and the form for a new one. */
 export function AccessCodes({ companyId, companyName, fresh, onFresh }: AccessCodesProps) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: orpc.accessCodes.key() });

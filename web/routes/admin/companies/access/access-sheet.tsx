@@ -10,7 +10,9 @@ import { useImpersonate } from "./use-impersonate.ts";
 
 export type AccessSheetProps = { companyId: string; companyName: string; onClose: () => void };
 
-/** Who gets into a company's panel: by code, by account, or an admin in the shopkeeper's place. For admins. */
+/**
+ * Everything that gives access to a company's panel: codes, accounts and impersonation by an admin. For admins only.
+ */
 export function AccessSheet({ companyId, companyName, onClose }: AccessSheetProps) {
   const impersonate = useImpersonate();
   const [freshCode, setFreshCode] = useState<string>();
@@ -60,7 +62,7 @@ export function AccessSheet({ companyId, companyName, onClose }: AccessSheetProp
 
 type CodeQuestionProps = { onStay: () => void; onLeave: () => void };
 
-/** The code on the screen is seen once: it would be gone with the sheet. */
+/** Warns before closing: the new code is shown only once and would be lost with the sheet. */
 function CodeQuestion({ onStay, onLeave }: CodeQuestionProps) {
   return (
     <>

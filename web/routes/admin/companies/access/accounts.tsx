@@ -13,7 +13,7 @@ import { showToast } from "#web/ui/overlay/toast.tsx";
 import { InviteShopkeeper } from "./invite-shopkeeper.tsx";
 import { LinkAccount } from "./link-account.tsx";
 
-/** The accounts that work for a company: who is there, who comes, who leaves. */
+/** The accounts of a company: list, invite and remove. */
 export function Accounts({ companyId }: { companyId: string }) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: orpc.users.key() });

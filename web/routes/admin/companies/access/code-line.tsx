@@ -19,7 +19,9 @@ const tones: Record<AccessCodeState, BadgeTone> = {
 
 type CodeLineProps = { code: AccessCodeView; onRevoked: () => Promise<void> };
 
-/** One code by its last four: what is left of it, who used it, and the way to end it. */
+/**
+ * One access code, identified by its last four characters: remaining uses, past uses, and the button to revoke it.
+ */
 export function CodeLine({ code, onRevoked }: CodeLineProps) {
   const { id, label, lastFour, uses, maxUses, state, expiresAt, createdAt } = code;
   const [open, setOpen] = useState<"uses" | "revoking">();
@@ -74,7 +76,7 @@ export function CodeLine({ code, onRevoked }: CodeLineProps) {
 
 type RevokeQuestionProps = { id: string; onRevoked: () => Promise<void>; onClose: () => void };
 
-/** In the line itself: a dialog over the sheet would hide which code it asks about. */
+/** Inside the line: a dialog over the sheet would hide the code that the question is about. */
 function RevokeQuestion({ id, onRevoked, onClose }: RevokeQuestionProps) {
   const [revoking, setRevoking] = useState(false);
 

@@ -7,7 +7,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { Loading } from "#web/ui/display/loading.tsx";
 import { SkeletonText } from "#web/ui/display/skeleton.tsx";
 
-/** Each session that a code opened: on which device, and when. */
+/** The sessions opened with a code: device and time. */
 export function CodeUses({ codeId }: { codeId: string }) {
   const query = useInfiniteQuery(
     orpc.accessCodes.uses.infiniteOptions({

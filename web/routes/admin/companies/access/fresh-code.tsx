@@ -9,7 +9,7 @@ import { showToast } from "#web/ui/overlay/toast.tsx";
 
 type FreshCodeProps = { code: string; companyName: string; onDone: () => void };
 
-/** The only time that a code is seen whole. */
+/** Shows a new code in full. It is never shown in full again. */
 export function FreshCode({ code, companyName, onDone }: FreshCodeProps) {
   const [copied, setCopied] = useState(false);
   const message = accessCodeMessage(companyName, code, `${window.location.origin}${paths.shop.code()}`);
@@ -19,7 +19,7 @@ export function FreshCode({ code, companyName, onDone }: FreshCodeProps) {
       await navigator.clipboard.writeText(code);
       setCopied(true);
     } catch {
-      // Without HTTPS, or when the browser says no.
+      // The clipboard is unavailable without HTTPS or when the browser refuses.
       showToast({ title: "Não deu para copiar", description: "Selecione o código e copie.", tone: "danger" });
     }
   }

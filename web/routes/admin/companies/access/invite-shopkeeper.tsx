@@ -13,7 +13,9 @@ import { showToast } from "#web/ui/overlay/toast.tsx";
 
 type InviteShopkeeperProps = { companyId: string; onInvited: () => Promise<void> };
 
-/** A new account for this company; its person chooses the password by the link of the invitation. */
+/**
+ * Creates an account for this company. The invited person chooses the password through the link in the invitation.
+ */
 export function InviteShopkeeper({ companyId, onInvited }: InviteShopkeeperProps) {
   const delivers = useDeliveryChannels();
   const toastOf = useInvitationToast();

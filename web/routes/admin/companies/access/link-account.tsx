@@ -7,7 +7,7 @@ import { Combobox } from "#web/ui/form/combobox.tsx";
 
 type LinkAccountProps = { companyId: string; onLink: (user: UserView) => Promise<void> };
 
-/** Somebody who already has a shopkeeper's account, found by name or e-mail. */
+/** Links an existing shopkeeper account, found by name or e-mail. */
 export function LinkAccount({ companyId, onLink }: LinkAccountProps) {
   const [typed, setTyped] = useState("");
   const [linked, setLinked] = useState(0);
@@ -30,7 +30,7 @@ export function LinkAccount({ companyId, onLink }: LinkAccountProps) {
 
   return (
     <Combobox
-      // A new box, empty for the next name.
+      // The key remounts the field, so that it is empty for the next name.
       key={linked}
       label="Vincular conta que já existe"
       placeholder="Nome ou e-mail do lojista"

@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 
 type NewCodeFormProps = { companyId: string; onGenerated: (code: string) => void };
 
-/** A day at the counter, unless somebody says otherwise. */
+/** The default validity in hours: one day at the counter. */
 const usualHours = 24;
 
 export function NewCodeForm({ companyId, onGenerated }: NewCodeFormProps) {

@@ -5,7 +5,10 @@ import { api } from "#web/queries/api.ts";
 import { toApiError } from "#web/queries/api-error.ts";
 import { showToast } from "#web/ui/overlay/toast.tsx";
 
-/** Acts as the company's shopkeeper, in the shop's own panel; its banner has the way back (spec 2 and 4). */
+/**
+ * Starts impersonating the company's shopkeeper and opens the shop's panel. Its banner offers the way back (spec 2
+ * and 4).
+ */
 export function useImpersonate(): (company: { id: string }) => Promise<void> {
   const navigate = useNavigate();
   return async ({ id }) => {

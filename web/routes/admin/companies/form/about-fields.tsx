@@ -12,11 +12,11 @@ import { Textarea } from "#web/ui/form/textarea.tsx";
 
 type AboutFieldsProps = {
   form: CompanyFormState;
-  /** The address that it has; an emptied one stays. */
+  /** The stored slug. It is kept when the field is emptied. */
   storedSlug: string | undefined;
 };
 
-/** What it is called, and whether it is seen. */
+/** The company's name, slug, category, description and visibility. */
 export function AboutFields({ form, storedSlug }: AboutFieldsProps) {
   const { errors } = form.formState;
   const { data } = useQuery(orpc.categories.manage.list.queryOptions({ input: {} }));

@@ -7,7 +7,7 @@ import { toApiError } from "#web/queries/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 
-/** Fills the address from its postal code. A help, never a hurdle: without an answer everything is typed as before. */
+/** Fills in the address from its postal code. Optional: without a result the user types the address. */
 export function CepLookup({ onFound }: { onFound: (address: CepAddress) => void }) {
   const [typed, setTyped] = useState("");
   const [searching, setSearching] = useState(false);
@@ -28,7 +28,7 @@ export function CepLookup({ onFound }: { onFound: (address: CepAddress) => void 
     setSearching(false);
   }
 
-  // Enter would save the whole form.
+  // Otherwise Enter would submit the whole form.
   function searchOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

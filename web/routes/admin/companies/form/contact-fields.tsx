@@ -3,7 +3,7 @@ import { PhoneInput } from "#web/panel/form/phone-input.tsx";
 import type { CompanyFormState } from "#web/routes/admin/companies/company-values.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 
-/** How people reach it. */
+/** The company's contact data. */
 export function ContactFields({ form }: { form: CompanyFormState }) {
   const { errors } = form.formState;
   return (

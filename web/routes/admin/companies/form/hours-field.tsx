@@ -15,7 +15,7 @@ type HoursFieldProps = {
   error?: string | undefined;
 };
 
-/** The week's hours: several intervals a day, past midnight too, and a day copied to others. */
+/** The weekly opening hours: several intervals per day, also past midnight. A day can be copied to other days. */
 export function HoursField({ value, onChange, error }: HoursFieldProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { FieldError, labelLook } from "#web/ui/form/field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { HoursField } from "./hours-field.tsx";
 
-/** When it is open, and how one pays there. */
+/** Opening hours, Pix data and payment methods. */
 export function OpeningFields({ form }: { form: CompanyFormState }) {
   const { errors } = form.formState;
   return (

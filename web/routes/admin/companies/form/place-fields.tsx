@@ -5,7 +5,7 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { CepLookup } from "./cep-lookup.tsx";
 import { PositionFields } from "./position-fields.tsx";
 
-/** Where it is: in words, which can always be typed, and on the map. */
+/** The address as text, which can always be typed, and the position on the map. */
 export function PlaceFields({ form }: { form: CompanyFormState }) {
   const { errors } = form.formState;
 
@@ -39,7 +39,7 @@ export function PlaceFields({ form }: { form: CompanyFormState }) {
   );
 }
 
-/** Only what the post knows: the rest stays as it was typed. */
+/** Returns only the values that the postal code lookup found. The other fields keep the typed values. */
 function addressFrom({ street, neighborhood, city, state, latitude, longitude }: CepAddress) {
   return {
     location: `${city}, ${state}`,

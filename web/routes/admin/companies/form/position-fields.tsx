@@ -10,13 +10,13 @@ import { Loading } from "#web/ui/display/loading.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 
-/** Leaflet is heavy: only who opens the map fetches it. */
+/** Leaflet is large: loaded only when the map is opened. */
 const PlaceMap = lazy(async () => {
   const { PlaceMap } = await import("#web/panel/place-map.tsx");
   return { default: PlaceMap };
 });
 
-/** Latitude and longitude, typed or pointed at. */
+/** Latitude and longitude, typed or set on the map. */
 export function PositionFields({ form }: { form: CompanyFormState }) {
   const { map } = useLoaderData<typeof loader>();
   const [isMapOpen, setIsMapOpen] = useState(false);

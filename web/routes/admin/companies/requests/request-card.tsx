@@ -11,7 +11,7 @@ type RequestCardProps = {
   onRestore: () => void;
 };
 
-/** One shop's request, with the way to answer it. */
+/** One shop's request with the buttons to accept or dismiss it. */
 export function RequestCard({ request, onAccept, onDismiss, onRestore }: RequestCardProps) {
   const { companyName, contactName, phone, category, message, status, createdAt } = request;
   return (

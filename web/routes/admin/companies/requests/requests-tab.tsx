@@ -35,7 +35,7 @@ import { RequestCard } from "./request-card.tsx";
 
 type Open = { what: "accept"; request: CompanyRequestView } | { what: "access"; company: ManagedCompany };
 
-/** Shops that asked to be shown: each becomes a company, then gets an access code, or is put aside. */
+/** Requests of shops to be listed. Each becomes a company, which then gets an access code, or is dismissed. */
 export function RequestsTab() {
   const [status, setStatus] = useState<CompanyRequestStatus>("new");
   const [order, setOrder] = useState<TimeOrder>("newest");
@@ -46,7 +46,7 @@ export function RequestsTab() {
 
   function finish(company: ManagedCompany) {
     showToast({ title: companyToasts.created(company.name) });
-    // Only an admin makes codes.
+    // Only an admin creates access codes.
     setOpen(isAdmin ? { what: "access", company } : undefined);
     void refresh();
   }

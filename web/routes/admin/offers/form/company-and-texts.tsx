@@ -8,7 +8,7 @@ import { Select } from "#web/ui/form/select.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Textarea } from "#web/ui/form/textarea.tsx";
 
-/** Whose offer it is, and what it says. */
+/** The offer's company, category and texts. */
 export function CompanyAndTexts({ form }: { form: OfferFormState }) {
   const { errors } = form.formState;
   const { data } = useQuery(orpc.categories.manage.list.queryOptions({ input: {} }));
@@ -26,7 +26,7 @@ export function CompanyAndTexts({ form }: { form: OfferFormState }) {
             error={errors.companyId?.message}
             onValueChange={(id, company) => {
               onChange(id ?? "");
-              // Most offers are where their company is; what was typed stays.
+              // Most offers are at their company's location. Typed text is kept.
               if (company && form.getValues("location") === "") form.setValue("location", company.location);
             }}
           />

@@ -7,7 +7,7 @@ import { Select } from "#web/ui/form/select.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { MoneyInput } from "./money-input.tsx";
 
-/** What the ticket promises. */
+/** The discount printed on the ticket. */
 export function DiscountFields({ form }: { form: OfferFormState }) {
   const { errors } = form.formState;
   return (

@@ -9,11 +9,11 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 
 type SearchAndCodeProps = {
   form: OfferFormState;
-  /** Left out while it has no address that a QR code could lead to. */
+  /** Undefined while the offer has no URL for a QR code. */
   offerId: string | undefined;
 };
 
-/** How it is found: by words, by its QR code, by the shop's own number. */
+/** The ways to find the offer: keywords, its QR code and the shop's own code. */
 export function SearchAndCode({ form, offerId }: SearchAndCodeProps) {
   const { errors } = form.formState;
   return (

@@ -11,11 +11,11 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 
 type StatusAndStockProps = {
   form: OfferFormState;
-  /** The status it has; what may follow is what can be chosen. */
+  /** The stored status. It determines which statuses can be selected. */
   stored: OfferStatus | undefined;
 };
 
-/** Whether it is seen, until when, and how many there are. */
+/** The offer's visibility, expiry and stock. */
 export function StatusAndStock({ form, stored }: StatusAndStockProps) {
   const { errors } = form.formState;
   const possible = offerStatuses.filter((status) =>

@@ -9,7 +9,7 @@ import { Textarea } from "#web/ui/form/textarea.tsx";
 import { MoneyInput } from "./money-input.tsx";
 import { WeekdaysField } from "./weekdays-field.tsx";
 
-/** Who may use it, when and how often. */
+/** The rules of redemption: who, when and how often. */
 export function TermsFields({ form }: { form: OfferFormState }) {
   const { errors } = form.formState;
   return (

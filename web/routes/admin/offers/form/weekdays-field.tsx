@@ -2,14 +2,14 @@ import { ChipButton } from "#web/ui/display/chip.tsx";
 import { FieldError, labelLook } from "#web/ui/form/field.tsx";
 
 type WeekdaysFieldProps = {
-  /** Sunday first. */
+  /** Starting with Sunday. */
   names: readonly string[];
   value: readonly number[];
   onChange: (weekdays: number[]) => void;
   error?: string | undefined;
 };
 
-/** The days on which an offer may be used; none chosen is every day. */
+/** The weekdays on which a coupon of the offer may be redeemed. No selection means every day. */
 export function WeekdaysField({ names, value, onChange, error }: WeekdaysFieldProps) {
   const toggle = (weekday: number) =>
     onChange(value.includes(weekday) ? value.filter((one) => one !== weekday) : [...value, weekday]);

@@ -17,7 +17,7 @@ export function IncidentRiskBadge({ risk }: { risk: IncidentRisk }) {
   );
 }
 
-/** Whether the authority and the people were told, and until when they must be. */
+/** Shows whether the authority and the affected people have been notified, and the deadline for it. */
 export function NotificationBadge({ incident: { newest, notifyBy } }: { incident: IncidentView }) {
   const day = today(useNow());
   if (notifyBy === null) return <span className="text-muted">Não são precisos</span>;

@@ -12,14 +12,15 @@ import { api } from "#web/queries/api.ts";
 import { IncidentFields } from "./incident-fields.tsx";
 
 type IncidentFormProps = {
-  /** What is known so far; left out for a new incident. */
+  /** The incident as recorded so far; undefined for a new incident. */
   stored?: IncidentWithPast;
   onSaved: (saved: IncidentWithPast) => void;
   onClose: () => void;
 };
 
 export function IncidentForm({ stored, onSaved, onClose }: IncidentFormProps) {
-  // Made with the form, so that pressing twice, or again after a lost answer, is still one line of the register.
+  // Created with the form, so that pressing twice, or retrying after a lost response, adds only one line to the
+  // register.
   const [context] = useState(() => ({ idempotencyKey: newIdempotencyKey() }));
   const day = today(useNow());
   const { form, submit, failure } = usePanelForm<IncidentFormValues, IncidentInput>({
@@ -52,7 +53,7 @@ export function IncidentForm({ stored, onSaved, onClose }: IncidentFormProps) {
 
 type IncidentFormValues = z.input<typeof IncidentInput>;
 
-/** The risk is chosen by who writes, not by the form. */
+/** The risk has no default: the author must choose it. */
 function emptyIncident(day: string): DefaultValues<IncidentFormValues> {
   return {
     summary: "",

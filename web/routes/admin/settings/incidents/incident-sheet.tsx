@@ -15,13 +15,13 @@ import { NotificationBadge } from "./incident-badges.tsx";
 
 type IncidentSheetProps = {
   id: string;
-  /** Something was just written of it. */
+  /** True when an entry was just added to the incident. */
   isAdded: boolean;
   onAdd: (incident: IncidentWithPast) => void;
   onClose: () => void;
 };
 
-/** One incident: what is known now, and below it everything that was written before. */
+/** One incident: its current state, and below it all earlier entries. */
 export function IncidentSheet({ id, isAdded, onAdd, onClose }: IncidentSheetProps) {
   const query = useQuery(orpc.incidents.get.queryOptions({ input: { id } }));
   const incident = query.data;

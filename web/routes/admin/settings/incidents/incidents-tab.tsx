@@ -15,14 +15,14 @@ import { incidentColumns } from "./incident-columns.tsx";
 import { IncidentForm } from "./incident-form.tsx";
 import { IncidentSheet } from "./incident-sheet.tsx";
 
-/** What is open over the register. */
+/** The dialog that is open over the register. */
 type Open =
   | { what: "new" }
-  /** `isAdded`: something was just written; the sheet, which opens again, says it. */
+  /** `isAdded`: an entry was just added. The sheet, which opens again, shows a confirmation. */
   | { what: "read"; id: string; isAdded?: boolean }
   | { what: "add"; incident: IncidentWithPast };
 
-/** The register of incidents with personal data: what is written stays, what is known later is added. */
+/** The register of personal data incidents. It is append-only: later findings are added as new entries. */
 export function IncidentsTab() {
   const query = useInfiniteQuery(orpc.incidents.list.infiniteOptions(incidentPages));
   const queries = useQueryClient();

@@ -50,7 +50,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast({ title: "Texto copiado" });
   } catch {
-    // Without HTTPS the browser gives no clipboard.
+    // Browsers provide no clipboard without HTTPS.
     showToast({ title: "Não deu para copiar", description: "Selecione o texto e copie.", tone: "danger" });
   }
 }

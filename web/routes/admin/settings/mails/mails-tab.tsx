@@ -17,7 +17,7 @@ import { MailSheet } from "./mail-sheet.tsx";
 import { MailState } from "./mail-state.tsx";
 import { recipientText } from "./recipient-text.ts";
 
-/** What the site wrote to people. What no channel sends is read here and passed on by hand. */
+/** The messages that the site wrote. Messages that no channel delivers are read here and forwarded manually. */
 export function MailsTab() {
   const query = useInfiniteQuery(orpc.mails.list.infiniteOptions(mailPages));
   const delivers = useDeliveryChannels();

@@ -15,7 +15,7 @@ import { showToast } from "#web/ui/overlay/toast.tsx";
 import { PressButton } from "#web/ui/press-button.tsx";
 import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 
-/** Everybody who is signed in now. */
+/** All active sessions. */
 export function ActiveSessions() {
   const queries = useQueryClient();
   const query = useInfiniteQuery(orpc.security.sessions.infiniteOptions(sessionPages));

@@ -3,8 +3,8 @@ type Values = Record<string, unknown> | null;
 export type AuditChange = { field: string; before: unknown; after: unknown };
 
 /**
- * What a write changed, field by field. With both sides told, fields that stayed the same are left out; with one side
- * only, all of it is what came or went.
+ * Returns the changed fields of a write. If both sides are recorded, unchanged fields are omitted. If only one side
+ * is recorded, all of its fields were added or removed.
  */
 export function auditChanges(oldValues: Values, newValues: Values): AuditChange[] {
   const fields = [...new Set([...Object.keys(oldValues ?? {}), ...Object.keys(newValues ?? {})])];

@@ -7,7 +7,7 @@ import { Sheet } from "#web/ui/overlay/sheet.tsx";
 import { type AuditChange, auditChanges } from "./audit-changes.ts";
 import { StoredValue } from "./stored-value.tsx";
 
-/** One write in full: who, where, and each value before and after. */
+/** One audit entry in full: the user, the record, and each value before and after. */
 export function AuditEntrySheet({ entry, onClose }: { entry: AuditLogView; onClose: () => void }) {
   const changes = auditChanges(entry.oldValues, entry.newValues);
   return (

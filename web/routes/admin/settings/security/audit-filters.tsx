@@ -67,7 +67,7 @@ function RecordField({ value, onChange }: { value: string; onChange: (record: st
   );
 }
 
-/** The choice that is no filter; react-aria's keys cannot be empty. */
+/** The option for "no filter": react-aria's keys cannot be empty. */
 const any = "any";
 
 function withAny(label: string, labels: Record<string, string>) {

@@ -17,7 +17,7 @@ import { Table, type TableColumn } from "#web/ui/table/table.tsx";
 import { AuditEntrySheet } from "./audit-entry-sheet.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 
-/** Who wrote what; a row opens with what changed. */
+/** The audit log. A row opens with its changes. */
 export function AuditLog() {
   const [filter, setFilter] = useAuditFilter();
   const [clearings, setClearings] = useState(0);

@@ -10,7 +10,10 @@ import { SetupSecrets } from "./setup-secrets.tsx";
 
 type EnableSecondFactorProps = { onDone: (toast: string) => void; onClose: () => void };
 
-/** First the password, then the secret, shown this once, and a code that proves it was kept. */
+/**
+ * Enables two-factor authentication: first the password, then the secret, shown only once, and a code that proves
+ * that it was stored.
+ */
 export function EnableSecondFactor({ onDone, onClose }: EnableSecondFactorProps) {
   const [setup, setSetup] = useState<SecondFactorSetup>();
   if (!setup) return <PasswordStep onSetup={setSetup} onClose={onClose} />;

@@ -14,7 +14,7 @@ import { showToast } from "#web/ui/overlay/toast.tsx";
 import { DisableSecondFactor } from "./disable-second-factor.tsx";
 import { EnableSecondFactor } from "./enable-second-factor.tsx";
 
-/** The second factor of whoever looks: nobody switches another person's. */
+/** The current user's second factor. No user can change another user's. */
 export function SecondFactor() {
   const { user } = useSession();
   return user && <OwnSecondFactor user={user} />;

@@ -11,7 +11,7 @@ import { SectionHeading } from "#web/ui/display/section-heading.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { EventTimes } from "./event-times.tsx";
 
-/** The numbers of 7 days and the newest events (spec 9). */
+/** The figures of the last 7 days and the newest events (spec 9). */
 export function SecurityMetrics() {
   const { data, error, refetch } = useQuery(orpc.rpc.get_security_dashboard_stats.queryOptions());
   if (error && !data) return <ReadFailure error={error} onRetry={() => refetch()} />;

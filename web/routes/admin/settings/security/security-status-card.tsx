@@ -7,7 +7,7 @@ import { orpc } from "#web/queries/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/display/badge.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 
-/** How safe the session of whoever looks is (spec 4). */
+/** The security status of the current session (spec 4). */
 export function SecurityStatusCard() {
   const status = useSecurityStatus();
   const { title, text } = securityStatusTexts[status];
@@ -22,7 +22,7 @@ export function SecurityStatusCard() {
   );
 }
 
-/** Asked by the browser itself: whether it is the one that began the session is the question. */
+/** Queried by the browser, not by the loader: the check is whether this browser is the one that began the session. */
 function useSecurityStatus(): SecurityStatus {
   const session = useQuery(orpc.rpc.validate_session_security.queryOptions());
   const fingerprint = useQuery(orpc.rpc.validate_session_fingerprint.queryOptions());

@@ -2,12 +2,12 @@ import type { SecondFactorSetup } from "#contract/account/session.view.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { totpSecret } from "./totp-secret.ts";
 
-/** What the authenticator needs, by camera, by hand or by link, and the codes for the day it is lost. */
+/** The authenticator's secret as QR code, text and link, and the backup codes for the case that it is lost. */
 export function SetupSecrets({ setup: { totpUri, qrCode, backupCodes } }: { setup: SecondFactorSetup }) {
   return (
     <>
       <img
-        // An SVG inside an image runs no script and loads nothing: safer than markup set into the page.
+        // An SVG in an image runs no script and loads nothing: safer than inserting its markup into the page.
         src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
         alt="QR code do segundo fator, para ler com o aplicativo autenticador"
         className="size-48 self-center rounded-card bg-white"

@@ -1,7 +1,7 @@
 import { roleLabels } from "#contract/account/auth.texts.ts";
 import { labelIn } from "#contract/security/security.texts.ts";
 
-/** A value of the log as a person reads it; `undefined` is a side that tells nothing of the field. */
+/** A value of the audit log in readable form. `undefined` means that this side does not contain the field. */
 export function StoredValue({ field, value }: { field: string; value: unknown }) {
   if (value === undefined) return <span className="text-muted">nada</span>;
   const text = valueText(value);

@@ -8,12 +8,12 @@ import { Combobox } from "#web/ui/form/combobox.tsx";
 type CompaniesFieldProps = {
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Names of those that were chosen before. */
+  /** The names of the companies chosen earlier. */
   known?: readonly { id: string; name: string }[] | undefined;
   error?: string | undefined;
 };
 
-/** The companies a person works for: found one by one, taken away one by one. */
+/** The companies for which a user works, added and removed one by one. */
 export function CompaniesField({ value, onChange, known = [], error }: CompaniesFieldProps) {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(known);
@@ -33,7 +33,7 @@ export function CompaniesField({ value, onChange, known = [], error }: Companies
   return (
     <div className="flex flex-col gap-2">
       <Combobox
-        // After each choice a new box, empty for the next name.
+        // The key remounts the field after each choice, so that it is empty for the next name.
         key={value.join()}
         label="Empresas"
         hint="Para lojistas: as empresas em que a pessoa trabalha."

@@ -8,7 +8,7 @@ import type { ToastMessage } from "#web/ui/overlay/toast.tsx";
 
 type ResendDialogProps = { user: UserView; onDone: (toast: ToastMessage) => void; onClose: () => void };
 
-/** For a person who lost the invitation, or whose link has expired. */
+/** Resends an invitation that was lost or whose link has expired. */
 export function ResendDialog({ user: { id, name, email }, onDone, onClose }: ResendDialogProps) {
   const delivers = useDeliveryChannels();
   const toastOf = useInvitationToast();

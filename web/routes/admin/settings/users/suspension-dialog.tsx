@@ -5,7 +5,7 @@ import type { ToastMessage } from "#web/ui/overlay/toast.tsx";
 
 type SuspensionDialogProps = { user: UserView; onDone: (toast: ToastMessage) => void; onClose: () => void };
 
-/** Closes the door to a person, or opens it again. */
+/** Suspends a user's access or restores it. */
 export function SuspensionDialog({ user: { id, name, disabled }, onDone, onClose }: SuspensionDialogProps) {
   if (disabled) {
     return (

@@ -16,7 +16,7 @@ import { RoleField } from "./role-field.tsx";
 
 type UserAccessSheetProps = { user: UserView; onDone: (toast: ToastMessage) => void; onClose: () => void };
 
-/** What a person may do, and for whom. */
+/** A user's role and companies. */
 export function UserAccessSheet({ user, onDone, onClose }: UserAccessSheetProps) {
   const { name, email } = user;
   const toastOf = useInvitationToast();
@@ -28,7 +28,7 @@ export function UserAccessSheet({ user, onDone, onClose }: UserAccessSheetProps)
     revisions,
     save: async (access, latest = user) => {
       const saved = await api.users.changeAccess({ ...access, id: latest.id, version: latest.version });
-      // Who signed up by themselves is invited to choose another password.
+      // A user who signed up without an invitation is now invited to choose a new password.
       const isInvitedNow = saved.isInvited && !latest.isInvited;
       onDone(isInvitedNow ? toastOf(name) : { title: `Acesso de ${name} salvo` });
     },
@@ -74,7 +74,7 @@ function valuesOf({ role, companies }: UserView): AccessValues {
   return { role, companyIds: companies.map(({ id }) => id) };
 }
 
-/** The form holds companies by their ids; their names are kept as they are read. */
+/** The form holds company ids. This collects their names from the loaded records. */
 function accessRevisions(user: UserView): Revisions<UserView, AccessValues> {
   const names: Record<string, string> = {};
   const keepNames = ({ companies }: UserView) => {

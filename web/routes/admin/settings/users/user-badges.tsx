@@ -15,7 +15,7 @@ const roleTones: Record<Role, BadgeTone> = {
   user: "neutral",
 };
 
-/** Whether a person can sign in, and how safely. */
+/** Shows whether a user can sign in and whether a second factor is active. */
 export function UserState({ user }: { user: UserView }) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -11,7 +11,7 @@ import { Loading } from "#web/ui/display/loading.tsx";
 import { SkeletonText } from "#web/ui/display/skeleton.tsx";
 import { Sheet } from "#web/ui/overlay/sheet.tsx";
 
-/** Where a person is signed in, with the way to end it. */
+/** A user's active sessions, with buttons to end them. */
 export function UserSessionsSheet({ user, onClose }: { user: UserView; onClose: () => void }) {
   const { sessions, revoke, revokeAll } = useUserSessions(user.id);
   const others = sessions.data?.filter(({ current }) => !current) ?? [];

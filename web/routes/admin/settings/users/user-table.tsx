@@ -10,7 +10,7 @@ export type UserAction = "access" | "resend" | "sessions" | "suspension";
 type UserTableProps = {
   users: readonly UserView[];
   loading: boolean;
-  /** Those of another filter are on their way. */
+  /** The rows belong to the previous filter while the new ones load. */
   isOutdated: boolean;
   onAction: (action: UserAction, user: UserView) => void;
   onClearFilter: () => void;

@@ -26,7 +26,7 @@ import { UserAccessSheet } from "./user-access-sheet.tsx";
 import { UserSessionsSheet } from "./user-sessions-sheet.tsx";
 import { type UserAction, UserTable } from "./user-table.tsx";
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 type Open = { what: "invitation" } | { what: UserAction; user: UserView };
 
 export function UsersTab() {
@@ -101,7 +101,10 @@ function OpenDialog({ open, ...piece }: OpenDialogProps) {
   return <SuspensionDialog user={open.user} {...piece} />;
 }
 
-/** After a change: the piece goes, a toast tells, and what may be old is read again (mails and audit too). */
+/**
+ * Finishes a change: closes the dialog, shows a toast and reloads all data that may be outdated (mails and audit log
+ * too).
+ */
 function useFinish(close: () => void) {
   const queries = useQueryClient();
   return (toast: ToastMessage) => {
@@ -111,7 +114,7 @@ function useFinish(close: () => void) {
   };
 }
 
-/** The choice that is no filter. */
+/** The option for "no filter". */
 const everyRole = "all";
 
 const roleOptions = [
