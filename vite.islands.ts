@@ -14,7 +14,7 @@ const lucideMaker = /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/;
 const ownMaker = path.join(import.meta.dirname, "web/islands/create-lucide-icon.ts");
 
 /**
- * In the script of public pages React is Preact, which is much smaller (decision 33). Development hydrates islands
+ * In the script of public pages React is Preact, which is much smaller (decision 34). Development hydrates islands
  * by React itself: there a module is served once, and applications share islands with documents.
  */
 export function preactForReact(): Plugin {

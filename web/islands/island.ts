@@ -14,7 +14,7 @@ export type Island<Props extends object> = {
   Component: (props: Props) => ReactNode;
 };
 
-/** Defines an island, in a `*.island.tsx` file (decision 33). */
+/** Defines an island, in a `*.island.tsx` file (decision 34). */
 export function island<Props extends object>(definition: Island<Props>): Island<Props> {
   return definition;
 }

@@ -21,7 +21,7 @@ export type ControlProps = {
 };
 
 type FieldContent = {
-  /** Of the control. Given in islands, where the browser would count other ids than the server did (decision 33). */
+  /** Of the control. Given in islands, where the browser would count other ids than the server did (decision 34). */
   id?: string;
   children: (control: ControlProps) => ReactNode;
 };
